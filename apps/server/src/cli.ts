@@ -1,0 +1,16 @@
+import { Command } from 'commander'
+import { demoCommand } from './commands/demo.ts'
+import { importCommand } from './commands/import.ts'
+import { keysCommand } from './commands/keys.ts'
+import { migrateCommand } from './commands/migrate.ts'
+import { startCommand } from './commands/start.ts'
+
+const program = new Command('catalog').description('The Catalog Service on the command line.').showHelpAfterError()
+for (const command of [startCommand(), migrateCommand(), keysCommand(), demoCommand(), importCommand()]) program.addCommand(command)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.stderr.write(`catalog: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,21 @@
+import { Command } from 'commander'
+import { loadStarterCatalog } from '../catalog-import/starter.ts'
+import { migrateUp } from '../database/migrate.ts'
+import { print } from './print.ts'
+import { withDatabase } from './with-database.ts'
+
+/** `catalog demo load`: the starter catalog. */
+export function demoCommand(): Command {
+  const demo = new Command('demo').description('the starter catalog')
+  demo
+    .command('load')
+    .description('load the starter catalog; what is there already stays as it is')
+    .action(() =>
+      withDatabase(async ({ database }) => {
+        await migrateUp(database)
+        const { created, skipped } = await loadStarterCatalog(database)
+        print(`Loaded ${created} records of the starter catalog; ${skipped} were there already.`)
+      }),
+    )
+  return demo
+}

@@ -1,0 +1,65 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../database/database.ts'
+import { knownScopes, standardScopes } from '../keys/scopes.ts'
+import { parseToken } from '../keys/token.ts'
+import { createKey } from '../keys/writes.ts'
+import type { Settings } from '../settings.ts'
+
+export type DevelopmentKey = { readonly name: string; readonly key: string }
+
+const wanted = [
+  { name: 'Agent key', agent: 'development-agent', scopes: standardScopes },
+  { name: 'All scopes', agent: 'development-operator', scopes: knownScopes },
+] as const
+
+/**
+ * Keys to try things out with, never made in production. A key is shown only once, so they are kept in a
+ * file of the data folder that only this user can read, and minted anew where the database does not know them.
+ */
+export async function developmentKeys(database: Database, { dataDir, environment }: Settings): Promise<DevelopmentKey[]> {
+  const file = join(dataDir, `keys-${environment}.json`)
+  const kept = await readKept(file)
+  const known = await Promise.all(kept.map(({ key }) => isKnown(database, key)))
+  if (kept.length === wanted.length && known.every(Boolean)) return kept
+  const minted = await Promise.all(wanted.map(({ name, agent, scopes }) => mint(database, environment, { name, agent, scopes })))
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(`${file}.new`, JSON.stringify(minted, null, 2), { mode: 0o600 })
+  await rename(`${file}.new`, file)
+  return minted
+}
+
+async function readKept(file: string): Promise<DevelopmentKey[]> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as DevelopmentKey[]
+  } catch {
+    return []
+  }
+}
+
+async function isKnown(database: Database, key: string): Promise<boolean> {
+  const parsed = parseToken(key)
+  if (parsed.kind === 'malformed') return false
+  const { keyId, secretHash } = parsed.token
+  const found = await database.run((db) =>
+    db
+      .selectFrom('api_keys')
+      .select('id')
+      .where('id', '=', keyId)
+      .where('secret_hash', '=', secretHash)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  return found !== undefined
+}
+
+async function mint(
+  database: Database,
+  environment: string,
+  { name, agent, scopes }: { name: string; agent: string; scopes: readonly string[] },
+): Promise<DevelopmentKey> {
+  const { key } = await database.transaction((tx) =>
+    createKey(tx, { agent, environment, scopes, label: 'made by pnpm start', dailyBudgetMicroUsd: 10_000_000, callsPerMinute: 600 }),
+  )
+  return { name, key }
+}

@@ -1,0 +1,174 @@
+import { Command, InvalidArgumentError } from 'commander'
+import type { Database } from '../database/database.ts'
+import { type KeySummary, listKeys } from '../keys/queries.ts'
+import { knownScopes, retiredScope, standardScopes } from '../keys/scopes.ts'
+import { createKey, type MintedKey, revokeKey, rotateKey } from '../keys/writes.ts'
+import { print, printJson, printTable } from './print.ts'
+import { withDatabase } from './with-database.ts'
+
+type CreateOptions = {
+  agent: string
+  scopes: string[]
+  label?: string
+  dailyBudgetUsd?: number
+  perMinute?: number
+  expiresAt?: string
+  json?: true
+}
+
+/** `catalog keys …`: mint, look at, revoke and rotate API keys. */
+export function keysCommand(): Command {
+  const keys = new Command('keys').description('mint, list, show, revoke and rotate API keys')
+  keys
+    .command('create')
+    .description('mint a key; it is shown once')
+    .requiredOption('--agent <name>', 'the agent that the key is for; made where there is none of that name', agentName)
+    .option('--scopes <list>', 'what the key may do, separated by commas', scopeList, [...standardScopes])
+    .option('--label <text>', 'what the key is for')
+    .option('--daily-budget-usd <amount>', 'what it may spend in a UTC day (default 0.01, which is 100 calls)', dollars)
+    .option('--per-minute <calls>', 'how many calls a minute (default 10)', wholeNumber)
+    .option('--expires-at <time>', 'when it stops working, such as 2027-01-01T00:00:00Z', futureMoment)
+    .option('--json', 'print JSON alone')
+    .action(create)
+  keys.command('list').description('list every key').option('--json', 'print JSON alone').action(list)
+  keys.command('show').description('show one key').argument('<id>', 'its id', keyId).option('--json', 'print JSON alone').action(show)
+  keys.command('revoke').description('take a key out of use for good').argument('<id>', 'its id', keyId).action(revoke)
+  keys
+    .command('rotate')
+    .description('give a key a new secret; the old one works for another 24 hours')
+    .argument('<id>', 'its id', keyId)
+    .option('--json', 'print JSON alone')
+    .action(rotate)
+  return keys
+}
+
+async function create(options: CreateOptions): Promise<void> {
+  await withDatabase(async ({ database }, { environment }) => {
+    const minted = await database.transaction((tx) =>
+      createKey(tx, {
+        agent: options.agent,
+        environment,
+        scopes: options.scopes,
+        label: options.label,
+        dailyBudgetMicroUsd: options.dailyBudgetUsd === undefined ? undefined : Math.round(options.dailyBudgetUsd * 1_000_000),
+        callsPerMinute: options.perMinute,
+        expiresAt: options.expiresAt,
+      }),
+    )
+    printMinted(minted, await found(database, minted.id), options.json)
+  })
+}
+
+async function list({ json }: { json?: true }): Promise<void> {
+  await withDatabase(async ({ database }) => {
+    const all = await database.run((db) => listKeys(db))
+    if (json) printJson(all)
+    else if (all.length === 0) print('There are no keys yet. Mint one with: pnpm catalog keys create --agent NAME')
+    else printTable(all.map(tableRow))
+  })
+}
+
+async function show(id: string, { json }: { json?: true }): Promise<void> {
+  await withDatabase(async ({ database }) => {
+    const key = await found(database, id)
+    if (json) printJson(key)
+    else
+      for (const [name, value] of Object.entries(key))
+        print(`${name.padEnd(18)} ${Array.isArray(value) ? value.join(', ') : (value ?? '-')}`)
+  })
+}
+
+async function revoke(id: string): Promise<void> {
+  await withDatabase(async ({ database }) => {
+    if (!(await database.run((db) => revokeKey(db, id)))) throw noSuchKey(id)
+    print(`The key ${id} is revoked. Calls with it answer FORBIDDEN from now on.`)
+  })
+}
+
+async function rotate(id: string, { json }: { json?: true }): Promise<void> {
+  await withDatabase(async ({ database }) => {
+    const minted = await database.transaction((tx) => rotateKey(tx, id))
+    if (!minted) throw noSuchKey(id)
+    printMinted(minted, await found(database, id), json)
+    if (!json) print('The old secret works for another 24 hours.')
+  })
+}
+
+async function found(database: Database, id: string): Promise<KeySummary> {
+  const [key] = await database.run((db) => listKeys(db, { id }))
+  if (!key) throw noSuchKey(id)
+  return key
+}
+
+function printMinted({ id, key, prefix }: MintedKey, summary: KeySummary, json: true | undefined): void {
+  if (json) {
+    printJson({ ...summary, id, key, prefix })
+    return
+  }
+  print(`The key of ${summary.agent}, shown this once:\n\n  ${key}\n`)
+  print(
+    `id ${id}, ${summary.scopes.join(' ')}, ${summary.daily_budget_usd} USD a day, ${summary.per_minute} calls a minute${summary.expires_at === null ? '' : `, until ${summary.expires_at}`}`,
+  )
+}
+
+function tableRow({ id, agent, label, scopes, revoked_at, expires_at, ...key }: KeySummary): Record<string, string> {
+  const state = revoked_at !== null ? 'revoked' : expires_at !== null && expires_at <= new Date().toISOString() ? 'expired' : 'active'
+  return {
+    id,
+    agent,
+    label: label ?? '-',
+    state,
+    scopes: scopes.join(','),
+    'usd/day': String(key.daily_budget_usd),
+    'spent today': String(key.spent_today_usd),
+    'per minute': String(key.per_minute),
+  }
+}
+
+function noSuchKey(id: string): Error {
+  return new Error(`There is no such key ${id}, or it was revoked. List the keys with: pnpm catalog keys list`)
+}
+
+function scopeList(text: string): string[] {
+  const scopes = [
+    ...new Set(
+      text
+        .split(',')
+        .map((scope) => scope.trim())
+        .filter((scope) => scope !== ''),
+    ),
+  ]
+  const unknown = scopes.filter((scope) => !knownScopes.includes(scope) && scope !== retiredScope)
+  if (unknown.length > 0) throw new InvalidArgumentError(`${unknown.join(', ')} is no scope. There are ${knownScopes.join(', ')}.`)
+  return scopes
+}
+
+function agentName(text: string): string {
+  if (text.trim() === '' || text.length > 200) throw new InvalidArgumentError('It has to have 1 to 200 characters.')
+  return text.trim()
+}
+
+function dollars(text: string): number {
+  const amount = Number(text)
+  if (!/^\d+(\.\d{1,6})?$/.test(text) || amount > 1_000_000_000)
+    throw new InvalidArgumentError('It has to be an amount in USD with at most 6 decimals, such as 0.5.')
+  return amount
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It has to be a whole number of at least 1.')
+  return Number(text)
+}
+
+function futureMoment(text: string): string {
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime()) || moment.getTime() <= Date.now())
+    throw new InvalidArgumentError('It has to be a time to come, such as 2027-01-01T00:00:00Z.')
+  return moment.toISOString()
+}
+
+function keyId(text: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
+    throw new InvalidArgumentError('It has to be a UUID, as keys list shows it.')
+  return text.toLowerCase()
+}

@@ -1,0 +1,28 @@
+import { Command } from 'commander'
+import { migrateUp, migrationStates } from '../database/migrate.ts'
+import { print, printTable } from './print.ts'
+import { withDatabase } from './with-database.ts'
+
+/** `catalog migrate up|status`: the schema of the database. */
+export function migrateCommand(): Command {
+  const migrate = new Command('migrate').description("bring the database's schema up to date, or show how it is")
+  migrate
+    .command('up')
+    .description('apply every migration that is missing; safe while others do the same')
+    .action(() =>
+      withDatabase(async ({ database }) => {
+        const applied = await migrateUp(database)
+        print(applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`)
+      }),
+    )
+  migrate
+    .command('status')
+    .description('show every migration and when it was applied')
+    .action(() =>
+      withDatabase(async ({ database }) => {
+        const states = await migrationStates(database)
+        printTable(states.map(({ name, appliedAt }) => ({ migration: name, applied: appliedAt ?? 'missing' })))
+      }),
+    )
+  return migrate
+}

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openEmbeddedPostgres } from './embedded.ts'
+import { emptyFolder, isRunning, open, query } from './testing/folders.ts'
+import { hold, ordinaryUser } from './testing/holders.ts'
+
+const patiently = { timeout: 20_000 }
+
+describe('starting', patiently, () => {
+  test('an empty folder becomes a running database', async () => {
+    const postgres = await open(await emptyFolder())
+    expect(postgres.started).toBe(true)
+    expect(postgres.url).toMatch(/^postgres:\/\/catalog:[0-9a-f]{48}@127\.0\.0\.1:\d+\/catalog$/)
+    expect(await query(postgres.url, 'SHOW server_version')).toMatch(/^18\./)
+  })
+
+  test('a folder that does not exist is made', async () => {
+    const dataDir = join(await emptyFolder(), 'a folder', 'of its own')
+    const postgres = await open(dataDir)
+    expect(await query(postgres.url, 'SELECT 1')).toBe(1)
+  })
+
+  test('the database is the same on every machine: UTF-8, code point order, UTC', async () => {
+    const { url } = await open(await emptyFolder())
+    expect(await query(url, 'SHOW server_encoding')).toBe('UTF8')
+    expect(await query(url, 'SHOW timezone')).toBe('UTC')
+    expect(await query(url, `SELECT 'a' < 'B'`)).toBe(false)
+    expect(await query(url, `SELECT upper('é')`)).toBe('É')
+  })
+
+  test('it is durable unless the settings say otherwise', async () => {
+    const dataDir = await emptyFolder()
+    const postgres = await openEmbeddedPostgres({ dataDir })
+    expect(await query(postgres.url, 'SHOW fsync')).toBe('on')
+    await postgres.release()
+    expect(await query((await open(dataDir)).url, 'SHOW fsync')).toBe('off')
+  })
+
+  test('nobody gets in without the password', async () => {
+    const { url } = await open(await emptyFolder())
+    const wrong = new URL(url)
+    wrong.password = 'guess'
+    await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
+  })
+
+  test('what attempts that died have left is removed', async () => {
+    const dataDir = await emptyFolder()
+    await mkdir(join(dataDir, 'cluster.new-dead', 'data'), { recursive: true })
+    await open(dataDir)
+    expect((await readdir(dataDir)).sort()).toEqual(['cluster', 'lock'])
+  })
+
+  test('a folder below one that only its owner may enter works as well', async () => {
+    const postgres = await open(join(await emptyFolder(0o700), 'data'))
+    expect(await query(postgres.url, 'SELECT 1')).toBe(1)
+  })
+
+  test('an ordinary user can start, stop and start it again', async () => {
+    const dataDir = await emptyFolder()
+    const user = ordinaryUser()
+    for (const _ of ['first', 'again']) {
+      const holder = await hold(join(dataDir, 'data'), user)
+      expect(holder).toMatchObject({ started: true })
+      expect(await query(holder.url, 'SELECT 1')).toBe(1)
+      await holder.release()
+      expect(await isRunning(holder.url)).toBe(false)
+    }
+  })
+})
+
+describe('sharing', patiently, () => {
+  test('a second process joins the first, and PostgreSQL stops with the last of them', async () => {
+    const dataDir = await emptyFolder()
+    const first = await hold(dataDir)
+    const second = await hold(dataDir)
+    expect([first.started, second.started]).toEqual([true, false])
+    expect(second.url).toBe(first.url)
+    await first.release()
+    expect(await isRunning(second.url)).toBe(true)
+    await second.release()
+    expect(await isRunning(second.url)).toBe(false)
+    expect(existsSync(join(dataDir, 'cluster/data/postmaster.pid'))).toBe(false)
+  })
+
+  test('processes that start at once on an empty folder share one PostgreSQL', async () => {
+    const dataDir = await emptyFolder()
+    const holders = await Promise.all([hold(dataDir), hold(dataDir), hold(dataDir), hold(dataDir)])
+    expect(holders.filter(({ started }) => started)).toHaveLength(1)
+    expect(new Set(holders.map(({ url }) => url)).size).toBe(1)
+    await Promise.all(holders.map((holder) => holder.release()))
+    expect(await isRunning(holders[0].url)).toBe(false)
+  })
+
+  test('one process may use it several times', async () => {
+    const dataDir = await emptyFolder()
+    const [first, second] = await Promise.all([open(dataDir), open(dataDir)])
+    expect(first.url).toBe(second.url)
+    await first.release()
+    expect(await isRunning(second.url)).toBe(true)
+  })
+
+  test('a release counts once, however often it is called', async () => {
+    const dataDir = await emptyFolder()
+    const first = await open(dataDir)
+    const second = await open(dataDir)
+    await Promise.all([first.release(), first.release()])
+    await first.release()
+    expect(await isRunning(second.url)).toBe(true)
+  })
+
+  test('who comes while the last one leaves always gets a PostgreSQL that stays', async () => {
+    const dataDir = await emptyFolder()
+    const useIt = async () => {
+      for (let round = 0; round < 15; round++) {
+        const postgres = await openEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
+        expect(await query(postgres.url, 'SELECT 1')).toBe(1)
+        await postgres.release()
+      }
+    }
+    await Promise.all([useIt(), useIt(), useIt()])
+  })
+})

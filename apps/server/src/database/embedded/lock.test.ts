@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { withLock } from './lock.ts'
+import { emptyFolder } from './testing/folders.ts'
+
+const ignore = () => undefined
+
+test('work under the lock never overlaps', async () => {
+  const file = join(await emptyFolder(), 'lock')
+  const until = Date.now() + 10_000
+  let inside = 0
+  const work = async () => {
+    inside += 1
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(inside).toBe(1)
+    inside -= 1
+  }
+  await Promise.all(Array.from({ length: 10 }, () => withLock(file, { until, onWait: ignore }, work)))
+})
+
+test('work that fails gives the lock back', async () => {
+  const file = join(await emptyFolder(), 'lock')
+  const options = { until: Date.now() + 1000, onWait: ignore }
+  await expect(withLock(file, options, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await withLock(file, options, async () => 'yes')).toBe('yes')
+})
+
+test('who waits too long is told what for', async () => {
+  const file = join(await emptyFolder(), 'lock')
+  let waits = 0
+  const onWait = () => {
+    waits += 1
+  }
+  const second = () => withLock(file, { until: Date.now() + 50, onWait }, async () => 'in')
+  await withLock(file, { until: Date.now() + 1000, onWait: ignore }, async () => {
+    await expect(second()).rejects.toThrow(`it holds ${file}`)
+  })
+  expect(waits).toBe(1)
+})

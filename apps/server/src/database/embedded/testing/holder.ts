@@ -1,0 +1,18 @@
+/** A program that uses the embedded PostgreSQL until it is told to release, or is killed. Its parent's death ends it. */
+import { createInterface } from 'node:readline'
+import { openEmbeddedPostgres } from '../embedded.ts'
+
+const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`)
+
+try {
+  const [dataDir = ''] = process.argv.slice(2)
+  const { url, started, release } = await openEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
+  say({ url, started })
+  for await (const line of createInterface(process.stdin)) {
+    if (line === 'release') break
+  }
+  await release()
+} catch (error) {
+  say({ error: (error as Error).message })
+}
+process.exit()

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { Settings } from '../settings.ts'
+import { connectDatabase, type Database } from './database.ts'
+import { openEmbeddedPostgres } from './embedded/embedded.ts'
+
+/** The database of the settings: DATABASE_URL, or else the embedded one below the data folder. */
+export type OpenedDatabase = { readonly database: Database; readonly url: string; readonly isEmbedded: boolean; close(): Promise<void> }
+
+export async function openDatabase(settings: Settings, onError?: (error: Error) => void): Promise<OpenedDatabase> {
+  const embedded =
+    settings.databaseUrl === undefined ? await openEmbeddedPostgres({ dataDir: join(settings.dataDir, 'postgres') }) : undefined
+  const url = embedded?.url ?? settings.databaseUrl ?? ''
+  const database = connectDatabase({
+    url,
+    connections: settings.databaseConnections,
+    naming: settings.preparedStatements ? 'named' : 'unnamed',
+    ...(onError && { onError }),
+  })
+  const close = async () => {
+    await database.close()
+    await embedded?.release()
+  }
+  try {
+    await database.run((db) => db.selectNoFrom((eb) => eb.lit(1).as('one')).execute())
+  } catch (error) {
+    await close()
+    throw new Error(
+      `The database ${withoutPassword(url)} cannot be reached: ${error instanceof Error ? error.message : error}. Check DATABASE_URL and that PostgreSQL is running.`,
+      { cause: error },
+    )
+  }
+  return { database, url, isEmbedded: embedded !== undefined, close }
+}
+
+function withoutPassword(url: string): string {
+  const shown = new URL(url)
+  shown.password = shown.password === '' ? '' : '***'
+  return shown.href
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { type EntityRow, summaryColumns } from './columns.ts'
+
+export type DossierRow = EntityRow & {
+  description: string | null
+  scale: unknown
+  notes_md: string | null
+  lifecycle_status: string
+  lifecycle_reason: string | null
+  merged_into_id: string | null
+}
+
+export async function readDossierRow(db: Db, id: string): Promise<{ entity: DossierRow; aliases: string[] }> {
+  const [entities, aliases] = await Promise.all([
+    sql<DossierRow>`
+      select ${summaryColumns}, e.description, e.scale, e.notes_md, e.lifecycle_status, e.lifecycle_reason, e.merged_into_id
+      from entities e where e.id = ${id}`.execute(db),
+    db
+      .selectFrom('entity_aliases')
+      .select('alias')
+      .where('entity_id', '=', id)
+      .orderBy('alias_key')
+      .orderBy('alias')
+      .limit(1_000)
+      .execute(),
+  ])
+  const [entity] = entities.rows
+  if (!entity) throw new Error(`The entity ${id} was resolved and then not found.`)
+  return { entity, aliases: aliases.map(({ alias }) => alias) }
+}
+
+/** How the entity is connected to others, whichever of the two was named first, newest first. */
+export async function readRelationships(db: Db, entityId: string) {
+  const of = (mine: 'entity_id' | 'related_entity_id', other: 'entity_id' | 'related_entity_id', direction: 'outgoing' | 'incoming') =>
+    db
+      .selectFrom('entity_relationships as r')
+      .innerJoin('entities as o', 'o.id', `r.${other}`)
+      .select([
+        'r.id',
+        'r.relationship_type',
+        'r.description',
+        'r.confidence',
+        'r.created_at',
+        'o.id as other_id',
+        'o.slug as other_slug',
+        'o.name as other_name',
+      ])
+      .select(sql.lit(direction).as('direction'))
+      .where(`r.${mine}`, '=', entityId)
+      .orderBy('r.created_at', 'desc')
+      .orderBy('r.id')
+      .limit(500)
+      .execute()
+  const [outgoing, incoming] = await Promise.all([
+    of('entity_id', 'related_entity_id', 'outgoing'),
+    of('related_entity_id', 'entity_id', 'incoming'),
+  ])
+  return [...outgoing, ...incoming]
+    .sort((a, b) => (a.created_at === b.created_at ? (a.id < b.id ? -1 : 1) : a.created_at > b.created_at ? -1 : 1))
+    .slice(0, 500)
+}
+
+export async function readEntityPeople(db: Db, entityId: string) {
+  return db
+    .selectFrom('person_roles as r')
+    .innerJoin('people as p', 'p.id', 'r.person_id')
+    .select(['p.id', 'p.slug', 'p.name', 'r.role_kind', 'r.role_label', 'r.is_primary', 'r.start_date', 'r.end_date'])
+    .where('r.entity_id', '=', entityId)
+    .where('p.listed', '=', true)
+    .orderBy('p.name_key')
+    .orderBy('p.id')
+    .orderBy('r.role_kind')
+    .limit(500)
+    .execute()
+}
+
+export async function readLore(db: Db, entityId: string) {
+  return db
+    .selectFrom('entity_lore')
+    .select(['id', 'title', 'kind', 'text', 'occurred_at', 'trust_tier', 'created_at'])
+    .where('entity_id', '=', entityId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+export async function readOrgFits(db: Db, entityId: string) {
+  return db
+    .selectFrom('entity_org_fits')
+    .select(['id', 'capability_id', 'horizon', 'fit_score', 'confidence', 'rationale', 'created_at'])
+    .where('entity_id', '=', entityId)
+    .orderBy('capability_id')
+    .execute()
+}
+
+export async function readProviders(db: Db, entityId: string) {
+  return db
+    .selectFrom('entity_providers as p')
+    .leftJoin('entities as o', 'o.id', 'p.provider_entity_id')
+    .select([
+      'p.id',
+      'p.capability_id',
+      'p.provider_name',
+      'p.confidence',
+      'p.rationale',
+      'p.created_at',
+      'o.id as other_id',
+      'o.slug as other_slug',
+      'o.name as other_name',
+    ])
+    .where('p.entity_id', '=', entityId)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .limit(500)
+    .execute()
+}

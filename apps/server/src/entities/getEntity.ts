@@ -1,0 +1,31 @@
+import type { components } from '@catalog/contract/types'
+import type { Handler } from '../http/call.ts'
+import { requireScopes } from '../http/scopes.ts'
+import { readMergedInto, resolveRecord } from '../records/resolve.ts'
+import { assignedTermView } from '../reference/views.ts'
+import { readDossierRow } from './dossier-queries.ts'
+import { included } from './includes.ts'
+import { entitySummary } from './views.ts'
+
+type Schemas = components['schemas']
+
+export const getEntity: Handler<'getEntity'> = async (call) => {
+  const { db, path, query, reference } = call
+  const include = query.include ?? []
+  if (include.includes('people')) requireScopes(await call.caller(), ['read:people'])
+  const id = await resolveRecord(db, 'entity', path.id, 'itself')
+  const [{ entity, aliases }, parts] = await Promise.all([readDossierRow(db, id), included(db, id, include, reference)])
+  const mergedInto = entity.merged_into_id === null ? null : await readMergedInto(db, 'entity', entity.merged_into_id)
+  return {
+    ...entitySummary(entity, reference),
+    description: entity.description,
+    scale: entity.scale as Record<string, unknown>,
+    aliases,
+    lifecycle_status: entity.lifecycle_status as Schemas['LifecycleStatus'],
+    lifecycle_reason: entity.lifecycle_reason,
+    merged_into: mergedInto,
+    notes_md: entity.notes_md,
+    taxonomy_terms: entity.term_ids.flatMap((termId) => reference.termById.get(termId) ?? []).map(assignedTermView),
+    ...parts,
+  }
+}

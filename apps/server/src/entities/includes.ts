@@ -1,0 +1,77 @@
+import type { components } from '@catalog/contract/types'
+import type { Db } from '../database/named-statements.ts'
+import { rfc3339 } from '../http/moments.ts'
+import { loreView, recordReference } from '../reference/views.ts'
+import type { Reference } from '../reference/vocabulary.ts'
+import { readEntityPeople, readLore, readOrgFits, readProviders, readRelationships } from './dossier-queries.ts'
+
+type Schemas = components['schemas']
+type Parts = Pick<Schemas['EntityDossier'], 'relationships' | 'people' | 'lore' | 'org_fit' | 'providers'>
+type Include = keyof Parts
+type Row<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
+
+const readers: { [Part in Include]-?: (db: Db, id: string, reference: Reference) => Promise<Parts[Part]> } = {
+  relationships: async (db, id) => (await readRelationships(db, id)).map(relationshipView),
+  people: async (db, id) => (await readEntityPeople(db, id)).map(personView),
+  lore: async (db, id) => (await readLore(db, id)).map(loreView),
+  org_fit: async (db, id, reference) => (await readOrgFits(db, id)).map((row) => orgFitView(row, reference)),
+  providers: async (db, id, reference) => (await readProviders(db, id)).map((row) => providerView(row, reference)),
+}
+
+/** The parts of a dossier that were asked for; a part not asked for is absent (decision 47). */
+export async function included(db: Db, id: string, include: readonly Include[], reference: Reference): Promise<Parts> {
+  const parts = await Promise.all([...new Set(include)].map(async (part) => [part, await readers[part](db, id, reference)] as const))
+  return Object.fromEntries(parts)
+}
+
+function relationshipView(row: Row<typeof readRelationships>): Schemas['EntityRelationship'] {
+  return {
+    id: row.id,
+    direction: row.direction,
+    relationship_type: row.relationship_type as Schemas['RelationshipType'],
+    description: row.description,
+    confidence: row.confidence,
+    entity: { id: row.other_id, slug: row.other_slug, name: row.other_name },
+    created_at: rfc3339(row.created_at),
+  }
+}
+
+function personView({ id, slug, name, role_kind, ...role }: Row<typeof readEntityPeople>): Schemas['EntityPerson'] {
+  return { person: { id, slug, name }, role_kind: role_kind as Schemas['RoleKind'], ...role }
+}
+
+function orgFitView(
+  { id, capability_id, horizon, fit_score, confidence, rationale, created_at }: Row<typeof readOrgFits>,
+  reference: Reference,
+): Schemas['OrgFit'] {
+  return {
+    id,
+    capability: capabilityReference(capability_id, reference),
+    horizon: horizon as Schemas['FitHorizon'],
+    fit_score,
+    confidence,
+    rationale,
+    created_at: rfc3339(created_at),
+  }
+}
+
+function providerView(row: Row<typeof readProviders>, reference: Reference): Schemas['Provider'] {
+  const { id, confidence, rationale, other_id, other_slug, other_name } = row
+  const provider =
+    other_id !== null && other_slug !== null && other_name !== null ? { id: other_id, slug: other_slug, name: other_name } : null
+  return {
+    id,
+    capability: capabilityReference(row.capability_id, reference),
+    provider_entity: provider,
+    provider_name: provider?.name ?? row.provider_name ?? '',
+    confidence,
+    rationale,
+    created_at: rfc3339(row.created_at),
+  }
+}
+
+function capabilityReference(id: string, reference: Reference): Schemas['RecordReference'] {
+  const capability = reference.capabilityById.get(id)
+  if (!capability) throw new Error(`The capability ${id} is not in the vocabulary.`)
+  return recordReference(capability)
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { customPlan } from '../database/named-statements.ts'
+import type { CursorState } from '../http/cursor.ts'
+import { likeLiteral, sortKeyOf } from '../records/folded.ts'
+import { tsQueriesFor } from '../records/ts-query.ts'
+import { type EntityRow, summaryColumns } from './columns.ts'
+import { conditions, type EntityFilter } from './filters.ts'
+
+export type FoundRow = EntityRow & { score: number; sort_key: string }
+
+/** Ranking every hit of a common word would cost more than the search; this many of the likeliest are ranked. */
+const mostCandidates = 500
+const mostByName = 100
+
+/** The best matches, best first, one more than `limit` if there are more. Names count more than one-liners, and those more than descriptions. */
+export async function searchEntityRows(
+  db: Db,
+  text: string,
+  filter: EntityFilter,
+  position: CursorState | undefined,
+  limit: number,
+): Promise<FoundRow[]> {
+  const queries = await tsQueriesFor(db, text)
+  if (!queries) return []
+  const key = sortKeyOf(text)
+  const where = conditions(filter)
+  const { rows } = await sql<FoundRow>`
+    with candidates as ${sql.raw(customPlan)} materialized (
+      (select e.id from entities e where ${where} and e.name_key >= ${key} and e.name_key < ${key} || chr(1114111) order by e.name_key, e.id limit ${mostByName})
+      union
+      (select e.id from entities e where ${where} and e.search_text @@ ${queries.inNames}::tsquery limit ${mostCandidates})
+      union
+      (select e.id from entities e where ${where} and e.search_text @@ ${queries.anywhere}::tsquery limit ${mostCandidates})
+    ), ranked as (
+      select e.id, e.name_key as sort_key, (
+        case when e.name_key = ${key} then 4000000 when e.name_key like ${`${likeLiteral(key)}%`} then 2000000 else 0 end
+        + (ts_rank('{0.05, 0.1, 0.3, 1}', e.search_text, ${queries.anywhere}::tsquery, 1) * 1000000)::integer
+        + coalesce(e.strategic_importance, 0) * 1000
+      )::integer as score
+      from entities e join candidates c on c.id = e.id
+      order by score desc, sort_key, id limit ${mostCandidates}
+    ), page as (
+      select * from ranked ${position ? sql`where (-score, sort_key, id) > (${position.keys[0]}::integer, ${position.keys[1]}, ${position.keys[2]}::uuid)` : sql``}
+      order by score desc, sort_key, id limit ${limit + 1}
+    )
+    select ${summaryColumns}, page.score, page.sort_key from page join entities e on e.id = page.id
+    order by page.score desc, page.sort_key, page.id`.execute(db)
+  return rows
+}
+
+export const searchKeys = ({ score, sort_key, id }: FoundRow) => [-score, sort_key, id]

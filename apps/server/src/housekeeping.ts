@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Database } from './database/database.ts'
+import type { Logger } from './observability/logger.ts'
+
+const everyMs = 60_000
+
+/** What has to be done now and then, by whichever process comes first; answers how to stop it. */
+export function startHousekeeping(database: Database, logger: Logger): () => void {
+  const timer = setInterval(() => {
+    keepHouse(database).catch((error) => logger.warn({ err: error }, 'housekeeping failed; it is tried again'))
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Sums up the counts, and forgets what is past its time: calls after 90 days (decision 25), renames when no cursor is older. */
+export async function keepHouse(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('catalog housekeeping')) as mine`.execute(tx)
+    if (!rows[0]?.mine) return
+    await sql`select sum_up_counts()`.execute(tx)
+    await sql`delete from api_calls where at < now() - interval '90 days'`.execute(tx)
+    await sql`delete from renames where renamed_at < now() - interval '25 hours'`.execute(tx)
+  })
+}

@@ -1,0 +1,63 @@
+import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
+
+export type ErrorDetail = { readonly path: string; readonly message: string }
+
+/** An error that the caller is told, of the contract's catalogue. Status and `retryable` follow from the code. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly hint: string
+  readonly details: readonly ErrorDetail[] | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: { hint?: string; details?: readonly ErrorDetail[]; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: extra.cause })
+    this.code = code
+    this.hint = extra.hint ?? errorCatalogue[code].hint
+    this.details = extra.details
+    this.headers = extra.headers ?? {}
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status
+  }
+}
+
+/** The body of every error (`spec/schemas/Error.yaml`). */
+export function errorBody(error: ApiError) {
+  const { code, message, hint, details } = error
+  return { error: { code, message, retryable: errorCatalogue[code].retryable, hint, ...(details && { details }) } }
+}
+
+/** What the caller is told of an error that is none of the catalogue: nothing of its inside. */
+export function toApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError('INTERNAL', 'The server could not answer this request.', { cause: error })
+}
+
+/** A record that a request names and that does not exist. `lookUp` says where the caller finds one that does. */
+export function notFound(kind: string, reference: string, lookUp: string): ApiError {
+  return new ApiError('NOT_FOUND', `No ${kind} has the id, slug or alias "${shortened(reference)}".`, { hint: lookUp })
+}
+
+/** One sentence for a person or a model, and every offending place for a program (decision 4). */
+export function invalidRequest(details: readonly ErrorDetail[], hint?: string): ApiError {
+  const [first] = details
+  const count = details.length === 1 ? '1 invalid field' : `${details.length} invalid fields`
+  const message = `The request has ${count}.`
+  const fallback = first
+    ? `Fix ${details
+        .map(({ path, message }) => `${path}: ${message}`)
+        .slice(0, 5)
+        .join('; ')}${details.length > 5 ? '; and the others in details' : ''}.`
+    : undefined
+  const chosen = hint ?? fallback
+  return new ApiError('VALIDATION_ERROR', message, { details, ...(chosen !== undefined && { hint: shortened(chosen, 2000) }) })
+}
+
+/** What a caller sent, quoted back: never so long that it drowns the message. */
+function shortened(text: string, length = 200): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`
+}

@@ -1,0 +1,28 @@
+import { type OperationId, operations } from '@catalog/contract/operations'
+import type { Handlers } from './call.ts'
+import type { Route } from './serve.ts'
+import type { ContractDocument } from './slice.ts'
+import { createValidator, type Validate } from './validate.ts'
+
+/** Every operation of the contract with its name. */
+export const routes: readonly Route[] = Object.entries(operations).map(
+  ([operationId, operation]) => ({ ...operation, operationId: operationId as OperationId }) as Route,
+)
+
+/** Compiles every operation's validator, and refuses to start where contract and server do not agree. */
+export function prepareContract(document: ContractDocument, handlers: Handlers): ReadonlyMap<OperationId, Validate> {
+  const problems = routes.flatMap(({ operationId, scopes }) => [
+    ...(handlers[operationId] === undefined ? [`${operationId} has no handler`] : []),
+    ...scopes
+      .filter((scope) => !knownScopes(document).includes(scope))
+      .map((scope) => `${operationId} needs the scope ${scope}, which x-scopes does not list`),
+  ])
+  if (problems.length > 0)
+    throw new Error(`The contract and the server do not agree:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  return new Map(routes.map(({ operationId, path, method }) => [operationId, createValidator(document, path, method)]))
+}
+
+function knownScopes(document: ContractDocument): string[] {
+  const scheme = document.components?.securitySchemes?.apiKey as { 'x-scopes'?: object } | undefined
+  return Object.keys(scheme?.['x-scopes'] ?? {})
+}

@@ -1,0 +1,63 @@
+import type { ErrorDetail } from './api-error.ts'
+
+export type QueryParameter = { readonly name: string; readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' }
+export type ReadQuery = { readonly values: Record<string, string>; readonly problems: ErrorDetail[] }
+
+const integer = /^-?(0|[1-9][0-9]{0,14})$/
+const number = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/
+
+/**
+ * Reads a query strictly, before the validator sees it: the validator would take `0x10` for an integer,
+ * report only the first unknown name, and choke on characters that need no encoding.
+ */
+export function readQuery(queryString: string, parameters: readonly QueryParameter[]): ReadQuery {
+  const values: Record<string, string> = {}
+  const problems: ErrorDetail[] = []
+  for (const pair of queryString.split('&').filter((part) => part !== '')) {
+    const cut = pair.indexOf('=')
+    const name = decoded(cut < 0 ? pair : pair.slice(0, cut))
+    const value = decoded(cut < 0 ? '' : pair.slice(cut + 1))
+    const problem = problemOf(name, value, values, parameters)
+    if (problem !== undefined) problems.push({ path: `/query/${pointer(name ?? pair)}`, message: problem })
+    else if (name !== undefined && value !== undefined) values[name] = value
+  }
+  return { values, problems }
+}
+
+function problemOf(
+  name: string | undefined,
+  value: string | undefined,
+  seen: Record<string, string>,
+  parameters: readonly QueryParameter[],
+): string | undefined {
+  if (name === undefined || value === undefined) return 'is not percent-encoded UTF-8'
+  const parameter = parameters.find((candidate) => candidate.name === name)
+  if (parameter === undefined) return `is not a parameter of this operation; ${allowed(parameters)}`
+  if (Object.hasOwn(seen, name)) return 'is given more than once; separate several values by commas where the parameter is a list'
+  if (value === '') return 'is empty; leave the parameter out instead'
+  return unsuitable(value, parameter.type)
+}
+
+function unsuitable(value: string, type: QueryParameter['type']): string | undefined {
+  if (type === 'integer' && !integer.test(value)) return 'must be an integer in decimal digits'
+  if (type === 'number' && !number.test(value)) return 'must be a number in decimal digits'
+  if (type === 'boolean' && value !== 'true' && value !== 'false') return 'must be true or false'
+  return value.includes('\0') ? 'must not contain the character NUL' : undefined
+}
+
+function allowed(parameters: readonly QueryParameter[]): string {
+  return parameters.length === 0 ? 'it takes none' : `it takes ${parameters.map(({ name }) => name).join(', ')}`
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
+}
+
+/** A name as one step of a JSON pointer. */
+function pointer(name: string): string {
+  return name.slice(0, 200).replaceAll('~', '~0').replaceAll('/', '~1')
+}

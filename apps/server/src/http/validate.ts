@@ -1,0 +1,144 @@
+import { middleware } from 'express-openapi-validator'
+import type { ErrorDetail } from './api-error.ts'
+import { invalidRequest } from './api-error.ts'
+import { type QueryParameter, readQuery } from './query-string.ts'
+import { type ContractDocument, sliceFor } from './slice.ts'
+
+export type RawRequest = {
+  readonly params: Record<string, string>
+  readonly queryString: string
+  readonly contentType?: string | undefined
+  readonly body?: unknown
+}
+export type ValidRequest = { readonly path: Record<string, unknown>; readonly query: Record<string, unknown>; readonly body: unknown }
+/** Answers the request with its values in the contract's types, or throws a VALIDATION_ERROR that names every offending place. */
+export type Validate = (request: RawRequest) => Promise<ValidRequest>
+
+/** What express-openapi-validator looks at in a request; it gets no more than that. */
+type Facade = {
+  method: string
+  originalUrl: string
+  url: string
+  path: string
+  baseUrl: string
+  headers: Record<string, string>
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+  app: { enabled: () => boolean; param: () => void }
+}
+type Step = (request: Facade, response: object, next: (error?: unknown) => void) => unknown
+
+/** The validator of one operation, on its slice of the contract, compiled when the server starts. */
+export function createValidator(document: ContractDocument, path: string, method: string): Validate {
+  const slice = sliceFor(document, path, method, '')
+  const steps = middleware({
+    apiSpec: slice as never,
+    validateApiSpec: false,
+    validateRequests: { allErrors: true, allowUnknownQueryParameters: false },
+    validateResponses: false,
+    validateSecurity: false,
+    fileUploader: false,
+    ajvFormats: { mode: 'full' },
+  }) as unknown as Step[]
+  const parameters = queryParametersOf(document, path, method)
+  return async (raw) => {
+    const { values, problems } = readQuery(raw.queryString, parameters)
+    problems.push(...problemsOfPath(raw.params))
+    const request = facade(path, method, raw, values)
+    problems.push(...(await problemsOf(steps, request, problems)))
+    if (problems.length > 0) throw invalidRequest(problems)
+    return { path: request.params, query: request.query, body: request.body }
+  }
+}
+
+function facade(path: string, method: string, raw: RawRequest, query: Record<string, string>): Facade {
+  const url = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(raw.params[name] ?? ''))
+  const search = Object.entries(query)
+    .map(([name, value]) => `${name}=${encodedList(value)}`)
+    .join('&')
+  const originalUrl = search === '' ? url : `${url}?${search}`
+  const headers: Record<string, string> = raw.contentType === undefined ? {} : { 'content-type': raw.contentType }
+  return {
+    method: method.toUpperCase(),
+    originalUrl,
+    url: originalUrl,
+    path: url,
+    baseUrl: '',
+    headers,
+    params: { ...raw.params },
+    query: { ...query },
+    body: raw.body,
+    app: { enabled: () => true, param: () => undefined },
+  }
+}
+
+/** Everything encoded but the commas, which separate the items of a list. */
+function encodedList(value: string): string {
+  return value
+    .split(',')
+    .map(encodeURIComponent)
+    .join(',')
+    .replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+}
+
+function problemsOfPath(params: Record<string, string>): ErrorDetail[] {
+  const names = Object.keys(params).filter((name) => params[name]?.includes('\0'))
+  return names.map((name) => ({ path: `/path/${name}`, message: 'must not contain the character NUL' }))
+}
+
+async function problemsOf(steps: Step[], request: Facade, known: readonly ErrorDetail[]): Promise<ErrorDetail[]> {
+  try {
+    for (const step of steps) await run(step, request)
+    return []
+  } catch (error) {
+    return reportedBy(error).filter(({ path }) => !known.some((other) => other.path === path))
+  }
+}
+
+function run(step: Step, request: Facade): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settled = step(request, {}, (error) => (error === undefined ? resolve() : reject(error)))
+    if (settled instanceof Promise) settled.catch(reject)
+  })
+}
+
+function reportedBy(error: unknown): ErrorDetail[] {
+  if (typeof error !== 'object' || error === null || !('errors' in error) || !Array.isArray(error.errors)) throw error
+  const reported = error.errors as { path?: string; message?: string }[]
+  return reported.map(({ path = '', message = 'is invalid' }) => ({ path: path.replace(/^\/params\//, '/path/'), message: plain(message) }))
+}
+
+/** Ajv's message in the words of the contract's readers. */
+function plain(message: string): string {
+  return message
+    .replace('must NOT', 'must not')
+    .replace('must match format', 'must be of the format')
+    .replace('must be equal to one of the allowed values', 'must be one of')
+    .replace('must be >=', 'must be at least')
+    .replace('must be <=', 'must be at most')
+}
+
+function queryParametersOf(document: ContractDocument, path: string, method: string): QueryParameter[] {
+  const operation = document.paths[path]?.[method] as { parameters?: unknown[] } | undefined
+  return (operation?.parameters ?? [])
+    .map((parameter) => resolved(document, parameter))
+    .filter((parameter) => parameter.in === 'query')
+    .map((parameter) => {
+      const schema = resolved(document, parameter.schema)
+      const type = schema.type
+      return { name: String(parameter.name), type: isSimple(type) ? type : 'string' }
+    })
+}
+
+function isSimple(type: unknown): type is QueryParameter['type'] {
+  return type === 'integer' || type === 'number' || type === 'boolean' || type === 'array'
+}
+
+function resolved(document: ContractDocument, value: unknown): Record<string, unknown> {
+  const object = value as Record<string, unknown>
+  const reference = object.$ref
+  if (typeof reference !== 'string') return object
+  const [, , kind = '', name = ''] = reference.split('/')
+  return resolved(document, document.components?.[kind]?.[name])
+}

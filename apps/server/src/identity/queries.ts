@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+
+/** What a key has used since the first of this UTC month. */
+export async function readMonth(db: Db, keyId: string) {
+  const thisMonth = sql<string>`date_trunc('month', now() at time zone 'utc')::date`
+  const ofMonth = db.selectFrom('api_calls_daily').where('key_id', '=', keyId).where('day', '>=', thisMonth)
+  const [period, byOperation, byDay] = await Promise.all([
+    sql<{ start: string; end: string }>`select ${thisMonth} as start, (${thisMonth} + interval '1 month')::date as end`.execute(db),
+    ofMonth
+      .select(['operation_id', sumOf('calls').as('calls'), sumOf('errors').as('errors'), sumOf('cost_micro_usd').as('cost')])
+      .groupBy('operation_id')
+      .orderBy('calls', 'desc')
+      .orderBy('operation_id')
+      .execute(),
+    ofMonth
+      .select(['day', sumOf('calls').as('calls'), sumOf('cost_micro_usd').as('cost')])
+      .groupBy('day')
+      .orderBy('day')
+      .execute(),
+  ])
+  const [month = { start: '', end: '' }] = period.rows
+  return { ...month, byOperation, byDay }
+}
+
+function sumOf(column: 'calls' | 'errors' | 'cost_micro_usd') {
+  return sql<number>`sum(${sql.ref(column)})::bigint`
+}

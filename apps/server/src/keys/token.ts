@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+/** The parts of an API key, `cat_<environment>_<id>_<secret>` (decision 18). */
+export type KeyToken = { readonly environment: string; readonly keyId: string; readonly secretHash: Buffer }
+
+export type ParsedToken = { readonly kind: 'token'; readonly token: KeyToken } | { readonly kind: 'malformed'; readonly reason: string }
+
+const shape = /^cat_([a-z0-9-]{1,50})_([0-9a-f]{32})_([0-9a-f]{64})([0-9a-f]{8})$/
+
+/** A new secret for a key: 256 random bits and a checksum. The returned text is shown once and never stored. */
+export function mintToken(environment: string, keyId: string): { text: string; prefix: string; secretHash: Buffer } {
+  const prefix = tokenPrefix(environment, keyId)
+  const secret = randomBytes(32).toString('hex')
+  const body = `${prefix}_${secret}`
+  return { text: `${body}${checksum(body)}`, prefix, secretHash: hashSecret(secret) }
+}
+
+/** How the key begins: enough to tell keys apart, nothing that opens anything. */
+export function tokenPrefix(environment: string, keyId: string): string {
+  return `cat_${environment}_${keyId.replaceAll('-', '')}`
+}
+
+/** Takes a key apart without asking the database; a typo is told apart from an unknown key by the checksum. */
+export function parseToken(text: string): ParsedToken {
+  const [, environment, id, secret, sum] = shape.exec(text) ?? []
+  if (environment === undefined || id === undefined || secret === undefined) {
+    return { kind: 'malformed', reason: 'it does not look like cat_<environment>_<id>_<secret>' }
+  }
+  if (checksum(text.slice(0, -8)) !== sum)
+    return { kind: 'malformed', reason: 'its checksum does not fit, so a character is wrong or missing' }
+  return { kind: 'token', token: { environment, keyId: dashed(id), secretHash: hashSecret(secret) } }
+}
+
+/**
+ * Secrets are compared by their SHA-256 alone, in the database. How long that comparison takes can tell
+ * something about the hash, and a hash of 256 random bits tells nothing about the secret.
+ */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+function checksum(body: string): string {
+  return crc32(body).toString(16).padStart(8, '0')
+}
+
+function dashed(hex: string): string {
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { callCostMicroUsd } from './charge.ts'
+
+export type RecordedCall = { readonly keyId: string; readonly operationId: string; readonly status: number; readonly at: Date }
+
+/** Remembers calls and writes them down together, so that a call costs no second write. Spending is never among it: that is on the key's row. */
+export type UsageRecorder = { record(call: RecordedCall): void; flush(): Promise<void>; stop(): Promise<void> }
+
+const flushEveryMs = 1_000
+/** What is kept while the database cannot be reached; older calls are then forgotten, never the process killed. */
+const mostBuffered = 100_000
+
+export function createUsageRecorder(database: Database, onError: (error: unknown) => void): UsageRecorder {
+  let buffer: RecordedCall[] = []
+  let writing: Promise<void> = Promise.resolve()
+
+  const write = async () => {
+    const calls = buffer
+    if (calls.length === 0) return
+    buffer = []
+    try {
+      await writeCalls(database, calls)
+    } catch (error) {
+      buffer = [...calls, ...buffer].slice(-mostBuffered)
+      onError(error)
+    }
+  }
+  const flush = () => {
+    writing = writing.then(write)
+    return writing
+  }
+  const timer = setInterval(flush, flushEveryMs).unref()
+  return {
+    record: (call) => void buffer.push(call),
+    flush,
+    stop: () => {
+      clearInterval(timer)
+      return flush()
+    },
+  }
+}
+
+async function writeCalls(database: Database, calls: readonly RecordedCall[]): Promise<void> {
+  const columns = [
+    calls.map(({ at }) => at.toISOString()),
+    calls.map(({ keyId }) => keyId),
+    calls.map(({ operationId }) => operationId),
+    calls.map(({ status }) => status),
+  ]
+  await database.transaction(async (tx) => {
+    await sql`
+      insert into api_calls (at, key_id, operation_id, status, cost_micro_usd)
+      select at, key_id, operation_id, status, ${sql.lit(callCostMicroUsd)}
+      from unnest(${columns[0]}::timestamptz[], ${columns[1]}::uuid[], ${columns[2]}::text[], ${columns[3]}::smallint[]) as c (at, key_id, operation_id, status)`.execute(
+      tx,
+    )
+    // In one order, so that two processes never wait for each other crosswise.
+    await sql`
+      insert into api_calls_daily as d (key_id, day, operation_id, calls, errors, cost_micro_usd)
+      select key_id, (at at time zone 'utc')::date, operation_id, count(*), count(*) filter (where status >= 400), count(*) * ${sql.lit(callCostMicroUsd)}
+      from unnest(${columns[0]}::timestamptz[], ${columns[1]}::uuid[], ${columns[2]}::text[], ${columns[3]}::smallint[]) as c (at, key_id, operation_id, status)
+      group by 1, 2, 3 order by 1, 2, 3
+      on conflict (key_id, day, operation_id) do update set
+        calls = d.calls + excluded.calls, errors = d.errors + excluded.errors, cost_micro_usd = d.cost_micro_usd + excluded.cost_micro_usd`.execute(
+      tx,
+    )
+  })
+}

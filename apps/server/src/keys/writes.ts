@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { legacyKeyId } from './authenticate.ts'
+import { standardScopes } from './scopes.ts'
+import { hashSecret, mintToken } from './token.ts'
+
+/** What the pilot key may do (specification, Limits); the default of every new key. */
+export const pilotLimits = { dailyBudgetMicroUsd: 10_000, callsPerMinute: 10 } as const
+
+export type NewKey = {
+  readonly agent: string
+  readonly environment: string
+  readonly scopes: readonly string[]
+  readonly label?: string | undefined
+  readonly dailyBudgetMicroUsd?: number | undefined
+  readonly callsPerMinute?: number | undefined
+  readonly expiresAt?: string | undefined
+}
+/** `key` is the whole key; it is shown once and cannot be had again. */
+export type MintedKey = { readonly id: string; readonly key: string; readonly prefix: string }
+
+/** Mints a key for an agent, which is made where there is none of that name. */
+export async function createKey(db: Db, input: NewKey): Promise<MintedKey> {
+  const id = randomUUID()
+  const { text, prefix, secretHash } = mintToken(input.environment, id)
+  await db
+    .insertInto('api_keys')
+    .values({
+      id,
+      agent_id: await agentNamed(db, input.agent),
+      environment: input.environment,
+      label: input.label ?? null,
+      secret_hash: secretHash,
+      scopes: [...input.scopes],
+      daily_budget_micro_usd: input.dailyBudgetMicroUsd ?? pilotLimits.dailyBudgetMicroUsd,
+      calls_per_minute: input.callsPerMinute ?? pilotLimits.callsPerMinute,
+      expires_at: input.expiresAt ?? null,
+    })
+    .execute()
+  return { id, key: text, prefix }
+}
+
+/** Takes the key out of use for good; false where there is none of this id. */
+export async function revokeKey(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: sql`coalesce(revoked_at, now())` })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Gives the key a new secret; the old one works for another 24 hours (decision 22). Budget, limits and usage
+ * go on as they are. Undefined where there is no such key, or it was revoked.
+ */
+export async function rotateKey(db: Db, id: string): Promise<MintedKey | undefined> {
+  const found = await db
+    .selectFrom('api_keys')
+    .select('environment')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('legacy', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { text, prefix, secretHash } = mintToken(found.environment, id)
+  await db
+    .updateTable('api_keys')
+    .set({ previous_secret_hash: sql`secret_hash`, previous_secret_expires_at: sql`now() + interval '24 hours'`, secret_hash: secretHash })
+    .where('id', '=', id)
+    .execute()
+  return { id, key: text, prefix }
+}
+
+/** Puts the configured legacy key in force, and any other legacy key out of it (decision 22). */
+export async function installLegacyKey(db: Db, environment: string, legacyKey: string | undefined): Promise<void> {
+  if (legacyKey === undefined) {
+    await revokeKey(db, legacyKeyId)
+    return
+  }
+  const values = { secret_hash: hashSecret(legacyKey), environment, revoked_at: null }
+  await db
+    .insertInto('api_keys')
+    .values({
+      ...values,
+      id: legacyKeyId,
+      agent_id: await agentNamed(db, 'legacy'),
+      label: 'legacy shared key',
+      scopes: [...standardScopes],
+      legacy: true,
+      daily_budget_micro_usd: pilotLimits.dailyBudgetMicroUsd,
+      calls_per_minute: pilotLimits.callsPerMinute,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+}
+
+async function agentNamed(db: Db, name: string): Promise<string> {
+  await db
+    .insertInto('agents')
+    .values({ name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await db.selectFrom('agents').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+  return id
+}

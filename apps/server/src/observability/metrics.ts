@@ -1,0 +1,33 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What Prometheus reads at /metrics. */
+export type Metrics = {
+  readonly contentType: string
+  observe(operationId: string, status: number, seconds: number): void
+  render(): Promise<string>
+}
+
+export function createMetrics(waitingForConnection: () => number): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'catalog_request_duration_seconds',
+    help: 'How long calls took, by operation of the contract and status.',
+    labelNames: ['operation', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'catalog_database_waiting_requests',
+    help: 'Requests that wait for a database connection.',
+    registers: [registry],
+    collect() {
+      this.set(waitingForConnection())
+    },
+  })
+  return {
+    contentType: registry.contentType,
+    observe: (operation, status, seconds) => duration.observe({ operation, status: String(status) }, seconds),
+    render: () => registry.metrics(),
+  }
+}

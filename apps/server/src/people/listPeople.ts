@@ -1,0 +1,23 @@
+import type { Handler } from '../http/call.ts'
+import { limitOf, pageOf, positionOf } from '../http/paging.ts'
+import { resolveRecord } from '../records/resolve.ts'
+import { type ListedPerson, listPersonRows, searchPersonRows } from './queries.ts'
+import { personSummary } from './views.ts'
+
+export const listPeople: Handler<'listPeople'> = async (call) => {
+  const { db, query } = call
+  const position = positionOf(call)
+  const filter = {
+    ...(query.entity !== undefined && { entityId: await resolveRecord(db, 'entity', query.entity, 'survivor') }),
+    ...(query.lifecycle_status !== undefined && { lifecycleStatus: query.lifecycle_status }),
+  }
+  const searched = query.q !== undefined
+  const rows = searched
+    ? await searchPersonRows(db, query.q ?? '', filter, position, limitOf(call))
+    : await listPersonRows(db, filter, position, limitOf(call))
+  const { rows: kept, nextCursor } = pageOf(call, rows, searched ? searchKeys : listKeys, rows[0]?.snapshot)
+  return { data: kept.map(personSummary), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }
+}
+
+const listKeys = ({ sort_key, id }: ListedPerson) => [sort_key, id]
+const searchKeys = ({ score, sort_key, id }: ListedPerson) => [-score, sort_key, id]

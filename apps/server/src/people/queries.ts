@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { customPlan } from '../database/named-statements.ts'
+import type { CursorState } from '../http/cursor.ts'
+import { likeLiteral, sortKeyOf } from '../records/folded.ts'
+import { tsQueriesFor } from '../records/ts-query.ts'
+
+export type PersonRow = {
+  id: string
+  slug: string
+  name: string
+  aliases: string[]
+  country: string | null
+  city: string | null
+  bio_md: string | null
+  avatar_url: string | null
+  website_url: string | null
+  x_url: string | null
+  linkedin_url: string | null
+  github_url: string | null
+  nostr_url: string | null
+  posture_toward_org: string | null
+  importance_score: number | null
+  notes: string | null
+  lifecycle_status: string
+  merged_into_id: string | null
+  created_at: string
+  updated_at: string
+}
+export type ListedPerson = PersonRow & { sort_key: string; score: number; snapshot: string }
+export type PersonFilter = { readonly entityId?: string; readonly lifecycleStatus?: string }
+
+const columns = sql`
+  p.id, p.slug, p.name, array(select alias from person_aliases a where a.person_id = p.id order by alias_key, alias limit 1000) as aliases,
+  p.country, p.city, p.bio_md, p.avatar_url, p.website_url, p.x_url, p.linkedin_url, p.github_url, p.nostr_url,
+  p.posture_toward_org, p.importance_score, p.notes, p.lifecycle_status, p.merged_into_id, p.created_at, p.updated_at`
+
+/** People by name, then id, one more than `limit` if there are more; a walk keeps the order that it began with. */
+export async function listPersonRows(
+  db: Db,
+  filter: PersonFilter,
+  position: CursorState | undefined,
+  limit: number,
+): Promise<ListedPerson[]> {
+  const where = conditions(filter)
+  const [key, id] = position?.keys ?? []
+  const page = position
+    ? sql`
+      with moved as materialized (
+        select distinct on (r.record_id) r.record_id as id, r.old_name_key as sort_key
+        from renames r
+        where r.renamed_at > now() - interval '25 hours' and not pg_visible_in_snapshot(r.renamed_by, ${position.snapshot}::pg_snapshot)
+        order by r.record_id, r.seq
+      ), page as (
+        select sort_key, id from (
+          (select p.name_key as sort_key, p.id from people p
+           where ${where} and (p.name_key, p.id) > (${key}, ${id}::uuid) and p.id not in (select moved.id from moved)
+           order by p.name_key, p.id limit ${limit + 1})
+          union all
+          select m.sort_key, m.id from moved m join people p on p.id = m.id where ${where} and (m.sort_key, m.id) > (${key}, ${id}::uuid)
+        ) both_kinds order by sort_key, id limit ${limit + 1}
+      )`
+    : sql`with page as (select p.name_key as sort_key, p.id from people p where ${where} order by p.name_key, p.id limit ${limit + 1})`
+  const { rows } = await sql<ListedPerson>`
+    ${page}
+    select ${columns}, page.sort_key, 0 as score, ${position ? sql`${position.snapshot ?? ''}::text` : sql`pg_current_snapshot()::text`} as snapshot
+    from page join people p on p.id = page.id order by page.sort_key, page.id`.execute(db)
+  return rows
+}
+
+const mostCandidates = 500
+
+/** The best matches, best first, one more than `limit` if there are more. */
+export async function searchPersonRows(
+  db: Db,
+  text: string,
+  filter: PersonFilter,
+  position: CursorState | undefined,
+  limit: number,
+): Promise<ListedPerson[]> {
+  const queries = await tsQueriesFor(db, text)
+  if (!queries) return []
+  const key = sortKeyOf(text)
+  const [score, name, id] = position?.keys ?? []
+  const { rows } = await sql<ListedPerson>`
+    with candidates as ${sql.raw(customPlan)} materialized (
+      (select p.id from people p where ${conditions(filter)} and p.search_text @@ ${queries.inNames}::tsquery limit ${mostCandidates})
+      union
+      (select p.id from people p where ${conditions(filter)} and p.search_text @@ ${queries.anywhere}::tsquery limit ${mostCandidates})
+    ), ranked as (
+      select p.id, p.name_key as sort_key, (
+        case when p.name_key = ${key} then 4000000 when p.name_key like ${`${likeLiteral(key)}%`} then 2000000 else 0 end
+        + (ts_rank('{0.05, 0.1, 0.3, 1}', p.search_text, ${queries.anywhere}::tsquery, 1) * 1000000)::integer
+        + coalesce(p.importance_score, 0) * 1000
+      )::integer as score
+      from people p join candidates c on c.id = p.id order by score desc, sort_key, id limit ${mostCandidates}
+    ), page as (
+      select * from ranked ${position ? sql`where (-score, sort_key, id) > (${score}::integer, ${name}, ${id}::uuid)` : sql``}
+      order by score desc, sort_key, id limit ${limit + 1}
+    )
+    select ${columns}, page.sort_key, page.score, '' as snapshot from page join people p on p.id = page.id
+    order by page.score desc, page.sort_key, page.id`.execute(db)
+  return rows
+}
+
+export async function readPerson(db: Db, id: string): Promise<PersonRow> {
+  const { rows } = await sql<PersonRow>`select ${columns} from people p where p.id = ${id}`.execute(db)
+  const [person] = rows
+  if (!person) throw new Error(`The person ${id} was resolved and then not found.`)
+  return person
+}
+
+/** Primary roles first, then the ones that last, then by the entity's name. */
+export async function readPersonRoles(db: Db, personId: string) {
+  return db
+    .selectFrom('person_roles as r')
+    .innerJoin('entities as e', 'e.id', 'r.entity_id')
+    .select(['e.id', 'e.slug', 'e.name', 'r.role_kind', 'r.role_label', 'r.is_primary', 'r.start_date', 'r.end_date'])
+    .where('r.person_id', '=', personId)
+    .orderBy('r.is_primary', 'desc')
+    .orderBy(sql`r.end_date is null`, 'desc')
+    .orderBy('e.name_key')
+    .orderBy('e.id')
+    .orderBy('r.role_kind')
+    .limit(500)
+    .execute()
+}
+
+/** Newest first, one more than `limit` if there are more. */
+export async function readTouchpoints(db: Db, personId: string, position: CursorState | undefined, limit: number) {
+  const [at, id] = position?.keys ?? []
+  return db
+    .selectFrom('touchpoints')
+    .select(['id', 'kind', 'label', 'channel', 'detail', 'next_step', 'occurred_at', 'source_proposal_id', 'created_at', 'took_place_at'])
+    .where('person_id', '=', personId)
+    .$if(position !== undefined, (query) =>
+      query.where(sql<boolean>`took_place_at <= ${at}::timestamptz and (took_place_at < ${at}::timestamptz or id > ${id}::uuid)`),
+    )
+    .orderBy('took_place_at', 'desc')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+}
+
+function conditions({ entityId, lifecycleStatus }: PersonFilter): RawBuilder<unknown> {
+  const lifecycle = lifecycleStatus === undefined ? sql`p.listed` : sql`p.lifecycle_status = ${lifecycleStatus}`
+  return entityId === undefined
+    ? lifecycle
+    : sql`${lifecycle} and exists (select from person_roles r where r.person_id = p.id and r.entity_id = ${entityId}::uuid)`
+}

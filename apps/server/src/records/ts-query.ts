@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { isOneTypoAway, searchWords, wordVariants } from './words.ts'
+
+const mostCorrections = 5
+
+/** What was probably meant, as two tsqueries: found anywhere, and found in names. */
+export type TsQueries = { readonly anywhere: string; readonly inNames: string }
+
+/**
+ * Every word as it is, as the beginning of a word if it is the last one, or as the words that one typo leads
+ * to if nobody uses it. Undefined where the text has no word.
+ */
+export async function tsQueriesFor(db: Db, text: string): Promise<TsQueries | undefined> {
+  const words = searchWords(text)
+  if (words.length === 0) return undefined
+  const close = await closeWords(db, words)
+  const meant = words.map((word, index) => meanings(word, close, index === words.length - 1))
+  const all = (weight: string) => meant.map((terms) => `(${terms.map((term) => written(term, weight)).join(' | ')})`).join(' & ')
+  return { anywhere: all(''), inNames: all('A') }
+}
+
+type Term = { readonly word: string; readonly isBeginning: boolean }
+
+function meanings(word: string, close: readonly string[], isLast: boolean): Term[] {
+  const itself = { word, isBeginning: isLast && word.length > 1 }
+  if (close.includes(word)) return [itself]
+  const meant = close.filter((candidate) => isOneTypoAway(word, candidate)).slice(0, mostCorrections)
+  return [itself, ...meant.map((candidate) => ({ word: candidate, isBeginning: false }))]
+}
+
+/** Words are letters and digits only, so that nothing in them needs escaping. */
+function written({ word, isBeginning }: Term, weight: string): string {
+  const marks = `${isBeginning ? '*' : ''}${weight}`
+  return marks === '' ? `'${word}'` : `'${word}':${marks}`
+}
+
+/** Words of the vocabulary that share a form with one of these. */
+async function closeWords(db: Db, words: readonly string[]): Promise<string[]> {
+  const variants = [...new Set(words.flatMap(wordVariants))]
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from unnest(${variants}::text[]) wanted (variant)
+    cross join lateral (select word from search_words s where s.variant = wanted.variant order by word limit 50) known`.execute(db)
+  return rows.map(({ word }) => word)
+}

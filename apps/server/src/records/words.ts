@@ -1,0 +1,35 @@
+import { folded } from './folded.ts'
+
+/** A search is cut to this many words; more say nothing new. */
+const mostWords = 8
+const longestWord = 40
+
+/** A search text as words: folded, letters and digits only, as the database's word_line makes them. */
+export function searchWords(text: string): string[] {
+  return folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => [...word].slice(0, longestWord).join(''))
+    .slice(0, mostWords)
+}
+
+/** The word itself, and with each of its letters left out. */
+export function wordVariants(word: string): string[] {
+  const letters = [...word]
+  if (letters.length < 4) return [word]
+  return [word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))]
+}
+
+/** Whether one typo leads from one word to the other: a letter too many, too few, wrong, or swapped with its neighbour. */
+export function isOneTypoAway(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (long.length - short.length > 1) return false
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start++
+  let end = 0
+  while (end < short.length - start && short[short.length - 1 - end] === long[long.length - 1 - end]) end++
+  const inShort = short.slice(start, short.length - end)
+  const inLong = long.slice(start, long.length - end)
+  if (inShort.length <= 1 && inLong.length <= 1) return true
+  return inShort.length === 2 && inLong.length === 2 && inShort[0] === inLong[1] && inShort[1] === inLong[0]
+}

@@ -1,0 +1,7 @@
+import type { Handler } from '../http/call.ts'
+import { pageInMemory } from '../http/paging.ts'
+
+export const listVerticals: Handler<'listVerticals'> = async (call) => {
+  const { rows, nextCursor, total } = pageInMemory(call, call.reference.verticals, ({ sort_order, slug }) => [sort_order, slug])
+  return { data: [...rows], next_cursor: nextCursor, total }
+}

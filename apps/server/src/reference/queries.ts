@@ -1,0 +1,39 @@
+import type { Db } from '../database/named-statements.ts'
+
+export type VocabularyRows = Awaited<ReturnType<typeof readVocabulary>>
+
+/**
+ * The whole vocabulary: a few hundred rows, read when it changed. A change in the midst of it shows in the
+ * version afterwards, and it is read again; a transaction would take in what else runs on this connection.
+ */
+export async function readVocabulary(db: Db) {
+  for (;;) {
+    const [before, segments, terms, capabilities, needs, verticals, after] = await Promise.all([
+      readVersion(db),
+      db.selectFrom('segments').selectAll().orderBy('sort_order').orderBy('slug').execute(),
+      db.selectFrom('taxonomy_terms').selectAll().orderBy('sort_order').orderBy('slug').execute(),
+      db.selectFrom('capabilities').selectAll().orderBy('sort_order').orderBy('slug').execute(),
+      db.selectFrom('needs').selectAll().orderBy('slug').execute(),
+      db.selectFrom('verticals').selectAll().orderBy('sort_order').orderBy('slug').execute(),
+      readVersion(db),
+    ])
+    if (before === after) return { version: after, segments, terms, capabilities, needs, verticals }
+  }
+}
+
+async function readVersion(db: Db): Promise<number> {
+  const { version } = await db.selectFrom('reference_version').select('version').executeTakeFirstOrThrow()
+  return version
+}
+
+/** What has been learned about a segment, newest first. */
+export async function readSegmentLore(db: Db, segmentId: string) {
+  return db
+    .selectFrom('segment_lore')
+    .select(['id', 'title', 'kind', 'text', 'occurred_at', 'trust_tier', 'created_at'])
+    .where('segment_id', '=', segmentId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}

@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from './app.ts'
+import type { Database } from './database/database.ts'
+import { ApiError, errorBody } from './http/api-error.ts'
+import { installLegacyKey } from './keys/writes.ts'
+import type { Logger } from './observability/logger.ts'
+import { createService } from './service.ts'
+import type { Settings } from './settings.ts'
+
+export type RunningServer = {
+  readonly port: number
+  /** Lets requests under way finish, refuses new ones, and leaves the database open. */
+  stop(): Promise<void>
+}
+
+/** How long requests under way may take to finish when the server stops. */
+const drainMs = 10_000
+
+/** Serves on the settings' port. The database is migrated and stays the caller's to close. */
+export async function startServer(settings: Settings, database: Database, logger: Logger): Promise<RunningServer> {
+  await database.run((db) => installLegacyKey(db, settings.environment, settings.legacyKey))
+  let stopping = false
+  const { environment, publicUrl, dashboardUrl, legacyKey } = settings
+  const service = await createService({ database, logger, environment, publicUrl, dashboardUrl, legacyKey, isStopping: () => stopping })
+  const server = createServer(createApp(service))
+  answerBrokenRequests(server)
+  await listen(server, settings)
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      stopping = true
+      await drain(server)
+      await service.usage.stop()
+    },
+  }
+}
+
+function listen(server: Server, { port, host }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)))
+    server.listen(port, host, resolve)
+  })
+}
+
+function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(
+      `Port ${port} of ${host} is taken by another program. Stop that one, or set PORT to a free port (PORT=4001 npx pnpm start).`,
+      { cause: error },
+    )
+  if (error.code === 'EACCES') return new Error(`This user may not listen on port ${port}. Set PORT to one above 1023.`, { cause: error })
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new Error(`HOST ${host} is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`, {
+      cause: error,
+    })
+  return error
+}
+
+/** Closes without cutting anybody off: a connection goes when its request is answered. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const deadline = setTimeout(() => server.closeAllConnections(), drainMs)
+  await closed
+  clearInterval(idle)
+  clearTimeout(deadline)
+}
+
+/** What is not even HTTP gets an error of the catalogue, too. */
+function answerBrokenRequests(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return
+    const what = error.code === 'HPE_HEADER_OVERFLOW' ? 'The request headers are larger than 16 KiB.' : 'The request is not valid HTTP.'
+    const body = JSON.stringify(errorBody(new ApiError('VALIDATION_ERROR', what, { hint: 'Send a well-formed HTTP/1.1 request.' })))
+    socket.end(
+      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    )
+  })
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import contractDocument from '@catalog/contract/document.json' with { type: 'json' }
+import type { Database } from './database/database.ts'
+import { prepareContract, routes } from './http/contract.ts'
+import { createCursors } from './http/cursor.ts'
+import { createRouter } from './http/router.ts'
+import { createServe } from './http/serve.ts'
+import type { ContractDocument } from './http/slice.ts'
+import { createTokenReader } from './keys/authenticate.ts'
+import { createMeter } from './keys/meter.ts'
+import { readSigningSecret } from './keys/signing.ts'
+import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.ts'
+import type { Logger } from './observability/logger.ts'
+import { createMetrics, type Metrics } from './observability/metrics.ts'
+import { handlers } from './operations.ts'
+import { createReferenceCache } from './reference/vocabulary.ts'
+
+/** Everything that serves requests, wired up; knows nothing of ports, processes and signals. */
+export type Service = {
+  readonly serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  readonly database: Database
+  readonly contract: object
+  readonly metrics: Metrics
+  readonly logger: Logger
+  readonly usage: UsageRecorder
+  readonly isStopping: () => boolean
+}
+
+export type ServiceOptions = {
+  readonly database: Database
+  readonly logger: Logger
+  readonly environment: string
+  readonly publicUrl: string
+  readonly dashboardUrl: string
+  readonly legacyKey?: string | undefined
+  readonly isStopping?: () => boolean
+}
+
+export async function createService({
+  database,
+  logger,
+  environment,
+  publicUrl,
+  dashboardUrl,
+  legacyKey,
+  isStopping = () => false,
+}: ServiceOptions): Promise<Service> {
+  const contract = { ...contractDocument, servers: [{ url: `${publicUrl}/v1`, description: 'This server.' }] }
+  const metrics = createMetrics(database.waiting)
+  const usage = createUsageRecorder(database, (error) =>
+    logger.error({ err: error }, 'usage could not be written; it is kept and written later'),
+  )
+  const secret = await readSigningSecret(database, 'cursors')
+  const serve = createServe({
+    router: createRouter(routes),
+    validators: prepareContract(contract as unknown as ContractDocument, handlers),
+    handlers,
+    readToken: createTokenReader(environment, legacyKey),
+    meter: createMeter(),
+    usage,
+    references: createReferenceCache(),
+    services: {
+      database,
+      cursors: createCursors(secret),
+      contract,
+      settings: { environment, publicUrl, dashboardUrl },
+      flushUsage: usage.flush,
+    },
+  })
+  return { serve, database, contract, metrics, logger, usage, isStopping }
+}

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** What the service is told by its environment; the README lists the same. */
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL like postgres://user:password@host:5432/name' }).optional(),
+  CATALOG_DATA_DIR: z.string().min(1).default('.catalog'),
+  CATALOG_ENVIRONMENT: z
+    .string()
+    .regex(/^[a-z0-9-]{1,50}$/, 'must be lowercase letters, digits and hyphens')
+    .default('development'),
+  CATALOG_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  CATALOG_DASHBOARD_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  CATALOG_LEGACY_KEY: z.string().min(32, 'must have at least 32 characters').regex(/^\S+$/, 'must not contain spaces').optional(),
+  CATALOG_DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(10),
+  CATALOG_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Settings = {
+  readonly port: number
+  readonly host: string
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  readonly environment: string
+  /** Where callers reach this server, without the version segment. */
+  readonly publicUrl: string
+  readonly dashboardUrl: string
+  readonly legacyKey: string | undefined
+  readonly databaseConnections: number
+  readonly preparedStatements: boolean
+  readonly logLevel: string
+}
+
+/** Reads and checks all settings at once, and throws one error that names everything that is wrong. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const read = schema.safeParse(given)
+  const problems = read.success
+    ? unsafeInProduction(read.data)
+    : read.error.issues.map(({ path, message }) => `${path.join('.')} ${plain(message)}`)
+  if (!read.success || problems.length > 0) {
+    throw new Error(
+      `The settings in the environment are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nThe README lists every setting.`,
+    )
+  }
+  const values = read.data
+  const publicUrl = (values.CATALOG_PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, '')
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: resolve(values.CATALOG_DATA_DIR),
+    environment: values.CATALOG_ENVIRONMENT,
+    publicUrl,
+    dashboardUrl: (values.CATALOG_DASHBOARD_URL ?? publicUrl).replace(/\/+$/, ''),
+    legacyKey: values.CATALOG_LEGACY_KEY,
+    databaseConnections: values.CATALOG_DATABASE_CONNECTIONS,
+    preparedStatements: values.CATALOG_PREPARED_STATEMENTS === 'on',
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** What is convenient on a laptop and wrong where it matters. */
+function unsafeInProduction(values: z.infer<typeof schema>): string[] {
+  if (values.CATALOG_ENVIRONMENT !== 'production') return []
+  return [
+    ...(values.DATABASE_URL === undefined ? ['DATABASE_URL must be set in production; the embedded database is for one machine'] : []),
+    ...(values.CATALOG_PUBLIC_URL === undefined
+      ? ['CATALOG_PUBLIC_URL must be set in production; it stands in links and in the contract']
+      : []),
+  ]
+}
+
+function plain(message: string): string {
+  return message
+    .replace(/^Invalid input: expected (\w+), received NaN$/, 'must be a $1')
+    .replace(/^Too small: expected number to be >=/, 'must be at least ')
+    .replace(/^Too big: expected number to be <=/, 'must be at most ')
+    .replace(/^Invalid option: expected one of /, 'must be one of ')
+}

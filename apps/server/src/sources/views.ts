@@ -1,0 +1,23 @@
+import type { components } from '@catalog/contract/types'
+import { rfc3339 } from '../http/moments.ts'
+import type { SourceRow } from './queries.ts'
+
+type Schemas = components['schemas']
+
+export function sourceSummary(row: SourceRow): Schemas['SourceSummary'] {
+  const { id, external_ref, title, description, url, is_referenceable } = row
+  return {
+    id,
+    external_ref,
+    kind: row.kind as Schemas['SourceKind'],
+    title,
+    description,
+    trust_tier: row.trust_tier as Schemas['TrustTier'],
+    mime_type: null,
+    size_bytes: null,
+    url,
+    has_file: false,
+    is_referenceable,
+    created_at: rfc3339(row.created_at),
+  }
+}

@@ -1,0 +1,8 @@
+import type { Handler } from '../http/call.ts'
+import { pageInMemory } from '../http/paging.ts'
+import { queues } from './queues.ts'
+
+export const listWorkQueues: Handler<'listWorkQueues'> = async (call) => {
+  const { rows, nextCursor, total } = pageInMemory(call, queues, ({ slug }) => [slug])
+  return { data: [...rows], next_cursor: nextCursor, total }
+}

@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Consumer } from './loading.ts'
+
+const limit = 2000
+
+const program = `import { Catalog } from '@catalog/client'
+const catalog = new Catalog()
+const entity = await catalog.entities.get('acme')
+console.log(entity.name)
+`
+
+const options = ['--noEmit', '--strict', '--target', 'es2024', '--lib', 'es2024,dom,dom.iterable', '--extendedDiagnostics']
+
+/** A program with one call has to be cheap to check, in both ways of resolving the package. */
+export function checkInstantiations({ consumer, run }: Consumer): void {
+  writeFileSync(join(consumer, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(consumer, 'one-call.ts'), program)
+  for (const module of ['nodenext', 'preserve']) {
+    const report = run('tsc', 'one-call.ts', ...options, '--module', module)
+    const count = Number(report.match(/Instantiations:\s+(\d+)/)?.[1])
+    console.log(`type instantiations of a program with one call (${module}): ${count}, limit ${limit}`)
+    if (!(count < limit)) throw new Error(`A program with one call takes ${count} type instantiations; ${limit} is the limit.`)
+  }
+}

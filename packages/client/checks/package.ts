@@ -1,0 +1,35 @@
+// `pnpm --filter @catalog/client check:package`: builds the package, packs it, and holds the tarball to its gates.
+// openapi-fetch is left out of the size because it is loaded by the first use of `catalog.raw` only.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkInstantiations } from './instantiations.ts'
+import { checkLoading } from './loading.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bins = [join(root, 'node_modules/.bin'), join(root, '../../node_modules/.bin')]
+const env = { ...process.env, PATH: [...bins, process.env.PATH].join(delimiter) }
+
+function run(command: string, ...args: string[]): void {
+  console.log(`\n> ${command} ${args.join(' ')}`)
+  execFileSync(command, args, { cwd: root, env, stdio: 'inherit' })
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'catalog-client-'))
+try {
+  run('tsup', '--silent')
+  run('pnpm', 'pack', '--pack-destination', folder)
+  const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '')
+  run('publint', 'run', tarball, '--strict')
+  // node10 is the resolution of TypeScript before exports were known.
+  run('attw', tarball, '--profile', 'node16')
+  run('size-limit')
+  const consumer = join(folder, 'consumer')
+  mkdirSync(consumer)
+  checkLoading({ consumer, tarball, root, run: (command, ...args) => execFileSync(command, args, { cwd: consumer, env, encoding: 'utf8' }) })
+  checkInstantiations({ consumer, run: (command, ...args) => execFileSync(command, args, { cwd: consumer, env, encoding: 'utf8' }) })
+} finally {
+  rmSync(folder, { recursive: true })
+}

@@ -1,0 +1,146 @@
+import type { Document, Parameter } from './document.ts'
+import { resolved } from './document.ts'
+import type { Operation } from './operations.ts'
+import { methodDoc } from './tsdoc.ts'
+import { isNamed, typeText } from './type-text.ts'
+import { docComment, indent, literal, pascal, propertyName } from './words.ts'
+
+export function apiName(area: string): string {
+  return `${pascal(area)}Api`
+}
+
+/** One area's file: the queries of its methods, their interface, and what they are made of. */
+export function areaFile(document: Document, area: string, operations: readonly Operation[]): string {
+  const members = operations.map((operation) => `${methodDoc(document, operation)}${signature(operation)}`)
+  return [
+    imports(document, operations, '../../', '../'),
+    ...operations.flatMap((operation) => queryInterface(document, operation) ?? []),
+    `/** \`catalog.${area}\`: ${areaText(document, operations)} */\nexport interface ${apiName(area)} {\n${indent(members.join('\n\n'), 2)}\n}\n`,
+    `export function ${area}(call: Caller): ${apiName(area)} {\n  return {\n${operations.map((operation) => `    ${operation.name.method}: ${implementation(operation)},`).join('\n')}\n  }\n}\n`,
+  ].join('\n')
+}
+
+/** What the tag of the area's first operation says. */
+function areaText(document: Document, [first]: readonly Operation[]): string {
+  return document.tags.find(({ name }) => name === first?.tag)?.description ?? ''
+}
+
+/** The file of the class that holds the areas and the methods that stand on the catalog itself. */
+export function operationsFile(document: Document, operations: readonly Operation[]): string {
+  const areas = [...new Set(operations.flatMap(({ name }) => name.area ?? []))]
+  const own = operations.filter(({ name }) => !name.area)
+  const members = own.map((operation) => `${methodDoc(document, operation)}readonly ${operation.name.method}: ${functionType(operation)}`)
+  const fields = areas.map((area) => {
+    const text = areaText(document, operations.filter(({ name }) => name.area === area))
+    return `${docComment([text])}readonly ${area}: ${apiName(area)}`
+  })
+  const areaImports = areas.map((area) => `import { ${area}, type ${apiName(area)} } from './areas/${area}.ts'`)
+  const assignments = [
+    ...areas.map((area) => `this.${area} = ${area}(call)`),
+    ...own.map((operation) => `this.${operation.name.method} = ${implementation(operation)}`),
+  ]
+  return [
+    `${imports(document, own, '../', './')}${areaImports.join('\n')}\n`,
+    '/** Every operation of the contract. */',
+    `export class Operations {\n${indent([fields.join('\n'), ...members].join('\n\n'), 2)}\n`,
+    `  constructor(call: Caller) {\n${indent(assignments.join('\n'), 4)}\n  }\n}\n`,
+  ].join('\n')
+}
+
+function imports(document: Document, operations: readonly Operation[], source: string, generated: string): string {
+  const models = new Set<string>()
+  for (const { answer, paging, body, queryParameters } of operations) {
+    for (const name of [answer, paging?.item, body]) if (name) models.add(name)
+    for (const { schema } of queryParameters) for (const name of modelsIn(document, schema)) models.add(name)
+  }
+  const usesCalls = operations.some(({ paging }) => !paging)
+  const usesPages = operations.some(({ paging }) => paging)
+  const usesReads = operations.some(({ method }) => method === 'get')
+  const usesWrites = operations.some(({ method }) => method !== 'get')
+  const lines = [
+    usesCalls && `import type { CallPromise } from '${source}call-promise.ts'`,
+    `import type { Caller } from '${source}caller.ts'`,
+    `import type { ${[usesReads && 'CallOptions', usesWrites && 'WriteOptions'].filter(Boolean).join(', ')} } from '${source}options.ts'`,
+    usesPages && `import type { PagePromise } from '${source}page-promise.ts'`,
+    `import type { ${[...models].sort().join(', ')} } from '${generated}models.ts'`,
+  ]
+  return `${lines.filter(Boolean).join('\n')}\n`
+}
+
+function modelsIn(document: Document, schema: Parameter['schema']): string[] {
+  const item = schema.items ?? schema
+  return item.$ref && isNamed(resolved(document, item)) ? [typeText(document, item)] : []
+}
+
+function queryName({ operationId }: Operation): string {
+  return `${pascal(operationId)}Query`
+}
+
+function includeName({ operationId }: Operation): string {
+  return `${pascal(operationId)}Include`
+}
+
+/** Its type parameter, where there is one, keeps the literal values of `include`. */
+function queryInterface(document: Document, operation: Operation): string | undefined {
+  const { queryParameters, includes, name } = operation
+  if (queryParameters.length === 0) return undefined
+  const fields = queryParameters.map((parameter) => queryField(document, parameter, includes.length > 0))
+  const generic = includes.length ? `<Include extends ${includeName(operation)} = ${includeName(operation)}>` : ''
+  const alias = includes.length ? `/** What \`include\` can add. */\nexport type ${includeName(operation)} = ${includes.map(literal).join(' | ')}\n\n` : ''
+  const title = `/** What \`catalog.${[name.area, name.method].filter(Boolean).join('.')}\` can be asked for. */\n`
+  return `${alias}${title}export interface ${queryName(operation)}${generic} {\n${indent(fields.join('\n'), 2)}\n}\n`
+}
+
+function queryField(document: Document, { name, description = '', required, schema }: Parameter, narrows: boolean): string {
+  const isList = schema.type === 'array'
+  const item = typeText(document, isList ? (schema.items ?? {}) : schema)
+  const type = narrows && name === 'include' ? 'readonly Include[]' : isList ? `readonly ${/^\w+$/.test(item) ? item : `(${item})`}[]` : item
+  return `${docComment([isList ? description.replace(', separated by commas', '') : description])}${propertyName(name)}${required ? `: ${type}` : `?: ${type} | undefined`}`
+}
+
+function signature(operation: Operation): string {
+  const { generic, parameters, result } = callShape(operation)
+  return `${operation.name.method}${generic}(${parameters}): ${result}`
+}
+
+function functionType(operation: Operation): string {
+  const { generic, parameters, result } = callShape(operation)
+  return `${generic}(${parameters}) => ${result}`
+}
+
+interface CallShape {
+  readonly generic: string
+  readonly parameters: string
+  readonly result: string
+}
+
+function callShape(operation: Operation): CallShape {
+  const { includes, pathParameters, queryParameters, body, paging, answer } = operation
+  const narrows = includes.length > 0
+  const mustAsk = queryParameters.some((parameter) => parameter.required)
+  const parameters = [
+    ...pathParameters.map(({ name }) => `${name}: string`),
+    ...(body ? [`body: ${body}`] : []),
+    ...(queryParameters.length ? [`query${mustAsk ? '' : '?'}: ${queryName(operation)}${narrows ? '<Include>' : ''}`] : []),
+    `options?: ${operation.method === 'get' ? 'CallOptions' : 'WriteOptions'}`,
+  ]
+  const narrowed = narrows ? `${answer} & Required<Pick<${answer}, Include>>` : answer
+  return {
+    generic: narrows ? `<Include extends ${includeName(operation)} = never>` : '',
+    parameters: parameters.join(', '),
+    result: paging ? `PagePromise<${paging.item}, ${answer}>` : `CallPromise<${narrowed}>`,
+  }
+}
+
+function implementation(operation: Operation): string {
+  const { method, path, pathParameters, queryParameters, body, paging } = operation
+  const ids = pathParameters.map(({ name }) => name)
+  const query = queryParameters.length ? ['query'] : []
+  const given = [...ids, ...(body ? ['body'] : []), ...query, 'options'].join(', ')
+  const where = `${literal(path)}, [${ids.join(', ')}]`
+  if (method !== 'get') return `(${given}) => call.write(${literal(method.toUpperCase())}, ${where}, ${body ? 'body' : 'undefined'}, options)`
+  const asked = query.length ? 'query' : 'undefined'
+  if (!paging) return `(${given}) => call.get(${where}, ${asked}, options)`
+  const key = paging.itemsKey === 'data' ? '' : `, ${literal(paging.itemsKey)}`
+  return `(${given}) => call.list(${where}, ${asked}, options${key})`
+}

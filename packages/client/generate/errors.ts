@@ -1,0 +1,34 @@
+import type { CatalogueEntry, Document } from './document.ts'
+import { docComment, literal, pascal } from './words.ts'
+
+export function errorClassName(code: string): string {
+  return `${pascal(code).replace(/Error$/, '')}Error`
+}
+
+/** `errors.ts`: one class per code of the contract's catalogue. */
+export function errorsFile(document: Document): string {
+  const entries = Object.entries(document['x-error-catalogue'])
+  const lookup = entries.map(([code]) => `  ${code}: ${errorClassName(code)},`)
+  return [
+    "import { CatalogError, type CatalogErrorFields } from '../errors/catalog-error.ts'\n",
+    '/** What an error of a known code is made of. */\nexport type CodeErrorFields = Omit<CatalogErrorFields, \'code\' | \'retryable\'> & { readonly retryable?: boolean }\n',
+    ...entries.map(([code, entry]) => errorClass(code, entry)),
+    '/** The class of every code. */',
+    `export const errorClasses = {\n${lookup.join('\n')}\n} as const\n`,
+    '/** The codes of the contract. */\nexport type ErrorCode = keyof typeof errorClasses\n',
+  ].join('\n')
+}
+
+function errorClass(code: string, { meaning, hint, status, retryable }: CatalogueEntry): string {
+  const doc = docComment([meaning, '', hint, '', `HTTP ${status}; ${retryable ? 'worth retrying, which the SDK has done already' : 'sending the same again does not help'}.`])
+  const name = errorClassName(code)
+  return `${doc}export class ${name} extends CatalogError {
+  static override readonly brand = ${literal(name)}
+  declare readonly code: ${literal(code)}
+
+  constructor(fields: CodeErrorFields) {
+    super({ retryable: ${retryable}, ...fields, code: ${literal(code)} })
+  }
+}
+`
+}

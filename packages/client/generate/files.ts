@@ -1,0 +1,24 @@
+import { areaFile, operationsFile } from './areas.ts'
+import type { Document } from './document.ts'
+import { errorsFile } from './errors.ts'
+import { mocksFile } from './mocks.ts'
+import { modelsFile } from './models.ts'
+import { operationsOf } from './operations.ts'
+
+const header = '// Generated from the contract by packages/client/generate. Do not edit.\n\n'
+
+/** The text of every file in src/generated, by its name. */
+export function generatedFiles(document: Document): Map<string, string> {
+  const operations = operationsOf(document)
+  const areas = [...new Set(operations.flatMap(({ name }) => name.area ?? []))]
+  const files = new Map<string, string>([
+    ['models.ts', modelsFile(document, operations)],
+    ['errors.ts', errorsFile(document)],
+    ['operations.ts', operationsFile(document, operations)],
+    ['mocks.ts', mocksFile(document, operations)],
+  ])
+  for (const area of areas) {
+    files.set(`areas/${area}.ts`, areaFile(document, area, operations.filter(({ name }) => name.area === area)))
+  }
+  return new Map([...files].map(([name, text]) => [name, header + text]))
+}

@@ -1,0 +1,49 @@
+// `node generate/main.ts` writes src/generated; with `--check` it only says which files are stale.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readDocument } from './document.ts'
+import { generatedFiles } from './files.ts'
+
+const folder = fileURLToPath(new URL('../src/generated/', import.meta.url))
+
+const files = generatedFiles(readDocument())
+const stale = staleFiles(files)
+if (process.argv.includes('--check')) report(stale)
+else write(files, stale)
+
+function staleFiles(wanted: ReadonlyMap<string, string>): string[] {
+  const changed = [...wanted].filter(([name, text]) => current(name) !== text).map(([name]) => name)
+  return [...changed, ...presentFiles().filter((name) => !wanted.has(name))]
+}
+
+function presentFiles(): string[] {
+  mkdirSync(folder, { recursive: true })
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+}
+
+function current(name: string): string | undefined {
+  try {
+    return readFileSync(join(folder, name), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function report(stale: readonly string[]): void {
+  if (stale.length === 0) return
+  console.error(`Stale in packages/client/src/generated: ${stale.join(', ')}. Run: pnpm --filter @catalog/client generate`)
+  process.exitCode = 1
+}
+
+function write(wanted: ReadonlyMap<string, string>, stale: readonly string[]): void {
+  for (const name of stale) {
+    const text = wanted.get(name)
+    const path = join(folder, name)
+    if (text === undefined) rmSync(path)
+    else {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, text)
+    }
+  }
+}

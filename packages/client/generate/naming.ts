@@ -1,0 +1,85 @@
+import { camel, pascal, singular } from './words.ts'
+
+/**
+ * Names that the rule below would not give as one would say them. `area.method`, or `method` alone for what stands
+ * on the catalog itself.
+ */
+const overrides: Readonly<Record<string, string>> = {
+  getContract: 'contract',
+  getOverlaps: 'coverage.overlaps',
+}
+
+/** Path segments that say where something is served, not what it is about. */
+const prefixes = ['/agents', '/catalog/visualization', '/catalog']
+
+/** Areas that are called otherwise than their path. */
+const areas: Readonly<Record<string, string>> = { 'agent-work': 'work' }
+
+/** The tag whose operations stand on the catalog itself. */
+const topLevelTag = 'identity'
+
+/** How a method is called: `catalog.<area>.<method>()`, without an area `catalog.<method>()`. */
+export interface MethodName {
+  readonly area: string | undefined
+  readonly method: string
+}
+
+export interface Named {
+  readonly operationId: string
+  readonly method: string
+  readonly path: string
+  readonly tag: string
+}
+
+/**
+ * The area is the first segment of the path. The method is
+ * - the verb of the operationId for the area's own records: `/entities` → `entities.list`, `entities.get`;
+ * - the rest of the path for a read below that: `/entities/{id}/sources` → `entities.sources`;
+ * - verb and rest for a write below that: `POST /field-events/{slug}/goals` → `fieldEvents.createGoal`.
+ */
+export function methodName(operation: Named): MethodName {
+  const override = overrides[operation.operationId]
+  if (override) return splitName(override)
+  const [first = '', ...rest] = staticSegments(withoutPrefix(operation.path))
+  if (operation.tag === topLevelTag) return { area: undefined, method: camel(first) }
+  return { area: camel(areas[first] ?? first), method: methodWithin(operation, rest) }
+}
+
+function methodWithin({ operationId, method, path }: Named, rest: readonly string[]): string {
+  const verb = operationId.match(/^[a-z]+/)?.[0] ?? operationId
+  if (rest.length === 0) return verb
+  if (method === 'get') return camel((path.endsWith('}') ? rest.map(singular) : rest).join('-'))
+  return verb + pascal(rest.map(singular).join('-'))
+}
+
+function withoutPrefix(path: string): string {
+  const prefix = prefixes.find((candidate) => path.startsWith(`${candidate}/`))
+  return prefix ? path.slice(prefix.length) : path
+}
+
+function staticSegments(path: string): string[] {
+  return path.split('/').filter((segment) => segment && !segment.startsWith('{'))
+}
+
+function splitName(name: string): MethodName {
+  const [first = '', second] = name.split('.')
+  return second ? { area: first, method: second } : { area: undefined, method: first }
+}
+
+/** What the class Catalog has besides the operations. */
+const reserved = ['raw', 'budget', 'withBudget']
+
+/** Two operations under one name would hide one of them. */
+export function refuseCollisions(named: ReadonlyArray<{ readonly name: MethodName; readonly operationId: string }>): void {
+  const taken = new Map(reserved.map((name) => [name, 'the class Catalog']))
+  for (const { name, operationId } of named) {
+    const full = name.area ? `${name.area}.${name.method}` : name.method
+    const other = taken.get(full)
+    if (other) throw new Error(`${other} and ${operationId} would both be catalog.${full}(). Add one to the overrides in generate/naming.ts.`)
+    taken.set(full, operationId)
+  }
+  for (const { name, operationId } of named) {
+    if (!name.area || !taken.has(name.area)) continue
+    throw new Error(`catalog.${name.area} would be an area (${operationId}) and a method (${taken.get(name.area)}). Add one to the overrides in generate/naming.ts.`)
+  }
+}

@@ -1,0 +1,118 @@
+import { resolved, schemaName, type Document, type Parameter, type RawOperation, type Schema } from './document.ts'
+import { methodName, refuseCollisions, type MethodName } from './naming.ts'
+
+/** An operation of the contract, as the SDK offers it. */
+export interface Operation {
+  readonly operationId: string
+  readonly name: MethodName
+  readonly method: string
+  readonly path: string
+  readonly tag: string
+  readonly summary: string
+  readonly description: string
+  readonly scopes: readonly string[]
+  /** The error codes that it may answer, in the order of the catalogue. */
+  readonly errors: readonly string[]
+  readonly pathParameters: readonly Parameter[]
+  readonly queryParameters: readonly Parameter[]
+  readonly body: string | undefined
+  readonly status: number
+  /** The model of the answer. */
+  readonly answer: string
+  readonly paging: Paging | undefined
+  /** The values of `include` that add a property of the same name to the answer. */
+  readonly includes: readonly string[]
+  readonly example: unknown
+}
+
+export interface Paging {
+  readonly itemsKey: string
+  readonly item: string
+}
+
+export function operationsOf(document: Document): Operation[] {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, raw]) => operationOf(document, path, method, raw)),
+  )
+  refuseCollisions(operations)
+  return operations
+}
+
+function operationOf(document: Document, path: string, method: string, raw: RawOperation): Operation {
+  const { operationId, summary, description = '', tags } = raw
+  const parameters = (raw.parameters ?? []).map((parameter) => resolved(document, parameter))
+  for (const parameter of parameters) refuseUnsupported(document, operationId, method, parameter)
+  const queryParameters = parameters.filter((parameter) => parameter.in === 'query')
+  const { status, answer, example } = answerOf(document, raw)
+  return {
+    operationId, method, path, tag: tags[0], summary, description, queryParameters, status, answer, example,
+    name: methodName({ operationId, method, path, tag: tags[0] }),
+    scopes: Object.values(raw.security?.[0] ?? {}).flat(),
+    errors: errorsOf(document, raw),
+    pathParameters: parametersOfPath(path, parameters),
+    body: bodyOf(document, raw),
+    paging: pagingOf(document, answer, queryParameters),
+    includes: includesOf(document, answer, queryParameters),
+  }
+}
+
+/** What the serializer and the methods cannot express has to stop the generation, not to be sent wrongly. */
+function refuseUnsupported(document: Document, operationId: string, method: string, { name, in: place, schema, explode }: Parameter): void {
+  const isList = resolved(document, schema).type === 'array'
+  const supported = place === 'path' || (place === 'query' && method === 'get' && (!isList || explode === false)) || name === 'Idempotency-Key'
+  if (!supported) throw new Error(`${operationId}: the SDK cannot send the ${place} parameter ${name} as it is described.`)
+}
+
+function parametersOfPath(path: string, parameters: readonly Parameter[]): Parameter[] {
+  const names = [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1])
+  return names.map((name) => {
+    const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name)
+    if (!parameter) throw new Error(`${path} does not describe {${name}}.`)
+    return parameter
+  })
+}
+
+function answerOf(document: Document, raw: RawOperation): { status: number; answer: string; example: unknown } {
+  const [status = '', reference = {}] = Object.entries(raw.responses).find(([code]) => code.startsWith('2')) ?? []
+  const media = resolved(document, reference).content?.['application/json']
+  const answer = media && schemaName(media.schema)
+  if (!answer) throw new Error(`${raw.operationId}: its answer has to be a named schema.`)
+  const [example] = Object.values(media.examples ?? {})
+  if (!example) throw new Error(`${raw.operationId}: its answer has no example.`)
+  return { status: Number(status), answer, example: resolved(document, example).value }
+}
+
+function bodyOf(document: Document, raw: RawOperation): string | undefined {
+  if (!raw.requestBody) return undefined
+  const media = resolved(document, raw.requestBody).content?.['application/json']
+  const body = media && schemaName(media.schema)
+  if (!body) throw new Error(`${raw.operationId}: its body has to be JSON of a named schema.`)
+  return body
+}
+
+function errorsOf(document: Document, raw: RawOperation): string[] {
+  const catalogue = Object.entries(document['x-error-catalogue'])
+  return catalogue.filter(([, { status }]) => String(status) in raw.responses).map(([code]) => code)
+}
+
+/** A list is what takes a cursor and answers one array next to `next_cursor`. */
+function pagingOf(document: Document, answer: string, query: readonly Parameter[]): Paging | undefined {
+  if (!query.some((parameter) => parameter.name === 'cursor')) return undefined
+  const { properties = {} } = schemaOf(document, answer)
+  const lists = Object.entries(properties).filter(([, property]) => property.items?.$ref)
+  const [[itemsKey, property] = []] = lists
+  const item = property?.items && schemaName(property.items)
+  if (lists.length !== 1 || !itemsKey || !item || !properties.next_cursor) throw new Error(`${answer} is no page: it needs next_cursor and one array.`)
+  return { itemsKey, item }
+}
+
+function includesOf(document: Document, answer: string, query: readonly Parameter[]): string[] {
+  const values = query.find((parameter) => parameter.name === 'include')?.schema.items?.enum ?? []
+  const { allOf = [], properties } = schemaOf(document, answer)
+  const known = [properties, ...allOf.map((part) => part.properties)].flatMap((part) => Object.keys(part ?? {}))
+  return values.map(String).filter((value) => known.includes(value))
+}
+
+function schemaOf(document: Document, name: string): Schema {
+  return resolved(document, { $ref: `#/components/schemas/${name}` } as Schema)
+}

@@ -1,0 +1,26 @@
+import type { Document } from './document.ts'
+import { exampleOf } from './example.ts'
+import type { Operation } from './operations.ts'
+import { docComment } from './words.ts'
+import { errorClassName } from './errors.ts'
+
+/** What an editor shows for a method: meaning, scopes, parameters, an example and the errors. */
+export function methodDoc(document: Document, operation: Operation): string {
+  const { summary, description, pathParameters, queryParameters, body, errors } = operation
+  const parameters = pathParameters.map(({ name, description = '' }) => `@param ${name} ${description}`)
+  if (queryParameters.length) parameters.push('@param query What to ask for; see its fields.')
+  if (body) parameters.push('@param body What to send.')
+  const throws = errors.map((code) => `@throws ${errorClassName(code)} - ${document['x-error-catalogue'][code]?.meaning}`)
+  const example = ['@example', '```ts', exampleOf(operation), '```']
+  return docComment([sentence(summary), '', description.trim(), '', scopesLine(operation), '', ...parameters, ...throws, ...example])
+}
+
+function sentence(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`
+}
+
+function scopesLine({ scopes, description }: Operation): string {
+  const named = scopes.map((scope) => `\`${scope}\``)
+  if (named.length) return `Needs the scope${named.length > 1 ? 's' : ''} ${named.join(' and ')}.`
+  return /needs a valid key/i.test(description) ? '' : 'Needs a valid key and no scope.'
+}

@@ -1,0 +1,38 @@
+/** `field-events` → `FieldEvents`, `VALIDATION_ERROR` → `ValidationError`, `listEntities` → `ListEntities`. */
+export function pascal(text: string): string {
+  const spaced = /^[A-Z_]+$/.test(text) ? text.toLowerCase() : text
+  return spaced.replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+export function camel(text: string): string {
+  const name = pascal(text)
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
+/** `entities` → `entity`, `goals` → `goal`. Enough for path segments; a wrong guess gets an override. */
+export function singular(word: string): string {
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+}
+
+export function indent(text: string, spaces: number): string {
+  return text.replace(/^(?=.)/gm, ' '.repeat(spaces))
+}
+
+/** A TypeScript string literal or property name as a person would write it. */
+export function literal(value: unknown): string {
+  return typeof value === 'string' ? `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` : JSON.stringify(value)
+}
+
+export function propertyName(name: string): string {
+  return /^[a-zA-Z_$][\w$]*$/.test(name) ? name : literal(name)
+}
+
+/** A doc comment; nothing where there is nothing to say. */
+export function docComment(lines: readonly string[]): string {
+  const text = lines.join('\n').replace(/\n{3,}/g, '\n\n').trim().replaceAll('*/', '*\\/')
+  if (!text) return ''
+  if (!text.includes('\n')) return `/** ${text} */\n`
+  const body = text.split('\n').map((line) => (line ? ` * ${line}` : ' *'))
+  return `/**\n${body.join('\n')}\n */\n`
+}

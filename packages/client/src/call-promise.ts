@@ -1,0 +1,45 @@
+/** An answer together with what came around it. */
+export interface WithResponse<T> {
+  readonly data: T
+  readonly status: number
+  readonly headers: Headers
+  /** The id of the request at the server; quote it when reporting a failure. */
+  readonly request_id: string | undefined
+  /** How often the request was sent until it succeeded. */
+  readonly attempts: number
+}
+
+/** The promise of an answer. Await it, or ask for {@link withResponse} to see status and headers as well. */
+export class CallPromise<T> implements Promise<T> {
+  readonly [Symbol.toStringTag] = 'CallPromise'
+  #start: () => Promise<WithResponse<T>>
+  #answer: Promise<WithResponse<T>> | undefined
+
+  constructor(start: () => Promise<WithResponse<T>>) {
+    this.#start = start
+  }
+
+  /** The answer with its status, headers, request id and the number of tries. */
+  withResponse(): Promise<WithResponse<T>> {
+    this.#answer ??= this.#start()
+    return this.#answer
+  }
+
+  // Makes the call a promise: `await` calls it. biome-ignore lint/suspicious/noThenProperty: that is the point.
+  then<A = T, B = never>(
+    onFulfilled?: ((value: T) => A | PromiseLike<A>) | null,
+    onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.withResponse()
+      .then((answer) => answer.data)
+      .then(onFulfilled, onRejected)
+  }
+
+  catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {
+    return this.then(null, onRejected)
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<T> {
+    return this.then().finally(onFinally)
+  }
+}

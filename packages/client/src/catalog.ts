@@ -1,0 +1,66 @@
+import type { Budget } from './budget.ts'
+import { newCaller } from './caller.ts'
+import { ValidationError } from './errors.ts'
+import { Operations } from './generated/operations.ts'
+import type { CatalogOptions } from './options.ts'
+import { newRawClient, type RawClient } from './raw.ts'
+import { budgetOf, limitedSession, newSession, type Session } from './session.ts'
+
+/** How `withBudget` hands its session to the constructor; no application can name it. */
+const inherited = Symbol('inherited session')
+
+/**
+ * A client of the Catalog Service.
+ *
+ * Make one per key and share it: budget and pace are kept per client. It holds no connection and needs no closing.
+ *
+ * @example
+ * ```ts
+ * const catalog = new Catalog()
+ * for await (const entity of catalog.entities.list({ segment: 'miners' })) console.log(entity.name)
+ * ```
+ */
+export class Catalog extends Operations {
+  /**
+   * Any path of the contract, typed, by openapi-fetch: `catalog.raw.GET('/entities/{id}', { params: … })`. Retries,
+   * errors, budget and hooks are the same as everywhere; it throws where openapi-fetch would give back an `error`.
+   */
+  readonly raw: RawClient
+  readonly #session: Session
+
+  /**
+   * Reads CATALOG_API_KEY and CATALOG_BASE_URL from the environment where the options do not say otherwise.
+   *
+   * @throws UnauthorizedError - No usable API key is set; nothing is sent to find out.
+   */
+  constructor(options: CatalogOptions = {}) {
+    const session = inheritedSession(options) ?? newSession(options)
+    super(newCaller(session))
+    this.#session = session
+    this.raw = newRawClient(session)
+  }
+
+  /** What is known about the key's budget, from the answers so far. Sends nothing. */
+  get budget(): Budget {
+    return budgetOf(this.#session)
+  }
+
+  /**
+   * The same client for one run that may cost `maxUsd` at most; a call over that fails with BudgetExhaustedError and
+   * is not sent. It shares key, pace and day's budget with this client, and counts against this client's maximum, too.
+   *
+   * @example
+   * ```ts
+   * const run = catalog.withBudget({ maxUsd: 0.002 }) // 20 calls
+   * ```
+   */
+  withBudget({ maxUsd }: { maxUsd: number }): Catalog {
+    if (!(maxUsd >= 0)) throw new ValidationError({ message: 'maxUsd must be a number of USD, 0 or more.' })
+    const options = { [inherited]: limitedSession(this.#session, maxUsd) }
+    return new Catalog(options as CatalogOptions)
+  }
+}
+
+function inheritedSession(options: CatalogOptions & { [inherited]?: Session }): Session | undefined {
+  return options[inherited]
+}

@@ -1,0 +1,37 @@
+/** Where the SDK takes the time from. Replace it in tests: the waits between tries then cost no time. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Resolves after `ms` milliseconds; rejects with the signal's reason when that aborts first. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
+  /** Calls back after `ms` milliseconds, unless the returned function is called before. */
+  after(ms: number, callback: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms)
+    return () => clearTimeout(timer)
+  },
+  sleep(ms, signal) {
+    return new Promise((resolve, reject) => {
+      const stop = systemClock.after(ms, () => {
+        signal?.removeEventListener('abort', onAbort)
+        resolve()
+      })
+      const onAbort = () => {
+        stop()
+        reject(signal?.reason)
+      }
+      if (signal?.aborted) return onAbort()
+      signal?.addEventListener('abort', onAbort, { once: true })
+    })
+  },
+}
+
+/** The end of the UTC day, when budgets reset. */
+export function nextUtcMidnight(now: number): number {
+  const day = 24 * 60 * 60 * 1000
+  return (Math.floor(now / day) + 1) * day
+}

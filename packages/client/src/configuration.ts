@@ -1,0 +1,54 @@
+import { UnauthorizedError, ValidationError } from './errors.ts'
+import type { CatalogOptions } from './options.ts'
+
+const defaultBaseUrl = 'http://127.0.0.1:4000/v1'
+
+/** Where the calls go, and as whom. */
+export interface Destination {
+  readonly apiKey: string
+  readonly baseUrl: string
+}
+
+export function destinationOf(options: CatalogOptions): Destination {
+  return {
+    apiKey: checkedKey(options.apiKey ?? environment('CATALOG_API_KEY')),
+    baseUrl: checkedBaseUrl(options.baseUrl ?? environment('CATALOG_BASE_URL') ?? defaultBaseUrl),
+  }
+}
+
+/** Workers and browsers have no `process`; Deno's throws without the permission to read the environment. */
+function environment(name: string): string | undefined {
+  const host = globalThis as { process?: { env?: Record<string, string | undefined> } }
+  try {
+    return host.process?.env?.[name]?.trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+// Neither check quotes what it refuses: it may be, or hold, a key.
+function checkedKey(key: string | undefined): string {
+  const trimmed = key?.trim()
+  if (!trimmed) {
+    throw refusedKey('No API key is set.', 'Set the environment variable CATALOG_API_KEY, or pass new Catalog({ apiKey }). A curator mints keys.')
+  }
+  if (!/^[\w.~+/=-]+$/.test(trimmed)) {
+    throw refusedKey('The API key holds characters that no key has.', 'Pass the key alone, as it was shown: without quotes, spaces or the word Bearer.')
+  }
+  return trimmed
+}
+
+function refusedKey(message: string, hint: string): UnauthorizedError {
+  return new UnauthorizedError({ message, hint })
+}
+
+function checkedBaseUrl(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
+    throw new ValidationError({
+      message: 'The base address of the catalog is not usable.',
+      hint: `Set CATALOG_BASE_URL or baseUrl to an absolute http or https address without a user, query or fragment, such as ${defaultBaseUrl}.`,
+    })
+  }
+  return url.href.replace(/\/+$/, '')
+}

@@ -1,0 +1,98 @@
+import { brand, brandsOf, isInstance } from './brand.ts'
+
+/** One offending place of a request. */
+export interface ErrorDetail {
+  /** A JSON pointer, beginning with /body, /query, /path or /headers. */
+  readonly path: string
+  /** What is wrong with the value there. */
+  readonly message: string
+}
+
+/** What an error is made of. */
+export interface CatalogErrorFields {
+  readonly code: string
+  readonly message: string
+  readonly retryable: boolean
+  readonly status?: number | undefined
+  readonly hint?: string | undefined
+  readonly doc_url?: string | undefined
+  readonly details?: readonly ErrorDetail[] | undefined
+  readonly request_id?: string | undefined
+  readonly retryAt?: Date | undefined
+  readonly attempts?: number | undefined
+  readonly cause?: unknown
+}
+
+/**
+ * Whatever goes wrong with a call is a `CatalogError`; only an abort rethrows the reason of its signal.
+ *
+ * There is one subclass per error code of the contract, so `instanceof` tells them apart. It also holds where one
+ * part of a program loads the ESM build and another the CommonJS one.
+ */
+export class CatalogError extends Error {
+  static readonly brand: string = 'CatalogError'
+
+  /** What went wrong, for a program. A code of the contract, or one of the SDK's own. */
+  readonly code: string
+  /** Whether the same request may succeed later. The SDK has already retried what it may. */
+  readonly retryable: boolean
+  /** The HTTP status; undefined where there was no answer. */
+  readonly status: number | undefined
+  /** What to do about it, in one sentence. */
+  readonly hint: string | undefined
+  /** Where the reference explains the code. */
+  readonly doc_url: string | undefined
+  /** Every offending place of a request that was refused as invalid. */
+  readonly details: readonly ErrorDetail[] | undefined
+  /** The id of the request at the server; quote it when reporting a failure. */
+  readonly request_id: string | undefined
+  /** When it is worth trying again, where that is known. */
+  readonly retryAt: Date | undefined
+  /** How often the request was sent; 0 when it was refused before anything was sent. */
+  readonly attempts: number
+
+  constructor(fields: CatalogErrorFields) {
+    super(fields.message, fields.cause === undefined ? undefined : { cause: fields.cause })
+    const brands = brandsOf(new.target)
+    this.name = brands[0] ?? 'CatalogError'
+    this.code = fields.code
+    this.retryable = fields.retryable
+    this.status = fields.status
+    this.hint = fields.hint
+    this.doc_url = fields.doc_url
+    this.details = fields.details
+    this.request_id = fields.request_id
+    this.retryAt = fields.retryAt
+    this.attempts = fields.attempts ?? 0
+    brand(this, brands)
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isInstance(this, value)
+  }
+
+  /** Everything but the cause and the stack, as plain data for a log or a model. Never holds the API key. */
+  toJSON(): Record<string, unknown> {
+    const { name, code, message, status, retryable, hint, doc_url, details, request_id, attempts } = this
+    const retryAt = this.retryAt?.toISOString()
+    return { name, code, message, status, retryable, hint, doc_url, details, request_id, retryAt, attempts }
+  }
+
+  /** A few lines that tell a model what happened and what to do next. Never holds the API key. */
+  toAgentMessage(): string {
+    const lines = [
+      `${this.code}${this.status === undefined ? '' : ` (HTTP ${this.status})`}: ${this.message}`,
+      ...(this.details ?? []).map((detail) => `- ${detail.path}: ${detail.message}`),
+      this.hint && `What to do: ${this.hint}`,
+      retryLine(this),
+      this.request_id && `Request id: ${this.request_id}`,
+    ]
+    return lines.filter(Boolean).join('\n')
+  }
+}
+
+function retryLine({ retryable, retryAt, attempts }: CatalogError): string {
+  const tried = attempts === 0 ? 'nothing was sent' : attempts === 1 ? 'tried once' : `tried ${attempts} times`
+  const when = retryAt ? `not before ${retryAt.toISOString()}` : retryable ? 'yes, later' : 'no'
+  return `Send the same request again: ${when} (${tried}).`
+}

@@ -1,0 +1,17 @@
+import { CatalogError, type CatalogErrorFields } from './catalog-error.ts'
+
+/**
+ * An answer came that is not the catalog's: a proxy's HTML page, an empty or cut body, a cursor that repeats.
+ * `body` holds how it begins.
+ */
+export class UnexpectedResponseError extends CatalogError {
+  static override readonly brand: string = 'UnexpectedResponseError'
+
+  /** The first 200 characters of the answer. */
+  readonly body: string
+
+  constructor(fields: Omit<CatalogErrorFields, 'code'> & { readonly body?: string }) {
+    super({ ...fields, code: 'UNEXPECTED_RESPONSE' })
+    this.body = (fields.body ?? '').slice(0, 200)
+  }
+}

@@ -1,0 +1,47 @@
+// Generated from the contract by packages/client/generate. Do not edit.
+
+import type { Caller } from '../../caller.ts'
+import type { CallOptions } from '../../options.ts'
+import type { PagePromise } from '../../page-promise.ts'
+import type { Capability, CapabilityList } from '../models.ts'
+
+/** What `catalog.capabilities.list` can be asked for. */
+export interface ListCapabilitiesQuery {
+  /**
+   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+   * and only for the same list with the same filters. Leave it out for the first page.
+   */
+  cursor?: string | undefined
+  /** How many items the page holds at most. */
+  limit?: number | undefined
+}
+
+/** `catalog.capabilities`: The vocabulary of the catalog. Slugs in requests come from here. */
+export interface CapabilitiesApi {
+  /**
+   * List the capabilities.
+   *
+   * What the organization can do for a principal, by sort order, then slug. Use the slugs in proposals.
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @param query What to ask for; see its fields.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * for await (const capability of catalog.capabilities.list()) console.log(capability)
+   * ```
+   */
+  list(query?: ListCapabilitiesQuery, options?: CallOptions): PagePromise<Capability, CapabilityList>
+}
+
+export function capabilities(call: Caller): CapabilitiesApi {
+  return {
+    list: (query, options) => call.list('/capabilities', [], query, options),
+  }
+}

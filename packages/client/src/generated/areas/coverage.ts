@@ -1,0 +1,70 @@
+// Generated from the contract by packages/client/generate. Do not edit.
+
+import type { CallPromise } from '../../call-promise.ts'
+import type { Caller } from '../../caller.ts'
+import type { CallOptions } from '../../options.ts'
+import type { ManagementCoverage, Overlaps } from '../models.ts'
+
+/** What `catalog.coverage.get` can be asked for. */
+export interface GetCoverageQuery {
+  /** Only members of this segment (slug or id). */
+  segment?: string | undefined
+  /** Only entities with this taxonomy term (slug or id). */
+  tag?: string | undefined
+  /** Whether members of child segments count as members of `segment`. */
+  include_children?: boolean | undefined
+}
+
+/** `catalog.coverage`: How complete the catalog is, and a segment seen from close by. */
+export interface CoverageApi {
+  /**
+   * How complete is the catalog?
+   *
+   * How many entities have a country, a city, key people, a relationship path and sources, and which lack
+   * them most urgently. Only listed entities count.
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @param query What to ask for; see its fields.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * const managementCoverage = await catalog.coverage.get({ segment: 'miners' })
+   * ```
+   */
+  get(query?: GetCoverageQuery, options?: CallOptions): CallPromise<ManagementCoverage>
+
+  /**
+   * Where do roles overlap?
+   *
+   * Heuristic buckets: entities that serve the same capability to the same segment, and entities that are
+   * both a provider and a competitor. A hint for people, never a fact.
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * const overlaps = await catalog.coverage.overlaps()
+   * ```
+   */
+  overlaps(options?: CallOptions): CallPromise<Overlaps>
+}
+
+export function coverage(call: Caller): CoverageApi {
+  return {
+    get: (query, options) => call.get('/catalog/visualization/coverage', [], query, options),
+    overlaps: (options) => call.get('/catalog/visualization/overlaps', [], undefined, options),
+  }
+}

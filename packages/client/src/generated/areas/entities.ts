@@ -1,0 +1,143 @@
+// Generated from the contract by packages/client/generate. Do not edit.
+
+import type { CallPromise } from '../../call-promise.ts'
+import type { Caller } from '../../caller.ts'
+import type { CallOptions } from '../../options.ts'
+import type { PagePromise } from '../../page-promise.ts'
+import type { EntityDossier, EntityListResponse, EntitySummary, LifecycleStatus, SourceList, SourceSummary } from '../models.ts'
+
+/** What `catalog.entities.list` can be asked for. */
+export interface ListEntitiesQuery {
+  /** Search in name, aliases, ticker, one-liner and description. Ranked, and forgiving of a typo. */
+  q?: string | undefined
+  /** Part of the name or of an alias, ignoring case and accents. */
+  name?: string | undefined
+  /** Members of this segment (slug or id) or of a segment below it. */
+  segment?: string | undefined
+  /** The country, as an ISO 3166-1 alpha-2 code, ignoring case. */
+  country?: string | undefined
+  /** The region, ignoring case and accents. */
+  region?: string | undefined
+  /** The city, ignoring case and accents. */
+  city?: string | undefined
+  /** Last verified before the start of this UTC day, or never verified. */
+  last_verified_before?: string | undefined
+  /** Entities with this taxonomy term (slug or id). */
+  tag?: string | undefined
+  /** Entities with at least one of these taxonomy terms. */
+  any_tag?: readonly string[] | undefined
+  /** Entities with all of these taxonomy terms. */
+  all_tags?: readonly string[] | undefined
+  /** Records of this lifecycle status, merged ones included; without it, active and defunct ones. */
+  lifecycle_status?: LifecycleStatus | undefined
+  /**
+   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+   * and only for the same list with the same filters. Leave it out for the first page.
+   */
+  cursor?: string | undefined
+  /** How many items the page holds at most. */
+  limit?: number | undefined
+}
+
+/** What `include` can add. */
+export type GetEntityInclude = 'relationships' | 'people' | 'lore' | 'org_fit' | 'providers'
+
+/** What `catalog.entities.get` can be asked for. */
+export interface GetEntityQuery<Include extends GetEntityInclude = GetEntityInclude> {
+  /** What to add to the dossier. `people` needs the scope read:people too. */
+  include?: readonly Include[] | undefined
+}
+
+/** What `catalog.entities.sources` can be asked for. */
+export interface ListEntitySourcesQuery {
+  /**
+   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+   * and only for the same list with the same filters. Leave it out for the first page.
+   */
+  cursor?: string | undefined
+  /** How many items the page holds at most. */
+  limit?: number | undefined
+}
+
+/** `catalog.entities`: The principals of the catalog - companies, pools, protocols' makers, institutions. */
+export interface EntitiesApi {
+  /**
+   * List or search the entities.
+   *
+   * Entities by name, then id; with `q`, the best match first. Filters combine: an entity has to pass all of
+   * them. Archived, false-positive and merged records are left out unless `lifecycle_status` asks for them.
+   * Walking all pages neither repeats nor skips an entity that existed throughout, also while others are
+   * added or renamed; with `q` the walk covers at most the 500 best matches.
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @param query What to ask for; see its fields.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * for await (const entity of catalog.entities.list({ segment: 'miners' })) console.log(entity)
+   * ```
+   */
+  list(query?: ListEntitiesQuery, options?: CallOptions): PagePromise<EntitySummary, EntityListResponse>
+
+  /**
+   * Read an entity.
+   *
+   * The dossier of one entity. A slug or alias of a merged record answers with the record it was merged into;
+   * the merged record's own UUID answers with the archived record and its `merged_into`.
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @param id The entity's UUID, slug or alias.
+   * @param query What to ask for; see its fields.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * const entity = await catalog.entities.get('microstrategy', { include: ['people', 'providers'] })
+   * ```
+   */
+  get<Include extends GetEntityInclude = never>(id: string, query?: GetEntityQuery<Include>, options?: CallOptions): CallPromise<EntityDossier & Required<Pick<EntityDossier, Include>>>
+
+  /**
+   * List an entity's sources.
+   *
+   * Where what is known about the entity came from, newest first.
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @param id The entity's UUID, slug or alias.
+   * @param query What to ask for; see its fields.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * for await (const source of catalog.entities.sources('microstrategy')) console.log(source)
+   * ```
+   */
+  sources(id: string, query?: ListEntitySourcesQuery, options?: CallOptions): PagePromise<SourceSummary, SourceList>
+}
+
+export function entities(call: Caller): EntitiesApi {
+  return {
+    list: (query, options) => call.list('/entities', [], query, options),
+    get: (id, query, options) => call.get('/entities/{id}', [id], query, options),
+    sources: (id, query, options) => call.list('/entities/{id}/sources', [id], query, options),
+  }
+}

@@ -1,0 +1,109 @@
+// Generated from the contract by packages/client/generate. Do not edit.
+
+import type { CallPromise } from '../../call-promise.ts'
+import type { Caller } from '../../caller.ts'
+import type { CallOptions } from '../../options.ts'
+import type { PagePromise } from '../../page-promise.ts'
+import type { EntityListResponse, EntitySummary, TaxonomyTerm, TaxonomyTermList } from '../models.ts'
+
+/** What `catalog.taxonomy.list` can be asked for. */
+export interface ListTaxonomyTermsQuery {
+  /** The slug or id of a term; only its direct children are listed. */
+  parent?: string | undefined
+  /**
+   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+   * and only for the same list with the same filters. Leave it out for the first page.
+   */
+  cursor?: string | undefined
+  /** How many items the page holds at most. */
+  limit?: number | undefined
+}
+
+/** What `catalog.taxonomy.entities` can be asked for. */
+export interface ListTaxonomyTermEntitiesQuery {
+  /**
+   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+   * and only for the same list with the same filters. Leave it out for the first page.
+   */
+  cursor?: string | undefined
+  /** How many items the page holds at most. */
+  limit?: number | undefined
+}
+
+/** `catalog.taxonomy`: The vocabulary of the catalog. Slugs in requests come from here. */
+export interface TaxonomyApi {
+  /**
+   * List the taxonomy.
+   *
+   * Every taxonomy term, by sort order, then slug; with `parent`, the terms right below that one.
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @param query What to ask for; see its fields.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * for await (const taxonomyTerm of catalog.taxonomy.list({ parent: 'lightning.wallets' })) console.log(taxonomyTerm)
+   * ```
+   */
+  list(query?: ListTaxonomyTermsQuery, options?: CallOptions): PagePromise<TaxonomyTerm, TaxonomyTermList>
+
+  /**
+   * Read a taxonomy term.
+   *
+   * One term. A deprecated one names the term that replaced it.
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @param slug The term's slug or id.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * const taxonomyTerm = await catalog.taxonomy.get('lightning.wallets')
+   * ```
+   */
+  get(slug: string, options?: CallOptions): CallPromise<TaxonomyTerm>
+
+  /**
+   * List the entities of a taxonomy term.
+   *
+   * The listed entities to which this very term is assigned, by name, then id.
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @param slug The term's slug or id.
+   * @param query What to ask for; see its fields.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * for await (const entity of catalog.taxonomy.entities('lightning.wallets')) console.log(entity)
+   * ```
+   */
+  entities(slug: string, query?: ListTaxonomyTermEntitiesQuery, options?: CallOptions): PagePromise<EntitySummary, EntityListResponse>
+}
+
+export function taxonomy(call: Caller): TaxonomyApi {
+  return {
+    list: (query, options) => call.list('/taxonomy', [], query, options),
+    get: (slug, options) => call.get('/taxonomy/{slug}', [slug], undefined, options),
+    entities: (slug, query, options) => call.list('/taxonomy/{slug}/entities', [slug], query, options),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Budget } from './budget.ts'
+import type { Clock } from './clock.ts'
+
+/** Sends one request. `globalThis.fetch` is one. */
+export type Fetch = (request: Request) => Promise<Response>
+
+/** Stands around every single try: change the request, call `next`, look at the response. */
+export type Middleware = (request: Request, next: Fetch) => Promise<Response>
+
+/** `console` is one; so are pino and most others behind a one-line adaptor. Never sees the API key. */
+export interface Logger {
+  /** Every answer. */
+  debug?(message: string, fields: Record<string, unknown>): void
+  /** Every try that is repeated. */
+  warn?(message: string, fields: Record<string, unknown>): void
+  /** A hook of yours that threw. */
+  error?(message: string, fields: Record<string, unknown>): void
+}
+
+/** How a {@link Catalog} is set up. Everything is optional where the environment holds the key. */
+export interface CatalogOptions {
+  /** The API key, `cat_<environment>_<id>_<secret>`. Default: the environment variable CATALOG_API_KEY. */
+  apiKey?: string | undefined
+  /** The base address, ending in /v1. Default: CATALOG_BASE_URL, else http://127.0.0.1:4000/v1. */
+  baseUrl?: string | undefined
+  /** How requests are sent. Default: the `globalThis.fetch` of the moment. */
+  fetch?: Fetch | undefined
+  /** What stands around every try, the first outermost. */
+  middleware?: readonly Middleware[] | undefined
+  /** Where answers and repeated tries are reported. Default: nowhere. */
+  logger?: Logger | undefined
+  /** How long a call may take, all tries and waits together, in milliseconds. Default: 120,000. */
+  timeout?: number | undefined
+  /** How long a single try may take, in milliseconds. Default: 30,000. */
+  attemptTimeout?: number | undefined
+  /** Fewer tries than the contract's policy allows; 1 switches retries off. */
+  maxTries?: number | undefined
+  /** Space the calls by the rate limit's headers instead of running into 429. Default: false. */
+  pace?: boolean | undefined
+  /** Called when what is left of the day's budget falls to a threshold or below, once a threshold and UTC day. */
+  onBudget?: ((budget: Budget, thresholdUsd: number) => void) | undefined
+  /** The thresholds of `onBudget`, in USD. Default: 0.001 (ten calls) and 0. */
+  budgetThresholdsUsd?: readonly number[] | undefined
+  /** Where time comes from. For tests. */
+  clock?: Clock | undefined
+}
+
+/** What a single call can have of its own. */
+export interface CallOptions {
+  /** Aborts the call, also while it waits; the call then throws the signal's reason. */
+  signal?: AbortSignal | undefined
+  /** How long this call may take, all tries and waits together, in milliseconds. */
+  timeout?: number | undefined
+  /** How long a single try of this call may take, in milliseconds. */
+  attemptTimeout?: number | undefined
+  /** Fewer tries than the contract's policy allows; 1 switches retries off. */
+  maxTries?: number | undefined
+  /** Further request headers. */
+  headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** What a single call that writes can have of its own. */
+export interface WriteOptions extends CallOptions {
+  /** Names this write: repeated under the same key it happens once. Default: a new key for every call. */
+  idempotencyKey?: string | undefined
+}

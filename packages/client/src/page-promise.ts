@@ -1,0 +1,67 @@
+import { CallPromise, type WithResponse } from './call-promise.ts'
+import { UnexpectedResponseError } from './errors.ts'
+
+/** What every page has, whatever its items are called. */
+export interface AnyPage {
+  readonly next_cursor: string | null
+}
+
+/** How a list is read: where it begins, how to read one page, and what in a page its items are. */
+export interface Listing<Item, Page> {
+  readonly cursor: string | undefined
+  readPage(cursor: string | undefined): Promise<WithResponse<Page>>
+  itemsOf(page: Page): readonly Item[]
+}
+
+/**
+ * A list. Await it for its first page, or iterate over it for the items of all pages; each further page is read
+ * when the loop gets there. Nothing is sent before one of the two happens.
+ *
+ * To go on later, keep the `next_cursor` of the last page that was handled and pass it as `cursor`.
+ */
+export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> implements AsyncIterable<Item> {
+  #listing: Listing<Item, Page>
+
+  constructor(listing: Listing<Item, Page>) {
+    super(() => listing.readPage(listing.cursor))
+    this.#listing = listing
+  }
+
+  /** Page by page, up to the last. */
+  async *pages(): AsyncGenerator<Page, void, undefined> {
+    const seen = new Set([this.#listing.cursor])
+    let page: Page = await this
+    yield page
+    while (page.next_cursor !== null && page.next_cursor !== undefined) {
+      if (seen.has(page.next_cursor)) throw repeated(page.next_cursor)
+      seen.add(page.next_cursor)
+      page = (await this.#listing.readPage(page.next_cursor)).data
+      yield page
+    }
+  }
+
+  /** Item by item, through all pages. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    for await (const page of this.pages()) yield* this.#listing.itemsOf(page)
+  }
+
+  /** All items, or the first `limit` of them; no page is read that is not needed for them. */
+  async toArray({ limit = Infinity }: { limit?: number | undefined } = {}): Promise<Item[]> {
+    const items: Item[] = []
+    if (limit <= 0) return items
+    for await (const item of this) {
+      items.push(item)
+      if (items.length >= limit) break
+    }
+    return items
+  }
+}
+
+function repeated(cursor: string): UnexpectedResponseError {
+  return new UnexpectedResponseError({
+    message: 'The list came back to a cursor that it had already given, so it would never end.',
+    hint: 'Report this: the pages read so far are good, but the rest cannot be reached.',
+    retryable: false,
+    body: cursor,
+  })
+}

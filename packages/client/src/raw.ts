@@ -1,0 +1,49 @@
+// The only file that knows openapi-fetch, which is no longer maintained: on the day it goes, this file changes.
+import type { paths } from '@catalog/contract/types'
+import type { Client } from 'openapi-fetch'
+import type { Answer } from './answer.ts'
+import { prepared } from './outgoing.ts'
+import type { Session } from './session.ts'
+import { send } from './tries.ts'
+import { expandNamedPath, queryString } from './url.ts'
+
+/** openapi-fetch's client for the contract. */
+export type RawClient = Pick<Client<paths>, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>
+
+/** openapi-fetch is loaded with the first call, so that programs that never make one do not carry it. */
+export function newRawClient(session: Session): RawClient {
+  let connected: Promise<Client<paths>> | undefined
+  const client = () => (connected ??= connect(session))
+  return {
+    GET: async (path, ...init) => (await client()).GET(path, ...init),
+    POST: async (path, ...init) => (await client()).POST(path, ...init),
+    PUT: async (path, ...init) => (await client()).PUT(path, ...init),
+    PATCH: async (path, ...init) => (await client()).PATCH(path, ...init),
+    DELETE: async (path, ...init) => (await client()).DELETE(path, ...init),
+  }
+}
+
+async function connect(session: Session): Promise<Client<paths>> {
+  const { default: createClient } = await import('openapi-fetch')
+  const { baseUrl } = session.destination
+  return createClient<paths>({
+    baseUrl,
+    fetch: (request) => fetchThrough(session, request),
+    // Its own serializers leave reserved characters bare and let an id of `..` change the path.
+    pathSerializer: (url, values) => baseUrl + expandNamedPath(url.slice(baseUrl.length), values),
+    querySerializer: queryString,
+  })
+}
+
+/** A request can be read only once, so every try is made from what it held. */
+async function fetchThrough(session: Session, request: Request): Promise<Response> {
+  const { method, url, headers, signal } = request
+  const body = request.body ? await request.arrayBuffer() : undefined
+  const name = `${method} ${new URL(url).pathname}`
+  const call = prepared(session, { method, url, headers: new Headers(headers), body, name })
+  return responseOf(await send(session, call, { signal }))
+}
+
+function responseOf({ text, status, headers }: Answer): Response {
+  return new Response(text, { status, headers })
+}

@@ -1,0 +1,21 @@
+/** Takes the API key out of whatever may reach a log, a model or an error. */
+export interface Redact {
+  text(text: string): string
+  cause(cause: unknown): unknown
+}
+
+export function redactor(apiKey: string): Redact {
+  const text = (value: string) => value.replaceAll(apiKey, '[API key]')
+  return { text, cause: (cause) => copyWithout(text, cause, 5) }
+}
+
+/** A fetch that was injected may put the request, and with it the key, into what it throws. */
+function copyWithout(text: (value: string) => string, cause: unknown, depth: number): unknown {
+  if (!(cause instanceof Error) || depth === 0) return text(String(cause))
+  const copy = new Error(text(cause.message))
+  copy.name = cause.name
+  if (cause.stack) copy.stack = text(cause.stack)
+  if ('code' in cause) Object.assign(copy, { code: text(String(cause.code)) })
+  if (cause.cause !== undefined) copy.cause = copyWithout(text, cause.cause, depth - 1)
+  return copy
+}

@@ -1,0 +1,55 @@
+import type { Budget, DayBudget } from './budget.ts'
+import { newDayBudget, remainingUsd, resetsAt } from './budget.ts'
+import { systemClock, type Clock } from './clock.ts'
+import { destinationOf, type Destination } from './configuration.ts'
+import type { CatalogOptions, Fetch, Middleware } from './options.ts'
+import { newPacer, type Pacer } from './pace.ts'
+import { redactor, type Redact } from './redact.ts'
+import { newSpending, type Spending } from './spending.ts'
+
+/** What all calls of a client share. */
+export interface Session {
+  readonly options: CatalogOptions
+  readonly destination: Destination
+  readonly clock: Clock
+  readonly redact: Redact
+  readonly fetch: Fetch
+  readonly middleware: readonly Middleware[]
+  readonly pacer: Pacer | undefined
+  readonly day: DayBudget
+  readonly spending: Spending
+}
+
+export function newSession(options: CatalogOptions): Session {
+  const destination = destinationOf(options)
+  const clock = options.clock ?? systemClock
+  return {
+    options,
+    destination,
+    clock,
+    redact: redactor(destination.apiKey),
+    // Looked up at each call, so that a mock that replaces the global one later is seen.
+    fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
+    middleware: options.middleware ?? [],
+    pacer: options.pace ? newPacer(clock) : undefined,
+    day: newDayBudget(),
+    spending: newSpending(),
+  }
+}
+
+/** The same key, pace and day; calls are also counted against a maximum of their own. */
+export function limitedSession(session: Session, maxUsd: number): Session {
+  return { ...session, spending: newSpending(maxUsd, session.spending) }
+}
+
+export function budgetOf({ day, spending, clock }: Session): Budget {
+  const now = clock.now()
+  const { spentMicros, maxMicros } = spending
+  return {
+    remainingUsd: remainingUsd(day, now),
+    resetsAt: new Date(resetsAt(day, now)),
+    exhausted: day.exhaustedUntil > now,
+    spentUsd: spentMicros / 1e6,
+    maxUsd: maxMicros === undefined ? undefined : maxMicros / 1e6,
+  }
+}

@@ -1,0 +1,62 @@
+import type { ErrorCode } from '@catalog/contract/errors'
+import { nextDelay } from '@catalog/contract/retry'
+import { retryPolicy } from '@catalog/contract/retry-policy'
+import type { Answer } from './answer.ts'
+import { tryOnce } from './attempt.ts'
+import type { WithResponse } from './call-promise.ts'
+import { CatalogError, ConnectionError, UnexpectedResponseError } from './errors.ts'
+import type { Try } from './limited.ts'
+import { log } from './log.ts'
+import type { CallOptions } from './options.ts'
+import { isRepeatable, limitsOf, type Outgoing } from './outgoing.ts'
+import type { Session } from './session.ts'
+
+/** A successful answer with what it took to get it. */
+export type Sent = Answer & WithResponse<unknown>
+
+/** Sends a call, and again while the contract's retry policy, the call's deadline and its signal allow it. */
+export async function send(session: Session, call: Outgoing, options: CallOptions): Promise<Sent> {
+  const limits = limitsOf(session, options)
+  for (let attempt = 1; ; attempt += 1) {
+    const started = session.clock.now()
+    try {
+      const answer = await tryOnce({ session, call, limits, attempt })
+      log(session, 'debug', `${call.name} answered ${answer.status}`, { attempt, request_id: answer.request_id, ms: session.clock.now() - started })
+      return { ...answer, attempts: attempt }
+    } catch (error) {
+      // An abort's reason and what a middleware threw are the application's own.
+      if (!(error instanceof CatalogError)) throw error
+      await waitForNext({ session, call, limits, attempt }, error)
+    }
+  }
+}
+
+/** Waits until the next try, or throws the error where there is to be none. */
+async function waitForNext({ session, call, limits, attempt }: Try, error: CatalogError): Promise<void> {
+  const { clock } = session
+  const seconds = delayAfter(error, call, attempt, clock.now())
+  if (seconds === null || attempt >= limits.maxTries) throw error
+  const ms = seconds * 1000
+  if (seconds > retryPolicy.max_delay_seconds || clock.now() + ms >= limits.deadline) throw retryLater(error, clock.now() + ms)
+  const { code, request_id } = error
+  log(session, 'warn', `${call.name} failed with ${code}; next try in ${Math.round(ms)} ms`, { attempt, code, request_id })
+  await clock.sleep(ms, limits.signal)
+}
+
+function delayAfter(error: CatalogError, call: Outgoing, attempt: number, now: number): number | null {
+  // Without the server's own word on it, what was sent may have been carried out.
+  const isSilent = error instanceof ConnectionError || error instanceof UnexpectedResponseError
+  return nextDelay({
+    // A code that this version does not know has no policy of its own, like one without a special rule.
+    code: error.code as ErrorCode,
+    retryable: isSilent ? isRepeatable(call) : error.retryable,
+    tryNumber: attempt,
+    retryAfterSeconds: error.retryAt ? (error.retryAt.getTime() - now) / 1000 : undefined,
+    jitter: Math.random(),
+  })
+}
+
+/** The wait would be too long, so the caller learns at once when it would be over. */
+function retryLater(error: CatalogError, at: number): CatalogError {
+  return Object.assign(error, { retryAt: error.retryAt ?? new Date(at) })
+}

@@ -1,0 +1,22 @@
+import { RateLimitedError } from './errors.ts'
+import { limited, type Try } from './limited.ts'
+
+/** Waits until the pace allows the try. */
+export async function takeTurn(current: Try): Promise<void> {
+  const { pacer, clock } = current.session
+  if (!pacer) return
+  const left = current.limits.deadline - clock.now()
+  await limited(current, left, (signal) => pacer.turn((ms) => pause(current, ms, signal), signal))
+}
+
+/** A wait that would pass the deadline is not begun. */
+async function pause({ session: { clock }, limits: { deadline }, attempt }: Try, ms: number, signal: AbortSignal): Promise<void> {
+  const until = clock.now() + ms
+  if (until < deadline) return clock.sleep(ms, signal)
+  throw new RateLimitedError({
+    message: "The rate limit leaves no room for this call before the call's deadline.",
+    hint: 'Wait until the time in retryAt, or give the call a longer timeout.',
+    retryAt: new Date(until),
+    attempts: attempt - 1,
+  })
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: ['src/index.ts', 'src/errors.ts', 'src/msw.ts'],
+  format: ['esm', 'cjs'],
+  target: 'es2022',
+  platform: 'neutral',
+  sourcemap: true,
+  splitting: true,
+  clean: true,
+  dts: true,
+  tsconfig: 'tsconfig.build.json',
+  // The contract is internal to this repository: what the SDK uses of it is part of the bundle.
+  noExternal: [/^@catalog\/contract/],
+})

@@ -1,0 +1,58 @@
+export const errorCatalogue = {
+  "VALIDATION_ERROR": {
+    "status": 400,
+    "retryable": false,
+    "meaning": "The request is not of the shape that the contract asks for.",
+    "hint": "Fix the fields that `details` names and send the request again; the same request will fail again."
+  },
+  "UNAUTHORIZED": {
+    "status": 401,
+    "retryable": false,
+    "meaning": "The API key is missing, malformed, unknown or expired.",
+    "hint": "Send `Authorization Bearer <API_KEY>` with a valid key. A curator mints keys."
+  },
+  "FORBIDDEN": {
+    "status": 403,
+    "retryable": false,
+    "meaning": "The API key was revoked, or lacks a scope that this operation needs.",
+    "hint": "Stop, and ask a curator for a key with the scopes that this operation names."
+  },
+  "NOT_FOUND": {
+    "status": 404,
+    "retryable": false,
+    "meaning": "The path does not exist, or a record that the request names was not found.",
+    "hint": "Check the id or slug against the list endpoints; slugs come from the live reference data."
+  },
+  "CONFLICT": {
+    "status": 409,
+    "retryable": false,
+    "meaning": "The request contradicts the current state, for example a slug that is already taken.",
+    "hint": "Read the record's current state and use it."
+  },
+  "APPROVAL_MISMATCH": {
+    "status": 409,
+    "retryable": false,
+    "meaning": "The catalog changed since the preview was approved, so the approval no longer covers it.",
+    "hint": "Validate again, have the new preview approved, and submit that one."
+  },
+  "RATE_LIMITED": {
+    "status": 429,
+    "retryable": true,
+    "meaning": "The key's calls of this minute are used up. This call was not charged.",
+    "hint": "Wait for as long as Retry-After says, then send the same request again."
+  },
+  "BUDGET_EXHAUSTED": {
+    "status": 429,
+    "retryable": false,
+    "meaning": "The key's budget of this UTC day is spent. This call was not charged.",
+    "hint": "Stop until the budget resets at midnight UTC, or ask a curator for a larger budget."
+  },
+  "INTERNAL": {
+    "status": 500,
+    "retryable": true,
+    "meaning": "The server failed; nothing was changed.",
+    "hint": "Retry once after a second. If it fails again, report the request id."
+  }
+} as const
+
+export type ErrorCode = keyof typeof errorCatalogue
