@@ -60,7 +60,7 @@ insert into entity_org_fits (entity_id, capability_id, horizon, fit_score) selec
 insert into entity_providers (entity_id, capability_id, provider_entity_id) select x.id, c.id, p.id from numbered x join capabilities c on c.slug = 'cap_' || (1 + x.n % 7) join numbered p on p.n = 1 + x.n % 150 where x.n % 4 = 0 and p.id <> x.id;
 insert into entity_relationships (entity_id, related_entity_id, relationship_type) select x.id, y.id, 'partnership' from numbered x join numbered y on y.n = 1 + (x.n * 31) % :entities where x.n % 3 = 0 and x.id <> y.id;
 insert into sources (entity_id, kind, title, trust_tier, url) select id, 'public_url', 'Site', 'public', 'https://example.org/' || n from numbered where n % 5 > 0;
-insert into people (slug, name) select 'person-' || i, initcap(a.word) || ' ' || initcap(b.word) from generate_series(1, :entities / 10) i join word a on a.i = (hashint4(i) & 2147483647) % 3000 join word b on b.i = (hashint4(i * 3) & 2147483647) % 3000;
+insert into people (slug, name) select 'person-' || n, initcap(a.word) || ' ' || initcap(b.word) from generate_series(1, :entities / 10) n join word a on a.i = (hashint4(n) & 2147483647) % 3000 join word b on b.i = (hashint4(n * 3) & 2147483647) % 3000;
 insert into person_roles (person_id, entity_id, role_kind, is_primary) select p.id, x.id, 'ceo', true from people p join numbered x on x.n = 2 * substr(p.slug, 8)::integer;
 
 update entities set name = name where id in (select entity_id from entity_aliases);

@@ -17,7 +17,9 @@ export function checkInstantiations({ consumer, run }: Consumer): void {
   writeFileSync(join(consumer, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(consumer, 'one-call.ts'), program)
   for (const module of ['nodenext', 'preserve']) {
-    const report = run('tsc', 'one-call.ts', ...options, '--module', module)
+    // Without skipLibCheck the declarations themselves are checked; they must hold, and only cost where one asks for it.
+    run('tsc', 'one-call.ts', ...options, '--module', module)
+    const report = run('tsc', 'one-call.ts', ...options, '--module', module, '--skipLibCheck')
     const count = Number(report.match(/Instantiations:\s+(\d+)/)?.[1])
     console.log(`type instantiations of a program with one call (${module}): ${count}, limit ${limit}`)
     if (!(count < limit)) throw new Error(`A program with one call takes ${count} type instantiations; ${limit} is the limit.`)

@@ -28,7 +28,12 @@ try {
   run('size-limit')
   const consumer = join(folder, 'consumer')
   mkdirSync(consumer)
-  checkLoading({ consumer, tarball, root, run: (command, ...args) => execFileSync(command, args, { cwd: consumer, env, encoding: 'utf8' }) })
+  checkLoading({
+    consumer,
+    tarball,
+    root,
+    run: (command, ...args) => execFileSync(command, args, { cwd: consumer, env, encoding: 'utf8' }),
+  })
   checkInstantiations({ consumer, run: (command, ...args) => execFileSync(command, args, { cwd: consumer, env, encoding: 'utf8' }) })
 } finally {
   rmSync(folder, { recursive: true })

@@ -31,7 +31,10 @@ export function operationsFile(document: Document, operations: readonly Operatio
   const own = operations.filter(({ name }) => !name.area)
   const members = own.map((operation) => `${methodDoc(document, operation)}readonly ${operation.name.method}: ${functionType(operation)}`)
   const fields = areas.map((area) => {
-    const text = areaText(document, operations.filter(({ name }) => name.area === area))
+    const text = areaText(
+      document,
+      operations.filter(({ name }) => name.area === area),
+    )
     return `${docComment([text])}readonly ${area}: ${apiName(area)}`
   })
   const areaImports = areas.map((area) => `import { ${area}, type ${apiName(area)} } from './areas/${area}.ts'`)
@@ -86,7 +89,9 @@ function queryInterface(document: Document, operation: Operation): string | unde
   if (queryParameters.length === 0) return undefined
   const fields = queryParameters.map((parameter) => queryField(document, parameter, includes.length > 0))
   const generic = includes.length ? `<Include extends ${includeName(operation)} = ${includeName(operation)}>` : ''
-  const alias = includes.length ? `/** What \`include\` can add. */\nexport type ${includeName(operation)} = ${includes.map(literal).join(' | ')}\n\n` : ''
+  const alias = includes.length
+    ? `/** What \`include\` can add. */\nexport type ${includeName(operation)} = ${includes.map(literal).join(' | ')}\n\n`
+    : ''
   const title = `/** What \`catalog.${[name.area, name.method].filter(Boolean).join('.')}\` can be asked for. */\n`
   return `${alias}${title}export interface ${queryName(operation)}${generic} {\n${indent(fields.join('\n'), 2)}\n}\n`
 }
@@ -94,7 +99,8 @@ function queryInterface(document: Document, operation: Operation): string | unde
 function queryField(document: Document, { name, description = '', required, schema }: Parameter, narrows: boolean): string {
   const isList = schema.type === 'array'
   const item = typeText(document, isList ? (schema.items ?? {}) : schema)
-  const type = narrows && name === 'include' ? 'readonly Include[]' : isList ? `readonly ${/^\w+$/.test(item) ? item : `(${item})`}[]` : item
+  const type =
+    narrows && name === 'include' ? 'readonly Include[]' : isList ? `readonly ${/^\w+$/.test(item) ? item : `(${item})`}[]` : item
   return `${docComment([isList ? description.replace(', separated by commas', '') : description])}${propertyName(name)}${required ? `: ${type}` : `?: ${type} | undefined`}`
 }
 
@@ -138,7 +144,8 @@ function implementation(operation: Operation): string {
   const query = queryParameters.length ? ['query'] : []
   const given = [...ids, ...(body ? ['body'] : []), ...query, 'options'].join(', ')
   const where = `${literal(path)}, [${ids.join(', ')}]`
-  if (method !== 'get') return `(${given}) => call.write(${literal(method.toUpperCase())}, ${where}, ${body ? 'body' : 'undefined'}, options)`
+  if (method !== 'get')
+    return `(${given}) => call.write(${literal(method.toUpperCase())}, ${where}, ${body ? 'body' : 'undefined'}, options)`
   const asked = query.length ? 'query' : 'undefined'
   if (!paging) return `(${given}) => call.get(${where}, ${asked}, options)`
   const key = paging.itemsKey === 'data' ? '' : `, ${literal(paging.itemsKey)}`

@@ -11,7 +11,7 @@ export function errorsFile(document: Document): string {
   const lookup = entries.map(([code]) => `  ${code}: ${errorClassName(code)},`)
   return [
     "import { CatalogError, type CatalogErrorFields } from '../errors/catalog-error.ts'\n",
-    '/** What an error of a known code is made of. */\nexport type CodeErrorFields = Omit<CatalogErrorFields, \'code\' | \'retryable\'> & { readonly retryable?: boolean }\n',
+    "/** What an error of a known code is made of. */\nexport type CodeErrorFields = Omit<CatalogErrorFields, 'code' | 'retryable'> & { readonly retryable?: boolean }\n",
     ...entries.map(([code, entry]) => errorClass(code, entry)),
     '/** The class of every code. */',
     `export const errorClasses = {\n${lookup.join('\n')}\n} as const\n`,
@@ -20,7 +20,13 @@ export function errorsFile(document: Document): string {
 }
 
 function errorClass(code: string, { meaning, hint, status, retryable }: CatalogueEntry): string {
-  const doc = docComment([meaning, '', hint, '', `HTTP ${status}; ${retryable ? 'worth retrying, which the SDK has done already' : 'sending the same again does not help'}.`])
+  const doc = docComment([
+    meaning,
+    '',
+    hint,
+    '',
+    `HTTP ${status}; ${retryable ? 'worth retrying, which the SDK has done already' : 'sending the same again does not help'}.`,
+  ])
   const name = errorClassName(code)
   return `${doc}export class ${name} extends CatalogError {
   static override readonly brand = ${literal(name)}

@@ -18,7 +18,14 @@ export function generatedFiles(document: Document): Map<string, string> {
     ['mocks.ts', mocksFile(document, operations)],
   ])
   for (const area of areas) {
-    files.set(`areas/${area}.ts`, areaFile(document, area, operations.filter(({ name }) => name.area === area)))
+    files.set(
+      `areas/${area}.ts`,
+      areaFile(
+        document,
+        area,
+        operations.filter(({ name }) => name.area === area),
+      ),
+    )
   }
   return new Map([...files].map(([name, text]) => [name, header + text]))
 }

@@ -24,7 +24,8 @@ function row({ method, path, status, example }: Operation): string {
 }
 
 function errorRows(document: Document): string[] {
-  return Object.entries(document['x-error-catalogue']).map(([code, { status, meaning, hint, retryable }]) =>
-    `  ${code}: { status: ${status}, retryable: ${retryable}, message: ${literal(meaning)}, hint: ${literal(hint)} },`,
+  return Object.entries(document['x-error-catalogue']).map(
+    ([code, { status, meaning, hint, retryable }]) =>
+      `  ${code}: { status: ${status}, retryable: ${retryable}, message: ${literal(meaning)}, hint: ${literal(hint)} },`,
   )
 }

@@ -1,4 +1,4 @@
-import { resolved, schemaName, type Document, type Schema } from './document.ts'
+import { type Document, resolved, type Schema, schemaName } from './document.ts'
 import type { Operation } from './operations.ts'
 import { isNamed, typeText } from './type-text.ts'
 import { docComment } from './words.ts'
@@ -6,9 +6,13 @@ import { docComment } from './words.ts'
 /** `models.ts`: what the operations take and answer, as interfaces and type aliases. */
 export function modelsFile(document: Document, operations: readonly Operation[]): string {
   const names = new Set<string>()
-  for (const { answer, body } of operations) for (const root of [answer, body]) if (root) collect(document, { $ref: `#/components/schemas/${root}` }, names)
+  for (const { answer, body } of operations)
+    for (const root of [answer, body]) if (root) collect(document, { $ref: `#/components/schemas/${root}` }, names)
   for (const { queryParameters } of operations) for (const { schema } of queryParameters) collect(document, schema, names)
-  return [...names].sort().map((name) => declaration(document, name)).join('\n')
+  return [...names]
+    .sort()
+    .map((name) => declaration(document, name))
+    .join('\n')
 }
 
 function collect(document: Document, schema: Schema, names: Set<string>): void {
@@ -24,7 +28,10 @@ function collect(document: Document, schema: Schema, names: Set<string>): void {
 
 function declaration(document: Document, name: string): string {
   const schema = resolved(document, { $ref: `#/components/schemas/${name}` } as Schema)
-  return docComment([schema.description ?? '']) + (asInterface(document, name, schema) ?? `export type ${name} = ${typeText(document, schema)}\n`)
+  return (
+    docComment([schema.description ?? '']) +
+    (asInterface(document, name, schema) ?? `export type ${name} = ${typeText(document, schema)}\n`)
+  )
 }
 
 /** An interface shows its name when one hovers over it; a type alias often shows all that is in it. */

@@ -75,11 +75,14 @@ export function refuseCollisions(named: ReadonlyArray<{ readonly name: MethodNam
   for (const { name, operationId } of named) {
     const full = name.area ? `${name.area}.${name.method}` : name.method
     const other = taken.get(full)
-    if (other) throw new Error(`${other} and ${operationId} would both be catalog.${full}(). Add one to the overrides in generate/naming.ts.`)
+    if (other)
+      throw new Error(`${other} and ${operationId} would both be catalog.${full}(). Add one to the overrides in generate/naming.ts.`)
     taken.set(full, operationId)
   }
   for (const { name, operationId } of named) {
     if (!name.area || !taken.has(name.area)) continue
-    throw new Error(`catalog.${name.area} would be an area (${operationId}) and a method (${taken.get(name.area)}). Add one to the overrides in generate/naming.ts.`)
+    throw new Error(
+      `catalog.${name.area} would be an area (${operationId}) and a method (${taken.get(name.area)}). Add one to the overrides in generate/naming.ts.`,
+    )
   }
 }

@@ -1,5 +1,5 @@
-import { resolved, schemaName, type Document, type Parameter, type RawOperation, type Schema } from './document.ts'
-import { methodName, refuseCollisions, type MethodName } from './naming.ts'
+import { type Document, type Parameter, type RawOperation, resolved, type Schema, schemaName } from './document.ts'
+import { type MethodName, methodName, refuseCollisions } from './naming.ts'
 
 /** An operation of the contract, as the SDK offers it. */
 export interface Operation {
@@ -45,7 +45,16 @@ function operationOf(document: Document, path: string, method: string, raw: RawO
   const queryParameters = parameters.filter((parameter) => parameter.in === 'query')
   const { status, answer, example } = answerOf(document, raw)
   return {
-    operationId, method, path, tag: tags[0], summary, description, queryParameters, status, answer, example,
+    operationId,
+    method,
+    path,
+    tag: tags[0],
+    summary,
+    description,
+    queryParameters,
+    status,
+    answer,
+    example,
     name: methodName({ operationId, method, path, tag: tags[0] }),
     scopes: Object.values(raw.security?.[0] ?? {}).flat(),
     errors: errorsOf(document, raw),
@@ -59,7 +68,8 @@ function operationOf(document: Document, path: string, method: string, raw: RawO
 /** What the serializer and the methods cannot express has to stop the generation, not to be sent wrongly. */
 function refuseUnsupported(document: Document, operationId: string, method: string, { name, in: place, schema, explode }: Parameter): void {
   const isList = resolved(document, schema).type === 'array'
-  const supported = place === 'path' || (place === 'query' && method === 'get' && (!isList || explode === false)) || name === 'Idempotency-Key'
+  const supported =
+    place === 'path' || (place === 'query' && method === 'get' && (!isList || explode === false)) || name === 'Idempotency-Key'
   if (!supported) throw new Error(`${operationId}: the SDK cannot send the ${place} parameter ${name} as it is described.`)
 }
 
@@ -102,7 +112,8 @@ function pagingOf(document: Document, answer: string, query: readonly Parameter[
   const lists = Object.entries(properties).filter(([, property]) => property.items?.$ref)
   const [[itemsKey, property] = []] = lists
   const item = property?.items && schemaName(property.items)
-  if (lists.length !== 1 || !itemsKey || !item || !properties.next_cursor) throw new Error(`${answer} is no page: it needs next_cursor and one array.`)
+  if (lists.length !== 1 || !itemsKey || !item || !properties.next_cursor)
+    throw new Error(`${answer} is no page: it needs next_cursor and one array.`)
   return { itemsKey, item }
 }
 

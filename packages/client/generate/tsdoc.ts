@@ -1,8 +1,8 @@
 import type { Document } from './document.ts'
+import { errorClassName } from './errors.ts'
 import { exampleOf } from './example.ts'
 import type { Operation } from './operations.ts'
 import { docComment } from './words.ts'
-import { errorClassName } from './errors.ts'
 
 /** What an editor shows for a method: meaning, scopes, parameters, an example and the errors. */
 export function methodDoc(document: Document, operation: Operation): string {

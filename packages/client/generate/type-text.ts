@@ -1,4 +1,4 @@
-import { resolved, schemaName, type Document, type Schema } from './document.ts'
+import { type Document, resolved, type Schema, schemaName } from './document.ts'
 import { docComment, indent, literal, propertyName } from './words.ts'
 
 /** Whether a schema gets a name of its own. `Uuid` or `Timestamp` read better as the `string` they are. */
@@ -15,7 +15,10 @@ export function typeText(document: Document, schema: Schema): string {
   const union = schema.oneOf ?? schema.anyOf
   if (union) return union.map((option) => typeText(document, option)).join(' | ')
   if (schema.allOf) return schema.allOf.map((part) => typeText(document, part)).join(' & ')
-  return [schema.type ?? 'unknown'].flat().map((type) => plainType(document, schema, type)).join(' | ')
+  return [schema.type ?? 'unknown']
+    .flat()
+    .map((type) => plainType(document, schema, type))
+    .join(' | ')
 }
 
 function plainType(document: Document, schema: Schema, type: string): string {

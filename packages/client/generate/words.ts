@@ -21,7 +21,9 @@ export function indent(text: string, spaces: number): string {
 
 /** A TypeScript string literal or property name as a person would write it. */
 export function literal(value: unknown): string {
-  return typeof value === 'string' ? `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` : JSON.stringify(value)
+  return typeof value === 'string'
+    ? `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+    : JSON.stringify(value)
 }
 
 export function propertyName(name: string): string {
@@ -30,7 +32,11 @@ export function propertyName(name: string): string {
 
 /** A doc comment; nothing where there is nothing to say. */
 export function docComment(lines: readonly string[]): string {
-  const text = lines.join('\n').replace(/\n{3,}/g, '\n\n').trim().replaceAll('*/', '*\\/')
+  const text = lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .replaceAll('*/', '*\\/')
   if (!text) return ''
   if (!text.includes('\n')) return `/** ${text} */\n`
   const body = text.split('\n').map((line) => (line ? ` * ${line}` : ' *'))

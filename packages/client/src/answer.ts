@@ -1,4 +1,4 @@
-import { CatalogError, errorClasses, UnexpectedResponseError, type CatalogErrorFields, type ErrorDetail } from './errors.ts'
+import { CatalogError, type CatalogErrorFields, type ErrorDetail, errorClasses, UnexpectedResponseError } from './errors.ts'
 import type { Redact } from './redact.ts'
 import type { Session } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { readAnswer, type Answer } from './answer.ts'
+import { type Answer, readAnswer } from './answer.ts'
 import { limited, type Try } from './limited.ts'
 import { refuseExhausted, rememberExhaustion, reservePrice, settle } from './metering.ts'
 import { bodyOf, pipeline } from './transport.ts'

@@ -11,7 +11,7 @@ export interface WithResponse<T> {
 
 /** The promise of an answer. Await it, or ask for {@link withResponse} to see status and headers as well. */
 export class CallPromise<T> implements Promise<T> {
-  readonly [Symbol.toStringTag] = 'CallPromise'
+  readonly [Symbol.toStringTag]: string = 'CallPromise'
   #start: () => Promise<WithResponse<T>>
   #answer: Promise<WithResponse<T>> | undefined
 
@@ -25,7 +25,7 @@ export class CallPromise<T> implements Promise<T> {
     return this.#answer
   }
 
-  // Makes the call a promise: `await` calls it. biome-ignore lint/suspicious/noThenProperty: that is the point.
+  // biome-ignore lint/suspicious/noThenProperty: this is what `await` calls.
   then<A = T, B = never>(
     onFulfilled?: ((value: T) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,

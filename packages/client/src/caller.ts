@@ -1,7 +1,7 @@
 import { CallPromise, type WithResponse } from './call-promise.ts'
 import type { CallOptions, WriteOptions } from './options.ts'
 import { outgoing, type Parts } from './outgoing.ts'
-import { PagePromise, type AnyPage } from './page-promise.ts'
+import { type AnyPage, PagePromise } from './page-promise.ts'
 import type { Session } from './session.ts'
 import { send } from './tries.ts'
 

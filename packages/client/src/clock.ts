@@ -8,9 +8,13 @@ export interface Clock {
   after(ms: number, callback: () => void): () => void
 }
 
+// Timers count in 32 bits: a longer time would be over at once.
+const longestTimer = 2 ** 31 - 1
+
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, callback) {
+    if (ms > longestTimer) return () => {}
     const timer = setTimeout(callback, ms)
     return () => clearTimeout(timer)
   },

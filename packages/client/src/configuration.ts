@@ -30,10 +30,16 @@ function environment(name: string): string | undefined {
 function checkedKey(key: string | undefined): string {
   const trimmed = key?.trim()
   if (!trimmed) {
-    throw refusedKey('No API key is set.', 'Set the environment variable CATALOG_API_KEY, or pass new Catalog({ apiKey }). A curator mints keys.')
+    throw refusedKey(
+      'No API key is set.',
+      'Set the environment variable CATALOG_API_KEY, or pass new Catalog({ apiKey }). A curator mints keys.',
+    )
   }
   if (!/^[\w.~+/=-]+$/.test(trimmed)) {
-    throw refusedKey('The API key holds characters that no key has.', 'Pass the key alone, as it was shown: without quotes, spaces or the word Bearer.')
+    throw refusedKey(
+      'The API key holds characters that no key has.',
+      'Pass the key alone, as it was shown: without quotes, spaces or the word Bearer.',
+    )
   }
   return trimmed
 }

@@ -1,4 +1,4 @@
-// The entry `@catalog/client/errors`: the error classes alone, for code that only tells errors apart.
+// biome-ignore-all lint/performance/noBarrelFile: this is the entry `@catalog/client/errors`, the error classes alone.
 export { CatalogError, type CatalogErrorFields, type ErrorDetail } from './errors/catalog-error.ts'
 export { ConnectionError, TimeoutError } from './errors/connection-error.ts'
 export { UnexpectedResponseError } from './errors/unexpected-response-error.ts'

@@ -1,10 +1,10 @@
-// The entry `@catalog/client`.
+// biome-ignore-all lint/performance/noBarrelFile: this is the entry `@catalog/client`.
 export type { Budget } from './budget.ts'
-export { Catalog } from './catalog.ts'
 export { CallPromise, type WithResponse } from './call-promise.ts'
+export { Catalog } from './catalog.ts'
 export type { Clock } from './clock.ts'
 export * from './errors.ts'
 export type * from './generated/models.ts'
 export type { CallOptions, CatalogOptions, Fetch, Logger, Middleware, WriteOptions } from './options.ts'
-export { PagePromise, type AnyPage } from './page-promise.ts'
+export { type AnyPage, PagePromise } from './page-promise.ts'
 export type { RawClient } from './raw.ts'

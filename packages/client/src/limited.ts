@@ -8,7 +8,7 @@ export interface Try {
   readonly session: Session
   readonly call: Outgoing
   readonly limits: Limits
-  /** Its number, from 1. */
+  /** How many times the call has been sent, this try included. */
   readonly attempt: number
 }
 

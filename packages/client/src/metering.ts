@@ -25,7 +25,8 @@ export function reservePrice({ spending }: Session, attempts: number): void {
 
 /** After the server's own word that the day's budget is spent, nothing more is sent until it resets. */
 export function rememberExhaustion({ day, clock }: Session, error: unknown): void {
-  if (!(error instanceof BudgetExhaustedError)) return
+  // One without a status was made here: a run's own maximum says nothing about the day.
+  if (!(error instanceof BudgetExhaustedError) || error.status === undefined) return
   day.exhaustedUntil = error.retryAt?.getTime() ?? nextUtcMidnight(clock.now())
 }
 

@@ -1,7 +1,7 @@
 // The entry `@catalog/client/msw`: handlers for Mock Service Worker 3, made from the contract and its examples.
-import { http, HttpResponse, type HttpHandler } from 'msw'
+import { type HttpHandler, HttpResponse, http } from 'msw'
 import type { ErrorCode } from './generated/errors.ts'
-import { mockErrors, mockOperations, type MockAnswers } from './generated/mocks.ts'
+import { type MockAnswers, mockErrors, mockOperations } from './generated/mocks.ts'
 
 export type { MockAnswers } from './generated/mocks.ts'
 
@@ -18,9 +18,7 @@ export interface MockCall {
 }
 
 /** An answer, or what makes one of the request. */
-export type MockAnswer<Id extends OperationId> =
-  | MockAnswers[Id]
-  | ((call: MockCall) => MockAnswers[Id] | Promise<MockAnswers[Id]>)
+export type MockAnswer<Id extends OperationId> = MockAnswers[Id] | ((call: MockCall) => MockAnswers[Id] | Promise<MockAnswers[Id]>)
 
 /** What a mocked error carries besides its code. */
 export interface MockErrorOptions {
@@ -61,7 +59,15 @@ export function mockCatalog({ baseUrl = 'http://127.0.0.1:4000/v1' }: { baseUrl?
   const fail: CatalogMock['fail'] = (operation, code, options = {}) =>
     handler(baseUrl, operation, options, () => errorResponse(code, options))
   const ids = Object.keys(mockOperations) as OperationId[]
-  return { handlers: ids.map((id) => answer(id, mockOperations[id][3])), answer, fail }
+  return { handlers: ids.map((id) => answer(id, ({ query }) => example(id, query.has('cursor')))), answer, fail }
+}
+
+/** The contract's example; for a list its first page, which an empty last one follows. */
+function example<Id extends OperationId>(operation: Id, isNextPage: boolean): MockAnswers[Id] {
+  const body = mockOperations[operation][3]
+  if (!isNextPage) return body
+  const emptied = Object.entries(body).map(([key, value]) => [key, Array.isArray(value) ? [] : value])
+  return { ...body, ...Object.fromEntries(emptied), next_cursor: null }
 }
 
 type Resolver = (call: MockCall) => Response | Promise<Response>

@@ -20,6 +20,7 @@ export interface Listing<Item, Page> {
  * To go on later, keep the `next_cursor` of the last page that was handled and pass it as `cursor`.
  */
 export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> implements AsyncIterable<Item> {
+  override readonly [Symbol.toStringTag] = 'PagePromise'
   #listing: Listing<Item, Page>
 
   constructor(listing: Listing<Item, Page>) {

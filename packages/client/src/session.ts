@@ -1,10 +1,10 @@
 import type { Budget, DayBudget } from './budget.ts'
 import { newDayBudget, remainingUsd, resetsAt } from './budget.ts'
-import { systemClock, type Clock } from './clock.ts'
-import { destinationOf, type Destination } from './configuration.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { type Destination, destinationOf } from './configuration.ts'
 import type { CatalogOptions, Fetch, Middleware } from './options.ts'
 import { newPacer, type Pacer } from './pace.ts'
-import { redactor, type Redact } from './redact.ts'
+import { type Redact, redactor } from './redact.ts'
 import { newSpending, type Spending } from './spending.ts'
 
 /** What all calls of a client share. */

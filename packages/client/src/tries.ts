@@ -21,7 +21,11 @@ export async function send(session: Session, call: Outgoing, options: CallOption
     const started = session.clock.now()
     try {
       const answer = await tryOnce({ session, call, limits, attempt })
-      log(session, 'debug', `${call.name} answered ${answer.status}`, { attempt, request_id: answer.request_id, ms: session.clock.now() - started })
+      log(session, 'debug', `${call.name} answered ${answer.status}`, {
+        attempt,
+        request_id: answer.request_id,
+        ms: session.clock.now() - started,
+      })
       return { ...answer, attempts: attempt }
     } catch (error) {
       // An abort's reason and what a middleware threw are the application's own.

@@ -5,8 +5,8 @@ import { limited, type Try } from './limited.ts'
 export async function takeTurn(current: Try): Promise<void> {
   const { pacer, clock } = current.session
   if (!pacer) return
-  const left = current.limits.deadline - clock.now()
-  await limited(current, left, (signal) => pacer.turn((ms) => pause(current, ms, signal), signal))
+  const unsent = { ...current, attempt: current.attempt - 1 }
+  await limited(unsent, current.limits.deadline - clock.now(), (signal) => pacer.turn((ms) => pause(unsent, ms, signal), signal))
 }
 
 /** A wait that would pass the deadline is not begun. */
@@ -17,6 +17,6 @@ async function pause({ session: { clock }, limits: { deadline }, attempt }: Try,
     message: "The rate limit leaves no room for this call before the call's deadline.",
     hint: 'Wait until the time in retryAt, or give the call a longer timeout.',
     retryAt: new Date(until),
-    attempts: attempt - 1,
+    attempts: attempt,
   })
 }

@@ -15,17 +15,17 @@ export function brand(error: object, brands: readonly string[]): void {
   Object.defineProperty(error, lineage, { value: brands })
 }
 
-export function brandsOf(constructor: object): string[] {
+export function brandsOf(type: object): string[] {
   const brands: string[] = []
-  for (let at: object | null = constructor; at; at = Object.getPrototypeOf(at) as object | null) {
+  for (let at: object | null = type; at; at = Object.getPrototypeOf(at) as object | null) {
     if (Object.hasOwn(at, 'brand')) brands.push((at as BrandedClass).brand)
   }
   return brands
 }
 
 /** A subclass that an application makes has no brand of its own, so it is compared by prototype as usual. */
-export function isInstance(constructor: object, value: unknown): boolean {
-  if (!Object.hasOwn(constructor, 'brand')) return Function.prototype[Symbol.hasInstance].call(constructor, value)
+export function isInstance(type: object, value: unknown): boolean {
+  if (!Object.hasOwn(type, 'brand')) return Function.prototype[Symbol.hasInstance].call(type, value)
   if (typeof value !== 'object' || value === null || !(lineage in value)) return false
-  return (value as Branded)[lineage].includes((constructor as BrandedClass).brand)
+  return (value as Branded)[lineage].includes((type as BrandedClass).brand)
 }

@@ -68,6 +68,7 @@ export class CatalogError extends Error {
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: the class that is asked may be a subclass.
     return isInstance(this, value)
   }
 

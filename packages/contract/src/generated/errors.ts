@@ -1,3 +1,4 @@
+// Made from spec/ by `pnpm generate`. Edit the YAML there, never this file.
 export const errorCatalogue = {
   "VALIDATION_ERROR": {
     "status": 400,

@@ -1,3 +1,4 @@
+// Made from spec/ by `pnpm generate`. Edit the YAML there, never this file.
 export const operations = {
   "getWhoami": {
     "method": "get",
@@ -11,7 +12,8 @@ export const operations = {
       403,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "getUsage": {
     "method": "get",
@@ -25,7 +27,8 @@ export const operations = {
       403,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "getContract": {
     "method": "get",
@@ -39,7 +42,8 @@ export const operations = {
       403,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "listWorkQueues": {
     "method": "get",
@@ -55,7 +59,8 @@ export const operations = {
       403,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "listWorkItems": {
     "method": "get",
@@ -71,7 +76,8 @@ export const operations = {
       403,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "listSegments": {
     "method": "get",
@@ -87,7 +93,8 @@ export const operations = {
       403,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "getSegment": {
     "method": "get",
@@ -104,7 +111,8 @@ export const operations = {
       404,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "listTaxonomyTerms": {
     "method": "get",
@@ -121,7 +129,8 @@ export const operations = {
       404,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "getTaxonomyTerm": {
     "method": "get",
@@ -138,7 +147,8 @@ export const operations = {
       404,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "listTaxonomyTermEntities": {
     "method": "get",
@@ -155,7 +165,8 @@ export const operations = {
       404,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "listCapabilities": {
     "method": "get",
@@ -171,7 +182,8 @@ export const operations = {
       403,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "listNeeds": {
     "method": "get",
@@ -187,7 +199,8 @@ export const operations = {
       403,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "listVerticals": {
     "method": "get",
@@ -203,7 +216,8 @@ export const operations = {
       403,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "listEntities": {
     "method": "get",
@@ -220,7 +234,8 @@ export const operations = {
       404,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "getEntity": {
     "method": "get",
@@ -237,7 +252,8 @@ export const operations = {
       404,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "listEntitySources": {
     "method": "get",
@@ -254,7 +270,8 @@ export const operations = {
       404,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "getSource": {
     "method": "get",
@@ -271,7 +288,8 @@ export const operations = {
       404,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "listPeople": {
     "method": "get",
@@ -288,7 +306,8 @@ export const operations = {
       404,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "getPerson": {
     "method": "get",
@@ -305,7 +324,8 @@ export const operations = {
       404,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "listTouchpoints": {
     "method": "get",
@@ -322,7 +342,8 @@ export const operations = {
       404,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "getCoverage": {
     "method": "get",
@@ -339,7 +360,8 @@ export const operations = {
       404,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "getOverlaps": {
     "method": "get",
@@ -355,7 +377,8 @@ export const operations = {
       403,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   },
   "getDrilldown": {
     "method": "get",
@@ -372,7 +395,8 @@ export const operations = {
       404,
       429,
       500
-    ]
+    ],
+    "hasBody": false
   }
 } as const
 

@@ -1,3 +1,4 @@
+// Made from spec/ by `pnpm generate`. Edit the YAML there, never this file.
 export const retryPolicy = {
   "initial_delay_seconds": 1,
   "multiplier": 2,

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http'
+import type { OperationId } from '@catalog/contract/operations'
+import { createApp } from '../../server/src/app.ts'
+import { connectDatabase } from '../../server/src/database/database.ts'
+import { routes } from '../../server/src/http/contract.ts'
+import type { Validate } from '../../server/src/http/validate.ts'
+import { createLogger } from '../../server/src/observability/logger.ts'
+import { createService } from '../../server/src/service.ts'
+
+/** The real server, with or without validation, at its default log level. */
+const [, , databaseUrl = '', port, validation, logLevel = 'info'] = process.argv
+
+/** Takes requests as they come: what is left when the contract is not looked at. */
+const trusting: Validate = async ({ params, queryString }) => ({ path: params, query: loosely(new URLSearchParams(queryString)), body: undefined })
+const lists = new Set(['include', 'kind', 'any_tag', 'all_tags'])
+
+function loosely(query: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries([...query].map(([name, value]) => [name, name === 'limit' ? Number(value) : lists.has(name) ? value.split(',') : value]))
+}
+
+const database = connectDatabase({ url: databaseUrl, connections: 10, naming: 'named' })
+const address = `http://127.0.0.1:${port}`
+const service = await createService({
+  database,
+  logger: createLogger(logLevel),
+  environment: 'bench',
+  publicUrl: address,
+  dashboardUrl: address,
+  ...(validation === 'without' && { prepare: () => new Map(routes.map(({ operationId }): [OperationId, Validate] => [operationId, trusting])) }),
+})
+createServer(createApp(service)).listen(Number(port), '127.0.0.1', () => process.send?.('listening'))

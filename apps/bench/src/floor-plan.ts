@@ -1,0 +1,55 @@
+import { connectDatabase } from '../../server/src/database/database.ts'
+import { createLogger } from '../../server/src/observability/logger.ts'
+import { startServer } from '../../server/src/server.ts'
+import { readSettings } from '../../server/src/settings.ts'
+import { captured } from './capture.ts'
+import { casesFor } from './cases.ts'
+import type { FloorPlan, Statement } from './floor-server.ts'
+import type { Key } from './prepare.ts'
+
+/** Asks the real server once per case and writes down what it asks the database. */
+export async function captureFloorPlan(url: string, keys: readonly Key[]): Promise<{ plan: FloorPlan; deepCursor: string }> {
+  const database = connectDatabase({ url, connections: 2, naming: 'named' })
+  const server = await startServer(readSettings({ PORT: '0', CATALOG_ENVIRONMENT: 'bench', LOG_LEVEL: 'silent' }), database, createLogger('silent'))
+  const [first] = keys
+  if (!first) throw new Error('There is no key to capture with.')
+  const ask = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { authorization: `Bearer ${first.text}` } })
+    const body = (await response.json()) as { next_cursor?: string }
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body)}`)
+    return body
+  }
+  const deepCursor = await cursorHalfway(ask)
+  const reads: Record<string, Statement[]> = {}
+  let charge: Statement | undefined
+  for (const { path } of casesFor(deepCursor)) {
+    await ask(path)
+    const statements = await captured(() => ask(path))
+    charge = statements.find(isCharge)
+    reads[path] = statements.filter((statement) => !isCharge(statement) && !statement.text.includes('api_calls'))
+  }
+  await server.stop()
+  await database.close()
+  if (!charge) throw new Error('No charge was captured.')
+  const hash = { ...charge, values: charge.values.map((value) => (value === first.id ? 'KEY' : isHash(value, first) ? 'HASH' : value)) }
+  return { plan: { databaseUrl: url, charge: hash, keys: keys.map(({ id, hash: secret }) => ({ id, hash: secret })), reads }, deepCursor }
+}
+
+function isCharge({ text }: Statement): boolean {
+  return text.includes('update api_keys')
+}
+
+function isHash(value: unknown, { hash }: Key): boolean {
+  return typeof value === 'object' && value !== null && 'hex' in value && value.hex === hash
+}
+
+/** A cursor in the middle of the list by name, reached through a rare name so that it takes one step. */
+async function cursorHalfway(ask: (path: string) => Promise<{ next_cursor?: string }>): Promise<string> {
+  let cursor: string | undefined
+  for (let page = 0; page < 400; page++) {
+    const { next_cursor } = await ask(`/v1/entities?limit=200${cursor === undefined ? '' : `&cursor=${cursor}`}`)
+    if (!next_cursor) break
+    cursor = next_cursor
+  }
+  return cursor ?? ''
+}

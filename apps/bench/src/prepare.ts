@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { connectDatabase } from '../../server/src/database/database.ts'
+import { migrateUp } from '../../server/src/database/migrate.ts'
+import { createKey } from '../../server/src/keys/writes.ts'
+import { knownScopes } from '../../server/src/keys/scopes.ts'
+import { parseToken } from '../../server/src/keys/token.ts'
+
+export type Key = { readonly text: string; readonly id: string; readonly hash: string }
+
+/** A throw-away database with so many entities, in the PostgreSQL of `adminUrl`. */
+export async function seededDatabase(adminUrl: string, entities: number): Promise<string> {
+  const name = `bench_${entities}`
+  const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href
+  const admin = new pg.Client(adminUrl)
+  await admin.connect()
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+  if (rowCount === 0) await admin.query(`create database ${name}`)
+  await admin.end()
+  if (rowCount === 0) await seed(url, entities)
+  return url
+}
+
+async function seed(url: string, entities: number): Promise<void> {
+  const database = connectDatabase({ url, connections: 1, naming: 'named' })
+  await migrateUp(database)
+  await database.close()
+  const client = new pg.Client(url)
+  await client.connect()
+  const script = readFileSync(fileURLToPath(new URL('./seed.sql', import.meta.url)), 'utf8').replaceAll(':entities', String(entities))
+  for (const statement of statementsOf(script)) await client.query(statement)
+  await client.end()
+}
+
+/** One after the other: a vacuum cannot run among others. */
+function statementsOf(script: string): string[] {
+  return script.split(/;\n(?!declare|begin|end|  )/).map((statement) => statement.trim()).filter((statement) => statement !== '')
+}
+
+export async function mintKeys(url: string, count: number): Promise<Key[]> {
+  const database = connectDatabase({ url, connections: 4, naming: 'named' })
+  const keys = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const { key, id } = await database.transaction((tx) => createKey(tx, { agent: `bench-${index}`, environment: 'bench', scopes: knownScopes, dailyBudgetMicroUsd: 1e15, callsPerMinute: 1e9 }))
+      const parsed = parseToken(key)
+      if (parsed.kind === 'malformed') throw new Error(parsed.reason)
+      return { text: key, id, hash: parsed.token.secretHash.toString('hex') }
+    }),
+  )
+  await database.close()
+  return keys
+}

@@ -1,0 +1,86 @@
+import document from '@catalog/contract/document.json' with { type: 'json' }
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+type Json = Record<string, unknown>
+
+const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true, strictRequired: false })
+addFormats.default(ajv)
+ajv.addVocabulary(['example', 'components'])
+ajv.addSchema({ $id: 'contract', components: { schemas: closedAll(document.components.schemas) } })
+
+const compiled = new Map<string, ValidateFunction>()
+
+export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown }
+
+/** What of an answer is not as the contract says: status, headers, and a body with nothing undeclared in it. */
+export function contractProblems(operationId: OperationId, { status, headers, body }: Answer): string[] {
+  const declared = declaredAnswer(operationId, status)
+  if (!declared) return [`${operationId} answered ${status}, which the contract does not declare.`]
+  return [...headerProblems(declared['headers'] as Json, headers), ...bodyProblems(`${operationId} ${status}`, declared, body)]
+}
+
+function declaredAnswer(operationId: OperationId, status: number): Json | undefined {
+  const { path, method } = operations[operationId]
+  const operation = (document.paths as Record<string, Record<string, { responses: Json }>>)[path]?.[method]
+  const answer = operation?.responses[String(status)]
+  return answer === undefined ? undefined : resolved(answer as Json)
+}
+
+function headerProblems(declared: Json, headers: Headers): string[] {
+  return Object.entries(declared).flatMap(([name, reference]) => {
+    const { required = false, schema } = resolved(reference as Json) as { required?: boolean; schema: { type: string } }
+    const value = headers.get(name)
+    if (value === null) return required ? [`The header ${name} is missing.`] : []
+    const read = schema.type === 'string' ? value : Number(value)
+    return ajv.validate(schema, read) ? [] : [`The header ${name} is ${value}: ${ajv.errorsText()}`]
+  })
+}
+
+function bodyProblems(name: string, declared: Json, body: unknown): string[] {
+  const content = declared['content'] as { 'application/json': { schema: Json } }
+  const validate = compiled.get(name) ?? ajv.compile(inContract(content['application/json'].schema))
+  compiled.set(name, validate)
+  return validate(body)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
+}
+
+function resolved(value: Json): Json {
+  const reference = value['$ref']
+  if (typeof reference !== 'string') return value
+  return resolved(
+    reference
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((at, step) => (at as Json)[step], document) as Json,
+  )
+}
+
+/** A reference into the document, as one into the schema that holds its components. */
+function inContract(schema: Json): Json {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'))
+}
+
+/** Answers may grow for callers, but not without the contract: an undeclared field is a mistake here. */
+function closedAll(schemas: Json): Json {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, closed(schema, partsOfOthers(schemas).has(name))]))
+}
+
+function partsOfOthers(schemas: Json): Set<string> {
+  const parts = Object.values(schemas).flatMap((schema) =>
+    ((schema as { allOf?: { $ref?: string }[] }).allOf ?? []).map(({ $ref = '' }) => $ref.split('/').at(-1) ?? ''),
+  )
+  return new Set(parts)
+}
+
+function closed(schema: unknown, isPart: boolean): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => closed(item, false))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { allOf, ...rest } = schema as Json & { allOf?: unknown[] }
+  const children = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, closed(value, false)]))
+  if (allOf) return { ...children, type: 'object', allOf: allOf.map((part) => closed(part, true)), unevaluatedProperties: false }
+  const isObject = 'properties' in children && !('additionalProperties' in children) && children['type'] === 'object'
+  return isObject && !isPart ? { ...children, unevaluatedProperties: false } : children
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/named-statements.ts'
+
+export type EntityOptions = {
+  readonly slug: string
+  readonly name?: string
+  readonly segments?: readonly string[]
+  readonly tags?: readonly string[]
+  readonly aliases?: readonly string[]
+  readonly formerSlugs?: readonly string[]
+} & Partial<
+  Record<
+    | 'country'
+    | 'region'
+    | 'city'
+    | 'one_liner'
+    | 'description'
+    | 'ticker'
+    | 'lifecycle_status'
+    | 'relationship_status'
+    | 'competitive_posture'
+    | 'last_verified_at',
+    string
+  >
+> & { readonly strategic_importance?: number }
+
+/** Makes an entity and the segments and terms that it is put under. The first segment is its primary one. */
+export async function makeEntity(
+  database: Database,
+  { slug, name = slug, segments = [], tags = [], aliases = [], formerSlugs = [], ...columns }: EntityOptions,
+): Promise<string> {
+  return database.transaction(async (tx) => {
+    const { id } = await tx
+      .insertInto('entities')
+      .values({ slug, name, ...columns })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [index, segment] of segments.entries())
+      await tx
+        .insertInto('entity_segments')
+        .values({ entity_id: id, segment_id: await makeSegment(tx, segment), is_primary: index === 0 })
+        .execute()
+    for (const tag of tags)
+      await tx
+        .insertInto('entity_taxonomy_terms')
+        .values({ entity_id: id, term_id: await makeTerm(tx, tag) })
+        .execute()
+    for (const alias of aliases) await tx.insertInto('entity_aliases').values({ entity_id: id, alias }).execute()
+    for (const alias of formerSlugs) await tx.insertInto('entity_aliases').values({ entity_id: id, alias, is_former_slug: true }).execute()
+    return id
+  })
+}
+
+/** `parent/child` makes both. */
+export async function makeSegment(db: Db, path: string, focus: 'core' | 'context' = 'core'): Promise<string> {
+  const [slug = '', ...above] = path.split('/').reverse()
+  const parentId = above.length > 0 ? await makeSegment(db, above.reverse().join('/'), focus) : null
+  const { rows } = await sql<{ id: string }>`
+    with made as (insert into segments (slug, name, parent_id, focus_kind) values (${slug}, ${slug}, ${parentId}, ${focus}) on conflict do nothing returning id)
+    select id from made union all select id from segments where slug = ${slug}`.execute(db)
+  return rows[0]?.id ?? ''
+}
+
+async function makeTerm(db: Db, slug: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with made as (insert into taxonomy_terms (slug, name, kind) values (${slug}, ${slug}, 'custom') on conflict do nothing returning id)
+    select id from made union all select id from taxonomy_terms where slug = ${slug}`.execute(db)
+  return rows[0]?.id ?? ''
+}
+
+/** Makes a person with roles at entities. */
+export async function makePerson(
+  database: Database,
+  {
+    slug,
+    name = slug,
+    roles = [],
+    ...columns
+  }: { slug: string; name?: string; roles?: readonly string[]; lifecycle_status?: string; bio_md?: string },
+): Promise<string> {
+  return database.transaction(async (tx) => {
+    const { id } = await tx
+      .insertInto('people')
+      .values({ slug, name, ...columns })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const entity_id of roles) await tx.insertInto('person_roles').values({ person_id: id, entity_id, role_kind: 'ceo' }).execute()
+    return id
+  })
+}
+
+/** Merges one record into another, as far as reads see it. */
+export async function markMerged(database: Database, table: 'entities' | 'people', id: string, into: string): Promise<void> {
+  await database.run((db) =>
+    db.updateTable(table).set({ merged_into_id: into, lifecycle_status: 'archived' }).where('id', '=', id).execute(),
+  )
+}

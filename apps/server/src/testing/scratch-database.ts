@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { connectDatabase, type Database } from '../database/database.ts'
+import { migrateUp } from '../database/migrate.ts'
+import { migrations } from '../database/migrations/all.ts'
+
+export type ScratchDatabase = { readonly database: Database; readonly url: string; drop(): Promise<void> }
+
+/** A migrated, empty database of the test's own, copied from a template in some milliseconds. */
+export async function scratchDatabase(connections = 10): Promise<ScratchDatabase> {
+  const adminUrl = process.env['CATALOG_TEST_DATABASE_URL']
+  if (adminUrl === undefined)
+    throw new Error('CATALOG_TEST_DATABASE_URL is not set; run the tests with vitest in apps/server, whose global setup sets it.')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asAdmin(adminUrl, async (admin) => {
+    const template = await migratedTemplate(admin, adminUrl)
+    await admin.query(`create database ${name} template ${template}`)
+  })
+  const url = databaseUrl(adminUrl, name)
+  const database = connectDatabase({ url, connections, naming: 'named' })
+  const drop = async () => {
+    await database.close()
+    await asAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`))
+  }
+  return { database, url, drop }
+}
+
+/** Made once for each state of the migrations, by whichever test comes first. */
+async function migratedTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
+  const state = createHash('sha256')
+    .update(
+      Object.entries(migrations)
+        .map(([name, { up }]) => `${name}${up}`)
+        .join(),
+    )
+    .digest('hex')
+    .slice(0, 12)
+  const name = `template_${state}`
+  await admin.query("select pg_advisory_lock(hashtext('catalog test template'))")
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+  if (rowCount === 0) {
+    await admin.query(`create database ${name}`)
+    const database = connectDatabase({ url: databaseUrl(adminUrl, name), connections: 1, naming: 'named' })
+    await migrateUp(database)
+    await database.close()
+  }
+  await admin.query("select pg_advisory_unlock(hashtext('catalog test template'))")
+  return name
+}
+
+async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client(url)
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+function databaseUrl(adminUrl: string, name: string): string {
+  return Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href
+}

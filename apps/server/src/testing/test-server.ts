@@ -1,0 +1,68 @@
+import { type OperationId, operations } from '@catalog/contract/operations'
+import type { Database } from '../database/database.ts'
+import { routes } from '../http/contract.ts'
+import { createRouter } from '../http/router.ts'
+import { knownScopes } from '../keys/scopes.ts'
+import { createKey, type NewKey } from '../keys/writes.ts'
+import { createLogger } from '../observability/logger.ts'
+import { startServer } from '../server.ts'
+import { readSettings } from '../settings.ts'
+import { contractProblems } from './contract-check.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read into answers that the contract check has already typed.
+export type TestAnswer = { readonly status: number; readonly headers: Headers; readonly body: any }
+export type TestServer = {
+  readonly port: number
+  readonly address: string
+  /** Asks, and fails unless the answer is as the contract says. Without `key` with one that may do everything. */
+  get(path: string, options?: { readonly key?: string | null; readonly headers?: Record<string, string> }): Promise<TestAnswer>
+  key(options?: Partial<NewKey>): Promise<string>
+  stop(): Promise<void>
+}
+
+const findRoute = createRouter(routes)
+
+/** The real server on a real database and a free port. */
+export async function startTestServer(database: Database, env: Record<string, string> = {}): Promise<TestServer> {
+  const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', CATALOG_ENVIRONMENT: 'test', ...env })
+  const server = await startServer(settings, database, createLogger(settings.logLevel))
+  const address = `http://127.0.0.1:${server.port}`
+  const key = (options: Partial<NewKey> = {}) => mintKey(database, settings.environment, options)
+  let everything: Promise<string> | undefined
+  return {
+    port: server.port,
+    address,
+    key,
+    stop: server.stop,
+    async get(path, { key: chosen, headers = {} } = {}) {
+      everything ??= key()
+      const bearer = chosen === undefined ? await everything : chosen
+      const response = await fetch(`${address}/v1${path}`, {
+        headers: { ...headers, ...(bearer !== null && { authorization: `Bearer ${bearer}` }) },
+      })
+      return checked(path, response)
+    },
+  }
+}
+
+/** A key with every scope and no limit worth mentioning, unless told otherwise. */
+export async function mintKey(database: Database, environment: string, options: Partial<NewKey>): Promise<string> {
+  const defaults = { agent: 'test', environment, scopes: knownScopes, dailyBudgetMicroUsd: 1_000_000_000, callsPerMinute: 1_000_000 }
+  const { key } = await database.transaction((tx) => createKey(tx, { ...defaults, ...options }))
+  return key
+}
+
+async function checked(path: string, response: Response): Promise<TestAnswer> {
+  const body: unknown = await response.json()
+  const answer = { status: response.status, headers: response.headers, body }
+  const operationId = operationOf(path)
+  const problems = operationId ? contractProblems(operationId, answer) : []
+  if (problems.length > 0)
+    throw new Error(`GET ${path} broke the contract:\n${problems.join('\n')}\n${JSON.stringify(body).slice(0, 2000)}`)
+  return answer
+}
+
+function operationOf(path: string): OperationId | undefined {
+  const match = findRoute('GET', path.split('?')[0] ?? '')
+  return match && match.route.operationId in operations ? match.route.operationId : undefined
+}

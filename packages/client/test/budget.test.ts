@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import type { Budget } from '../src/budget.ts'
+import { BudgetExhaustedError } from '../src/errors.ts'
+import { caught, failure, ok, stage } from './played-fetch.ts'
+
+const remaining = (usd: string) => ({ 'X-Budget-Remaining-USD': usd })
+const day = 24 * 60 * 60 * 1000
+
+describe('catalog.budget', () => {
+  it('knows nothing before the first answer but when the day ends', () => {
+    const { catalog } = stage([ok()])
+    expect(catalog.budget).toEqual({
+      remainingUsd: undefined,
+      resetsAt: new Date('2026-11-21T00:00:00.000Z'),
+      exhausted: false,
+      spentUsd: 0,
+      maxUsd: undefined,
+    })
+  })
+
+  it('follows the headers, those of errors too', async () => {
+    const { catalog } = stage([ok(undefined, remaining('0.0099')), failure('NOT_FOUND', remaining('0.0098'))])
+    await catalog.whoami()
+    expect(catalog.budget.remainingUsd).toBe(0.0099)
+    await caught(catalog.entities.get('nobody'))
+    expect(catalog.budget).toMatchObject({ remainingUsd: 0.0098, spentUsd: 0.0002 })
+  })
+
+  it("does not show yesterday's rest", async () => {
+    const { catalog, clock } = stage([ok(undefined, remaining('0.0001'))])
+    await catalog.whoami()
+    clock.advance(day)
+    expect(catalog.budget.remainingUsd).toBeUndefined()
+  })
+})
+
+describe('an exhausted budget', () => {
+  it('fails further calls without sending them, until the server said it resets', async () => {
+    const { catalog, clock, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200', ...remaining('0') }), ok()])
+    expect(await caught(catalog.whoami())).toMatchObject({ attempts: 1, status: 429, retryAt: new Date(clock.now() + 7_200_000) })
+    const local = await caught(catalog.whoami())
+    expect(local).toBeInstanceOf(BudgetExhaustedError)
+    expect(local).toMatchObject({ attempts: 0, retryAt: new Date(clock.now() + 7_200_000) })
+    expect(catalog.budget).toMatchObject({ exhausted: true, remainingUsd: 0 })
+    expect(sent).toHaveLength(1)
+    clock.advance(7_200_000)
+    await catalog.whoami()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('lasts to the end of the UTC day where the server did not say', async () => {
+    const { catalog } = stage([failure('BUDGET_EXHAUSTED')])
+    await caught(catalog.whoami())
+    expect(catalog.budget).toMatchObject({ exhausted: true, resetsAt: new Date('2026-11-21T00:00:00.000Z') })
+  })
+
+  it('is not retried', async () => {
+    const { catalog, sent, clock } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '5' })])
+    await caught(catalog.whoami())
+    expect(sent).toHaveLength(1)
+    expect(clock.slept).toEqual([])
+  })
+})
+
+describe('onBudget', () => {
+  it('is called once a threshold and day', async () => {
+    const told: Array<[number | undefined, number]> = []
+    const answers = ['0.0012', '0.001', '0.0009', '0'].map((usd) => ok(undefined, remaining(usd)))
+    const onBudget = (budget: Budget, threshold: number) => told.push([budget.remainingUsd, threshold])
+    const { catalog, clock } = stage([...answers, ok(undefined, remaining('0.0005'))], { onBudget })
+    for (let call = 0; call < 5; call += 1) await catalog.whoami()
+    expect(told).toEqual([
+      [0.001, 0.001],
+      [0, 0],
+    ])
+    clock.advance(day)
+    await catalog.whoami()
+    expect(told[2]).toEqual([0.0005, 0.001])
+  })
+
+  it('has the thresholds one gives it', async () => {
+    const told: number[] = []
+    const { catalog } = stage([ok(undefined, remaining('4'))], {
+      onBudget: (_, threshold) => told.push(threshold),
+      budgetThresholdsUsd: [5, 1],
+    })
+    await catalog.whoami()
+    expect(told).toEqual([5])
+  })
+
+  it('does not break the call when it throws', async () => {
+    const logged: string[] = []
+    const logger = { error: (message: string) => logged.push(message) }
+    const onBudget = () => {
+      throw new Error('mine')
+    }
+    const { catalog } = stage([ok(undefined, remaining('0'))], { onBudget, logger })
+    await catalog.whoami()
+    expect(logged[0]).toContain('mine')
+  })
+})
+
+describe('withBudget', () => {
+  it('stops a run before the call that would cost too much', async () => {
+    const { catalog, sent } = stage([ok()])
+    const run = catalog.withBudget({ maxUsd: 0.0003 })
+    for (let call = 0; call < 3; call += 1) await run.whoami()
+    const error = await caught(run.whoami())
+    expect(error).toBeInstanceOf(BudgetExhaustedError)
+    expect(error).toMatchObject({ attempts: 0, message: 'The 0.0003 USD that withBudget allows are spent, so the call was not sent.' })
+    expect(run.budget).toMatchObject({ spentUsd: 0.0003, maxUsd: 0.0003 })
+    expect(sent).toHaveLength(3)
+    await catalog.whoami()
+    expect(catalog.budget).toMatchObject({ spentUsd: 0.0004, maxUsd: undefined })
+  })
+
+  it('holds for concurrent calls together', async () => {
+    const { catalog, sent } = stage([ok()])
+    const run = catalog.withBudget({ maxUsd: 0.0005 })
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => run.whoami()))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    expect(sent).toHaveLength(5)
+  })
+
+  it('counts every try, but not those that the server does not charge', async () => {
+    const { catalog } = stage([failure('INTERNAL'), ok(), failure('RATE_LIMITED'), ok()])
+    await catalog.whoami()
+    await catalog.whoami()
+    expect(catalog.budget.spentUsd).toBe(0.0003)
+  })
+
+  it('also holds within a run of a run', async () => {
+    const { catalog } = stage([ok()])
+    const inner = catalog.withBudget({ maxUsd: 0.0001 }).withBudget({ maxUsd: 1 })
+    await inner.whoami()
+    expect(await caught(inner.whoami())).toBeInstanceOf(BudgetExhaustedError)
+  })
+
+  it('ends a list in the middle, with the pages read so far in hand', async () => {
+    const { catalog } = stage([ok({ data: [{ slug: 'a' }], next_cursor: 'c', total: null })])
+    const seen: string[] = []
+    const loop = async () => {
+      for await (const item of catalog.withBudget({ maxUsd: 0.0001 }).entities.list()) seen.push(item.slug)
+    }
+    expect(await caught(loop())).toBeInstanceOf(BudgetExhaustedError)
+    expect(seen).toEqual(['a'])
+  })
+
+  it.each([-1, Number.NaN])('refuses %d USD', (maxUsd) => {
+    expect(() => stage([ok()]).catalog.withBudget({ maxUsd })).toThrow('maxUsd')
+  })
+})

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Catalog } from '../src/catalog.ts'
+import { nextUtcMidnight, systemClock } from '../src/clock.ts'
+import { failure, ok } from './played-fetch.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe("the system's clock", () => {
+  it('retries with real timers', async () => {
+    const answers = [failure('RATE_LIMITED', { 'Retry-After': '30' }), ok()]
+    const catalog = new Catalog({ apiKey: 'k', fetch: async () => answers.shift() ?? ok() })
+    const answer = catalog.whoami().withResponse()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect((await answer).attempts).toBe(2)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('leaves no timer behind when a sleep is aborted', async () => {
+    const controller = new AbortController()
+    const sleep = systemClock.sleep(1000, controller.signal)
+    controller.abort('enough')
+    await expect(sleep).rejects.toBe('enough')
+    await expect(systemClock.sleep(1000, controller.signal)).rejects.toBe('enough')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('takes a time without end as one', async () => {
+    const catalog = new Catalog({ apiKey: 'k', fetch: async () => ok(), timeout: Infinity, attemptTimeout: Infinity, pace: true })
+    await catalog.whoami()
+  })
+})
+
+it('the UTC day ends at midnight, also when it begins', () => {
+  const midnight = Date.parse('2026-11-21T00:00:00.000Z')
+  expect(nextUtcMidnight(midnight - 1)).toBe(midnight)
+  expect(nextUtcMidnight(midnight)).toBe(midnight + 86_400_000)
+})

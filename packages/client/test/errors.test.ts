@@ -1,0 +1,137 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  BudgetExhaustedError,
+  CatalogError,
+  ConnectionError,
+  errorClasses,
+  NotFoundError,
+  RateLimitedError,
+  TimeoutError,
+  type UnexpectedResponseError,
+  ValidationError,
+} from '../src/errors.ts'
+import { caught, codes, failure, html, ok, stage } from './played-fetch.ts'
+
+describe('an error of the contract', () => {
+  it.each(codes)('%s has its own class', async (code) => {
+    const { catalog } = stage([failure(code)], { maxTries: 1 })
+    const error = await caught(catalog.whoami())
+    expect(error).toBeInstanceOf(errorClasses[code])
+    expect(error).toBeInstanceOf(CatalogError)
+    expect(error).toBeInstanceOf(Error)
+    for (const other of codes.filter((candidate) => candidate !== code)) expect(error).not.toBeInstanceOf(errorClasses[other])
+  })
+
+  it('carries what the body and the headers say', async () => {
+    const details = [{ path: '/query/limit', message: 'must be at most 200' }]
+    const { catalog } = stage([failure('VALIDATION_ERROR', {}, { details, doc_url: 'http://127.0.0.1:4000/docs#VALIDATION_ERROR' })])
+    expect(await caught(catalog.entities.list({ limit: 201 }))).toMatchObject({
+      name: 'ValidationError',
+      code: 'VALIDATION_ERROR',
+      status: 400,
+      retryable: false,
+      details,
+      doc_url: 'http://127.0.0.1:4000/docs#VALIDATION_ERROR',
+      request_id: 'req-1',
+      attempts: 1,
+    })
+  })
+
+  it('is a plain CatalogError where the server is newer and its code unknown', async () => {
+    const body = { error: { code: 'TEAPOT', message: 'short and stout', retryable: false } }
+    const { catalog } = stage([Response.json(body, { status: 418 })])
+    expect(await caught(catalog.whoami())).toMatchObject({ name: 'CatalogError', code: 'TEAPOT', status: 418 })
+  })
+
+  it('exhausted budget is no rate limit, though both are 429', async () => {
+    const { catalog } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '3600' })])
+    const error = await caught(catalog.whoami())
+    expect(error).toBeInstanceOf(BudgetExhaustedError)
+    expect(error).not.toBeInstanceOf(RateLimitedError)
+  })
+})
+
+describe('instanceof', () => {
+  it('holds for an error of another copy of the SDK', async () => {
+    vi.resetModules()
+    const copy = await import('../src/errors.ts')
+    const error = new copy.NotFoundError({ message: 'none' })
+    expect(Object.getPrototypeOf(error)).not.toBe(NotFoundError.prototype)
+    expect(error).toBeInstanceOf(NotFoundError)
+    expect(error).toBeInstanceOf(CatalogError)
+    expect(error).not.toBeInstanceOf(ValidationError)
+  })
+
+  it("works for an application's own subclass", () => {
+    class Mine extends NotFoundError {}
+    expect(new Mine({ message: 'none' })).toBeInstanceOf(Mine)
+    expect(new Mine({ message: 'none' })).toBeInstanceOf(NotFoundError)
+    expect(new NotFoundError({ message: 'none' })).not.toBeInstanceOf(Mine)
+  })
+
+  it.each([null, undefined, 'NotFoundError', {}, new Error('x')])('is false for %s', (value) => {
+    expect(value instanceof CatalogError).toBe(false)
+  })
+
+  it('knows that a timeout is a failed connection', () => {
+    expect(new TimeoutError({ message: 'late' })).toBeInstanceOf(ConnectionError)
+    expect(new ConnectionError({ message: 'gone' })).not.toBeInstanceOf(TimeoutError)
+  })
+})
+
+describe('for a model and for a log', () => {
+  it('toAgentMessage says what happened, what to do, and whether to send it again', async () => {
+    const { catalog } = stage([failure('RATE_LIMITED', { 'Retry-After': '120' })])
+    const error = (await caught(catalog.whoami())) as CatalogError
+    expect(error.toAgentMessage()).toBe(
+      [
+        "RATE_LIMITED (HTTP 429): The key's calls of this minute are used up. This call was not charged.",
+        'What to do: Wait for as long as Retry-After says, then send the same request again.',
+        'Send the same request again: not before 2026-11-20T12:02:00.000Z (tried once).',
+        'Request id: req-1',
+      ].join('\n'),
+    )
+  })
+
+  it('toAgentMessage names every offending field', () => {
+    const error = new ValidationError({
+      message: 'The request has 1 invalid field.',
+      details: [{ path: '/query/limit', message: 'must be at most 200' }],
+    })
+    expect(error.toAgentMessage()).toContain('- /query/limit: must be at most 200')
+    expect(error.toAgentMessage()).toContain('Send the same request again: no (nothing was sent).')
+  })
+
+  it('toJSON is plain data', async () => {
+    const error = await caught(stage([failure('NOT_FOUND')]).catalog.entities.get('nobody'))
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({
+      name: 'NotFoundError',
+      code: 'NOT_FOUND',
+      status: 404,
+      retryable: false,
+      attempts: 1,
+      request_id: 'req-1',
+    })
+  })
+
+  it('an unexpected answer shows how it begins', async () => {
+    const error = (await caught(stage([html(502)], { maxTries: 1 }).catalog.whoami())) as UnexpectedResponseError
+    expect(error).toMatchObject({ name: 'UnexpectedResponseError', status: 502, body: '<html><body>Bad gateway</body></html>' })
+    expect(error.message).toContain('text/html')
+  })
+
+  it('a refused connection names the address and the reason', async () => {
+    const refused = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:4000') })
+    const error = (await caught(stage([refused], { maxTries: 1 }).catalog.whoami())) as ConnectionError
+    expect(error.message).toBe(
+      'GET /whoami got no answer from http://127.0.0.1:4000/v1: fetch failed (connect ECONNREFUSED 127.0.0.1:4000).',
+    )
+  })
+})
+
+it('withResponse gives the status, the headers, the request id and the number of tries', async () => {
+  const { catalog } = stage([failure('INTERNAL'), ok(undefined, { 'X-RateLimit-Remaining': '9' })])
+  const answer = await catalog.whoami().withResponse()
+  expect(answer).toMatchObject({ status: 200, request_id: 'req-1', attempts: 2 })
+  expect(answer.headers.get('X-RateLimit-Remaining')).toBe('9')
+})

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type Document, readDocument } from '../generate/document.ts'
+import { generatedFiles } from '../generate/files.ts'
+import { methodName } from '../generate/naming.ts'
+import { operationsOf } from '../generate/operations.ts'
+
+const document = readDocument()
+
+describe('what is generated', () => {
+  it.each([...generatedFiles(document)])('is in git as the contract wants it: %s', (name, text) => {
+    expect(readFileSync(new URL(`../src/generated/${name}`, import.meta.url), 'utf8'), 'run: pnpm --filter @catalog/client generate').toBe(
+      text,
+    )
+  })
+
+  it('offers every operation of the contract under a name of its own', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    const names = operationsOf(document).map(({ name }) => `${name.area}.${name.method}`)
+    expect(new Set(names).size).toBe(operations.length)
+  })
+})
+
+describe('the name of a method', () => {
+  const names: ReadonlyArray<readonly [string, string, string, string, string]> = [
+    ['get', '/entities', 'listEntities', 'entities', 'entities.list'],
+    ['get', '/entities/{id}', 'getEntity', 'entities', 'entities.get'],
+    ['get', '/entities/{id}/sources', 'listEntitySources', 'sources', 'entities.sources'],
+    ['get', '/catalog/segments/{slug}/drilldown', 'getDrilldown', 'coverage', 'segments.drilldown'],
+    ['get', '/catalog/visualization/coverage', 'getCoverage', 'coverage', 'coverage.get'],
+    ['get', '/catalog/visualization/overlaps', 'getOverlaps', 'coverage', 'coverage.overlaps'],
+    ['get', '/agent-work/queues', 'listWorkQueues', 'work-queue', 'work.queues'],
+    ['get', '/whoami', 'getWhoami', 'identity', 'undefined.whoami'],
+    ['get', '/openapi.json', 'getContract', 'identity', 'undefined.contract'],
+    ['get', '/agents/proposals', 'listProposals', 'proposals', 'proposals.list'],
+    ['post', '/agents/proposals/org-fit', 'proposeOrgFit', 'proposals', 'proposals.proposeOrgFit'],
+    ['post', '/field-events', 'upsertFieldEvent', 'field-events', 'fieldEvents.upsert'],
+    ['post', '/field-events/{slug}/goals', 'createGoal', 'field-events', 'fieldEvents.createGoal'],
+    ['patch', '/field-events/{slug}/goals/{goalId}', 'updateGoal', 'field-events', 'fieldEvents.updateGoal'],
+    ['get', '/discovery-sprints/{sprint}/targets/{target}', 'getSprintTarget', 'sprints', 'discoverySprints.target'],
+  ]
+  it.each(names)('%s %s (%s) is catalog.%s', (method, path, operationId, tag, expected) => {
+    const name = methodName({ method, path, operationId, tag })
+    expect(`${name.area}.${name.method}`).toBe(expected)
+  })
+
+  it('fails the generation when two operations would share it', () => {
+    expect(() => operationsOf(withPath('/agents/entities', 'listOtherEntities'))).toThrow(
+      'listEntities and listOtherEntities would both be catalog.entities.list()',
+    )
+  })
+
+  it('fails the generation when it would hide a member of the client', () => {
+    expect(() => operationsOf(withPath('/budget', 'listBudgets'))).toThrow('catalog.budget')
+  })
+})
+
+/** The contract with one more path, which does what /entities does. */
+function withPath(path: string, operationId: string): Document {
+  const get = { ...document.paths['/entities']?.get, operationId }
+  return { ...document, paths: { ...document.paths, [path]: { get } } } as Document
+}

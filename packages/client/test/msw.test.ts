@@ -1,0 +1,60 @@
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Catalog } from '../src/catalog.ts'
+import { NotFoundError } from '../src/errors.ts'
+import { mockOperations } from '../src/generated/mocks.ts'
+import { mockCatalog } from '../src/msw.ts'
+import { fakeClock } from './fake-clock.ts'
+import { caught, entity } from './played-fetch.ts'
+
+const mock = mockCatalog()
+const server = setupServer(...mock.handlers)
+const catalog = new Catalog({ apiKey: 'k', baseUrl: 'http://127.0.0.1:4000/v1', clock: fakeClock() })
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+describe('mock handlers', () => {
+  it("answer every method with the contract's example", async () => {
+    expect(await catalog.entities.get('microstrategy', { include: ['people'] })).toEqual(entity)
+    expect(await catalog.whoami()).toEqual(mockOperations.getWhoami[3])
+    expect(await catalog.contract()).toEqual(mockOperations.getContract[3])
+    expect(await catalog.coverage.overlaps()).toEqual(mockOperations.getOverlaps[3])
+    expect(await catalog.work.items({ kind: ['missing_city'] }).toArray({ limit: 1 })).toHaveLength(1)
+  })
+
+  it('give a list one page and then an empty last one', async () => {
+    expect(await catalog.entities.list().toArray()).toEqual(mockOperations.listEntities[3].data)
+    expect(await catalog.segments.drilldown('miners').toArray()).toEqual(mockOperations.getDrilldown[3].entities)
+  })
+
+  it('tell the budget in their headers', async () => {
+    await catalog.whoami()
+    expect(catalog.budget.remainingUsd).toBe(0.01)
+  })
+
+  it('can answer something else, or what the request asks for', async () => {
+    server.use(mock.answer('getEntity', ({ path }) => ({ ...entity, slug: path.id ?? '' })))
+    expect((await catalog.entities.get('übér/x')).slug).toBe('übér/x')
+    server.use(mock.answer('listEntities', ({ query }) => ({ data: [], next_cursor: null, total: Number(query.get('limit')) })))
+    expect((await catalog.entities.list({ limit: 7 })).total).toBe(7)
+  })
+
+  it('can fail with every error of the contract', async () => {
+    server.use(mock.fail('getPerson', 'NOT_FOUND', { message: 'No person has the slug "x".' }))
+    const error = await caught(catalog.people.get('x'))
+    expect(error).toBeInstanceOf(NotFoundError)
+    expect(error).toMatchObject({ message: 'No person has the slug "x".', status: 404 })
+  })
+
+  it('can fail a few times and then answer', async () => {
+    server.use(mock.fail('getWhoami', 'RATE_LIMITED', { retryAfter: 3, times: 2 }))
+    expect((await catalog.whoami().withResponse()).attempts).toBe(3)
+  })
+
+  it('can stand at another address', async () => {
+    server.use(...mockCatalog({ baseUrl: 'https://catalog.example/v1/' }).handlers)
+    expect(await new Catalog({ apiKey: 'k', baseUrl: 'https://catalog.example/v1' }).usage()).toEqual(mockOperations.getUsage[3])
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { Catalog } from '../src/catalog.ts'
+import { RateLimitedError } from '../src/errors.ts'
+import { fakeClock } from './fake-clock.ts'
+import { caught, failure, ok, type Scene, stage } from './played-fetch.ts'
+
+/** A server with a limit per minute, as the specification describes it. */
+function limitedServer(perMinute: number) {
+  const clock = fakeClock()
+  const sentAt: number[] = []
+  let refusals = 0
+  let window = { endsAt: 0, used: 0 }
+  const fetch = async () => {
+    if (clock.now() >= window.endsAt) window = { endsAt: clock.now() + 60_000, used: 0 }
+    sentAt.push(clock.now())
+    window.used += 1
+    const left = Math.max(0, perMinute - window.used)
+    const headers = { 'X-RateLimit-Remaining': String(left), 'X-RateLimit-Reset': String(Math.ceil(window.endsAt / 1000)) }
+    if (window.used <= perMinute) return ok(undefined, headers)
+    refusals += 1
+    return failure('RATE_LIMITED', { ...headers, 'Retry-After': String(Math.ceil((window.endsAt - clock.now()) / 1000)) })
+  }
+  return { clock, fetch, sentAt, refusals: () => refusals }
+}
+
+describe('a client with pace', () => {
+  it('never runs into 429, however many callers there are', async () => {
+    const { clock, fetch, sentAt, refusals } = limitedServer(10)
+    const catalog = new Catalog({ apiKey: 'k', fetch, clock, pace: true, timeout: 600_000 })
+    await Promise.all(Array.from({ length: 25 }, () => catalog.whoami()))
+    expect(sentAt).toHaveLength(25)
+    expect(refusals()).toBe(0)
+  })
+
+  it('spreads what is left evenly over what is left of the window', async () => {
+    const { clock, fetch, sentAt } = limitedServer(10)
+    const start = clock.now()
+    const catalog = new Catalog({ apiKey: 'k', fetch, clock, pace: true })
+    for (let call = 0; call < 4; call += 1) await catalog.whoami()
+    const seconds = sentAt.map((at) => Math.round((at - start) / 1000))
+    expect(seconds).toEqual([0, 0, 7, 13])
+  })
+
+  it('shares its pace with the runs made of it', async () => {
+    const { clock, fetch, refusals } = limitedServer(4)
+    const catalog = new Catalog({ apiKey: 'k', fetch, clock, pace: true })
+    const run = catalog.withBudget({ maxUsd: 1 })
+    await Promise.all([catalog, run, catalog, run, catalog, run].map((client) => client.whoami()))
+    expect(refusals()).toBe(0)
+  })
+
+  it("does not begin a wait that passes the call's deadline", async () => {
+    const { clock, fetch } = limitedServer(1)
+    const catalog = new Catalog({ apiKey: 'k', fetch, clock, pace: true })
+    await catalog.whoami()
+    const error = await caught(catalog.whoami({ timeout: 1000 }))
+    expect(error).toBeInstanceOf(RateLimitedError)
+    expect(error).toMatchObject({ attempts: 0, retryAt: new Date(clock.now() + 60_000) })
+    expect(clock.slept).toEqual([])
+  })
+
+  it('lets the next caller learn the limit when the first one failed', async () => {
+    const { catalog, sent } = stage([new TypeError('fetch failed'), ok()], { pace: true, maxTries: 1 })
+    const outcomes = await Promise.allSettled([catalog.whoami(), catalog.whoami(), catalog.whoami()])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+    expect(sent).toHaveLength(3)
+  })
+
+  it('gives the turn of an aborted caller to the next one', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const first: Scene = () => answer.promise
+    const { catalog, sent } = stage([first, ok()], { pace: true })
+    const controller = new AbortController()
+    const waiting = [catalog.whoami(), catalog.whoami({ signal: controller.signal }), catalog.whoami()]
+    const aborted = caught(waiting[1] as PromiseLike<unknown>)
+    await new Promise((resolve) => setImmediate(resolve))
+    controller.abort()
+    expect(await aborted).toMatchObject({ name: 'AbortError' })
+    answer.resolve(ok())
+    await Promise.all([waiting[0], waiting[2]])
+    expect(sent).toHaveLength(2)
+  })
+
+  it('tells the window by the clock of the server', async () => {
+    const headers = { 'X-RateLimit-Remaining': '1', 'X-RateLimit-Reset': '1000060', Date: new Date(1_000_000_000).toUTCString() }
+    const { catalog, clock } = stage([ok(undefined, headers)], { pace: true })
+    for (let call = 0; call < 3; call += 1) await catalog.whoami()
+    expect(clock.slept).toEqual([60_000])
+  })
+})
+
+it('a client without pace waits for nobody', async () => {
+  const { clock, fetch } = limitedServer(10)
+  const catalog = new Catalog({ apiKey: 'k', fetch, clock })
+  await Promise.all(Array.from({ length: 10 }, () => catalog.whoami()))
+  expect(clock.slept).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { NotFoundError, UnexpectedResponseError } from '../src/errors.ts'
+import { caught, failure, ok, type Stage, stage } from './played-fetch.ts'
+
+const page = (slugs: readonly string[], next_cursor: string | null) => ok({ data: slugs.map((slug) => ({ slug })), next_cursor, total: 5 })
+
+const threePages = () => stage([page(['a', 'b'], 'c1'), page([], 'c2'), page(['c'], null)])
+
+const cursors = ({ sent }: Stage) => sent.map(({ url }) => new URL(url).searchParams.get('cursor'))
+
+describe('a list', () => {
+  it('is iterated through all its pages, past an empty one', async () => {
+    const played = threePages()
+    const seen: string[] = []
+    for await (const { slug } of played.catalog.entities.list({ segment: 'miners' })) seen.push(slug)
+    expect(seen).toEqual(['a', 'b', 'c'])
+    expect(cursors(played)).toEqual([null, 'c1', 'c2'])
+    expect(played.sent.every(({ url }) => new URL(url).searchParams.get('segment') === 'miners')).toBe(true)
+  })
+
+  it('awaited is its first page', async () => {
+    const { catalog, sent } = threePages()
+    const { data, next_cursor, total } = await catalog.entities.list()
+    expect([data.length, next_cursor, total]).toEqual([2, 'c1', 5])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('gives page by page', async () => {
+    const sizes: number[] = []
+    for await (const { data } of threePages().catalog.entities.list().pages()) sizes.push(data.length)
+    expect(sizes).toEqual([2, 0, 1])
+  })
+
+  it('becomes an array', async () => {
+    expect(await threePages().catalog.entities.list().toArray()).toHaveLength(3)
+  })
+
+  it('becomes an array of the first few, without a page too many', async () => {
+    const { catalog, sent } = threePages()
+    expect(await catalog.entities.list().toArray({ limit: 2 })).toEqual([{ slug: 'a' }, { slug: 'b' }])
+    expect(sent).toHaveLength(1)
+    expect(await catalog.entities.list().toArray({ limit: 0 })).toEqual([])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('goes on from a cursor', async () => {
+    const played = stage([page(['c'], null)])
+    await played.catalog.entities.list({ cursor: 'c2' }).toArray()
+    expect(cursors(played)).toEqual(['c2'])
+  })
+
+  it('reads a page only when the loop gets there', async () => {
+    const { catalog, sent } = threePages()
+    for await (const { slug } of catalog.entities.list()) if (slug === 'b') break
+    expect(sent).toHaveLength(1)
+  })
+
+  it('sends nothing before it is used, and its first page once', async () => {
+    const { catalog, sent } = threePages()
+    const list = catalog.entities.list()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(sent).toHaveLength(0)
+    await list
+    expect(await list.toArray({ limit: 1 })).toEqual([{ slug: 'a' }])
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['at once', [page(['a'], 'c1'), page(['b'], 'c1')]],
+    ['after a detour', [page(['a'], 'c1'), page(['b'], 'c2'), page(['c'], 'c1')]],
+  ])('whose cursor repeats %s fails instead of going round for ever', async (_, scenes) => {
+    const error = await caught(stage(scenes).catalog.entities.list().toArray())
+    expect(error).toBeInstanceOf(UnexpectedResponseError)
+    expect(error).toMatchObject({ retryable: false, message: expect.stringContaining('cursor') })
+  })
+
+  it('that comes back to where it was resumed fails, too', async () => {
+    const error = await caught(
+      stage([page(['a'], 'c1')])
+        .catalog.entities.list({ cursor: 'c1' })
+        .toArray(),
+    )
+    expect(error).toBeInstanceOf(UnexpectedResponseError)
+  })
+
+  it('fails as the call would', async () => {
+    const { catalog } = stage([failure('NOT_FOUND')])
+    expect(await caught(catalog.entities.list({ segment: 'nowhere' }))).toBeInstanceOf(NotFoundError)
+    expect(await caught(catalog.entities.list({ segment: 'nowhere' }).toArray())).toBeInstanceOf(NotFoundError)
+  })
+
+  it('retries the page that failed and no other', async () => {
+    const played = stage([page(['a'], 'c1'), failure('INTERNAL'), page(['b'], null)])
+    expect(await played.catalog.entities.list().toArray()).toHaveLength(2)
+    expect(cursors(played)).toEqual([null, 'c1', 'c1'])
+  })
+})
+
+it('a drilldown pages through its entities', async () => {
+  const drilldown = (slug: string, next_cursor: string | null) => ok({ entities: [{ slug }], next_cursor, stats: { total_entities: 2 } })
+  const { catalog } = stage([drilldown('a', 'c1'), drilldown('b', null)])
+  expect(await catalog.segments.drilldown('miners').toArray()).toEqual([{ slug: 'a' }, { slug: 'b' }])
+  expect((await catalog.segments.drilldown('miners')).stats.total_entities).toBe(2)
+})

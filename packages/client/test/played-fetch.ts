@@ -1,0 +1,65 @@
+import { Catalog } from '../src/catalog.ts'
+import { type ErrorCode, errorClasses } from '../src/generated/errors.ts'
+import { mockErrors, mockOperations } from '../src/generated/mocks.ts'
+import type { CatalogOptions, Fetch } from '../src/options.ts'
+import { type FakeClock, fakeClock } from './fake-clock.ts'
+
+export const apiKey = 'cat_test_k1_s3cretS3cretS3cret'
+
+/** What one try gets: an answer, a thrown error, or a function of the request. */
+export type Scene = Response | Error | ((request: Request) => Response | Promise<Response>)
+
+export interface Stage {
+  readonly catalog: Catalog
+  readonly clock: FakeClock
+  /** Every request that was sent. */
+  readonly sent: Request[]
+}
+
+/** A catalog whose fetch plays one scene per try; the last one is played again and again. */
+export function stage(scenes: readonly Scene[], options: CatalogOptions = {}): Stage {
+  const clock = fakeClock()
+  const sent: Request[] = []
+  const fetch: Fetch = async (request) => {
+    const scene = scenes[Math.min(sent.length, scenes.length - 1)]
+    sent.push(request.clone())
+    if (scene instanceof Error) throw scene
+    return scene instanceof Response ? scene.clone() : (scene ?? notPlayed)(request)
+  }
+  return { clock, sent, catalog: new Catalog({ apiKey, fetch, clock, ...options }) }
+}
+
+function notPlayed(): never {
+  throw new Error('No scene was given.')
+}
+
+export const whoami = mockOperations.getWhoami[3]
+export const entity = mockOperations.getEntity[3]
+
+export function ok(body: object = whoami, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { headers: { 'X-Request-Id': 'req-1', ...headers } })
+}
+
+export function failure(code: ErrorCode, headers: Record<string, string> = {}, extra: object = {}): Response {
+  const { status, retryable, message, hint } = mockErrors[code]
+  return Response.json(
+    { error: { code, message, retryable, hint, ...extra } },
+    { status, headers: { 'X-Request-Id': 'req-1', ...headers } },
+  )
+}
+
+export function html(status: number): Response {
+  return new Response('<html><body>Bad gateway</body></html>', { status, headers: { 'Content-Type': 'text/html' } })
+}
+
+export const codes = Object.keys(errorClasses) as ErrorCode[]
+
+/** What a promise rejects with. */
+export async function caught(promise: PromiseLike<unknown>): Promise<unknown> {
+  try {
+    await promise
+  } catch (error) {
+    return error
+  }
+  throw new Error('It did not fail.')
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { NotFoundError, UnexpectedResponseError } from '../src/errors.ts'
+import { caught, entity, failure, html, ok, stage } from './played-fetch.ts'
+
+describe('catalog.raw', () => {
+  it('reaches every path of the contract, typed, with the same retries', async () => {
+    const { catalog, sent } = stage([failure('INTERNAL'), ok(entity)])
+    const { data, response } = await catalog.raw.GET('/entities/{id}', {
+      params: { path: { id: 'a/b' }, query: { include: ['people', 'lore'] } },
+    })
+    expect(data?.name).toBe(entity.name)
+    expect(response.status).toBe(200)
+    expect(sent.map(({ url }) => url)).toEqual(Array(2).fill('http://127.0.0.1:4000/v1/entities/a%2Fb?include=people,lore'))
+    expect(sent[0]?.headers.get('Authorization')).toMatch(/^Bearer /)
+  })
+
+  it('throws the same errors', async () => {
+    expect(await caught(stage([failure('NOT_FOUND')]).catalog.raw.GET('/whoami'))).toBeInstanceOf(NotFoundError)
+    expect(await caught(stage([html(200)], { maxTries: 1 }).catalog.raw.GET('/whoami'))).toBeInstanceOf(UnexpectedResponseError)
+  })
+
+  it('counts against the same budget', async () => {
+    const { catalog } = stage([ok()])
+    await catalog.raw.GET('/whoami')
+    expect(catalog.budget.spentUsd).toBe(0.0001)
+  })
+
+  it('listens to a signal', async () => {
+    const { catalog, sent } = stage([ok()])
+    expect(await caught(catalog.raw.GET('/whoami', { signal: AbortSignal.abort() }))).toMatchObject({ name: 'AbortError' })
+    expect(sent).toHaveLength(0)
+  })
+})

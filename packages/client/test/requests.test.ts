@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ValidationError } from '../src/errors.ts'
+import { expandPath, queryString } from '../src/url.ts'
+import { caught, entity, ok, stage } from './played-fetch.ts'
+
+const page = { data: [], next_cursor: null, total: 0 }
+
+/** What express-openapi-validator refuses to see bare in a query. */
+const reserved = /[:/?#[\]@!$&'()*+;=]/
+
+describe('a query', () => {
+  it('brings every string over unchanged, with nothing reserved left bare', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const query = queryString({ q: text })
+        expect(new URL(`http://x/?${query}`).searchParams.get('q')).toBe(text)
+        expect(query.slice(2)).not.toMatch(reserved)
+      }),
+    )
+  })
+
+  it('brings every list over unchanged', () => {
+    const item = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !text.includes(','))
+    fc.assert(
+      fc.property(fc.array(item, { minLength: 1 }), (items) => {
+        const query = queryString({ any_tag: items })
+        expect(new URL(`http://x/?${query}`).searchParams.get('any_tag')?.split(',')).toEqual(items)
+      }),
+    )
+  })
+
+  it('encodes what encodeURIComponent leaves bare', () => {
+    expect(queryString({ q: "*(!')" })).toBe('q=%2A%28%21%27%29')
+  })
+
+  it('joins a list with bare commas, as the contract describes it', async () => {
+    const { catalog, sent } = stage([ok(page)])
+    await catalog.entities.list({ any_tag: ['lightning.wallets', 'a&b'], limit: 5, segment: undefined })
+    expect(sent[0]?.url).toBe('http://127.0.0.1:4000/v1/entities?any_tag=lightning.wallets,a%26b&limit=5')
+  })
+
+  it('sends booleans', async () => {
+    const { catalog, sent } = stage([ok()])
+    await catalog.coverage.get({ include_children: false })
+    expect(sent[0]?.url).toMatch(/\?include_children=false$/)
+  })
+
+  const impossible: ReadonlyArray<readonly [string, object]> = [
+    ['a list item with a comma, which would arrive as two', { any_tag: ['a,b'] }],
+    ['an empty list item', { any_tag: [''] }],
+    ['an empty list', { any_tag: [] }],
+    ['null', { q: null }],
+    ['NaN', { limit: Number.NaN }],
+    ['an object', { q: {} }],
+    ['half of a surrogate pair', { q: '\ud800' }],
+  ]
+  it.each(impossible)('with %s is refused before anything is sent', async (_, query) => {
+    const { catalog, sent } = stage([ok(page)])
+    const error = await caught(catalog.entities.list(query))
+    expect(error).toBeInstanceOf(ValidationError)
+    expect(error).toMatchObject({ attempts: 0, details: [{ path: expect.stringMatching(/^\/query\//) }] })
+    expect(sent).toHaveLength(0)
+  })
+})
+
+describe('a path parameter', () => {
+  it.each([null, undefined, '', '.', '..', {}, '\udc00'])('of %j is refused before anything is sent', async (id) => {
+    const { catalog, sent } = stage([ok(entity)])
+    const error = await caught(catalog.entities.get(id as string))
+    expect(error).toBeInstanceOf(ValidationError)
+    expect(error).toMatchObject({ details: [{ path: '/path/id' }], attempts: 0 })
+    expect(await caught(catalog.raw.GET('/entities/{id}', { params: { path: { id: id as string } } }))).toBeInstanceOf(ValidationError)
+    expect(sent).toHaveLength(0)
+  })
+
+  it('stays one segment, whatever it holds', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text !== '.' && text !== '..'),
+        (id) => {
+          const { pathname } = new URL(`http://x${expandPath('/entities/{id}/sources', [id])}`)
+          const [, entities, segment = '', sources, ...more] = pathname.split('/')
+          expect([entities, decodeURIComponent(segment), sources, more]).toEqual(['entities', id, 'sources', []])
+        },
+      ),
+    )
+  })
+})

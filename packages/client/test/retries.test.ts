@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import { newCaller } from '../src/caller.ts'
+import { ConflictError, ConnectionError, InternalError, RateLimitedError, TimeoutError, UnexpectedResponseError } from '../src/errors.ts'
+import { newSession } from '../src/session.ts'
+import { fakeClock } from './fake-clock.ts'
+import { apiKey, caught, failure, html, ok, type Scene, stage } from './played-fetch.ts'
+
+const refused = new TypeError('fetch failed', {
+  cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:4000'), { code: 'ECONNREFUSED' }),
+})
+
+/** A body that breaks off in the middle. */
+function cut(): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"agent":'))
+      controller.error(new TypeError('terminated'))
+    },
+  })
+  return new Response(body, { status: 200 })
+}
+
+describe('a call that fails for a moment', () => {
+  const faults: ReadonlyArray<readonly [string, () => Scene]> = [
+    ['a refused connection', () => refused],
+    ['RATE_LIMITED', () => failure('RATE_LIMITED', { 'Retry-After': '2' })],
+    ['INTERNAL', () => failure('INTERNAL')],
+    ['an HTML page with status 502', () => html(502)],
+    ['an HTML page with status 200', () => html(200)],
+    ['an empty 500', () => new Response(null, { status: 500 })],
+    ['an empty 200', () => new Response('')],
+    ['a body that breaks off', () => () => cut()],
+    ['JSON that was cut', () => new Response('{"agent":{"id"', { headers: { 'Content-Type': 'application/json' } })],
+    ['an error of another shape', () => Response.json({ message: 'upstream' }, { status: 503 })],
+  ]
+  it.each(faults)('succeeds after %s', async (_, fault) => {
+    const { catalog, sent } = stage([fault(), ok()])
+    const { data, attempts } = await catalog.whoami().withResponse()
+    expect(data.scopes).toContain('read:catalog')
+    expect(attempts).toBe(2)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('is tried five times in all, with doubling waits that are spread upwards only', async () => {
+    const { catalog, sent, clock } = stage([failure('RATE_LIMITED')])
+    const error = await caught(catalog.whoami())
+    expect(error).toBeInstanceOf(RateLimitedError)
+    expect(error).toMatchObject({ attempts: 5, request_id: 'req-1' })
+    expect(sent).toHaveLength(5)
+    expect(clock.slept).toHaveLength(4)
+    for (const [index, ms] of clock.slept.entries()) {
+      expect(ms).toBeGreaterThanOrEqual(1000 * 2 ** index)
+      expect(ms).toBeLessThanOrEqual(1250 * 2 ** index)
+    }
+  })
+
+  it('is tried twice in all after INTERNAL', async () => {
+    const { catalog, sent } = stage([failure('INTERNAL')])
+    expect(await caught(catalog.whoami())).toBeInstanceOf(InternalError)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('waits for as long as Retry-After says where that is longer than the backoff', async () => {
+    const { catalog, clock } = stage([failure('RATE_LIMITED', { 'Retry-After': '42' }), ok()])
+    await catalog.whoami()
+    expect(clock.slept).toEqual([42_000])
+  })
+
+  it('waits for the backoff where that is longer than Retry-After', async () => {
+    const { catalog, clock } = stage([failure('RATE_LIMITED', { 'Retry-After': '0' }), ok()])
+    await catalog.whoami()
+    expect(clock.slept[0]).toBeGreaterThanOrEqual(1000)
+  })
+
+  it('understands a Retry-After that is a date', async () => {
+    const date = new Date(fakeClock().now() + 30_000).toUTCString()
+    const { catalog, clock } = stage([failure('RATE_LIMITED', { 'Retry-After': date }), ok()])
+    await catalog.whoami()
+    expect(clock.slept).toEqual([30_000])
+  })
+})
+
+describe('a wait that would be too long', () => {
+  it('is not begun when it passes 60 seconds; retryAt says when it would be over', async () => {
+    const { catalog, clock, sent } = stage([failure('RATE_LIMITED', { 'Retry-After': '61' })])
+    const error = await caught(catalog.whoami())
+    expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAt: new Date(clock.now() + 61_000), attempts: 1 })
+    expect(sent).toHaveLength(1)
+    expect(clock.slept).toEqual([])
+  })
+
+  it("is not begun when it passes the call's deadline", async () => {
+    const { catalog, clock } = stage([failure('RATE_LIMITED', { 'Retry-After': '10' })])
+    const error = await caught(catalog.whoami({ timeout: 5000 }))
+    expect(error).toMatchObject({ retryAt: new Date(clock.now() + 10_000) })
+    expect(clock.slept).toEqual([])
+  })
+
+  it('has a retryAt also where the server named no time', async () => {
+    const { catalog, clock } = stage([failure('INTERNAL')])
+    const error = (await caught(catalog.whoami({ timeout: 500 }))) as InternalError
+    expect(error.retryAt?.getTime()).toBeGreaterThanOrEqual(clock.now() + 1000)
+  })
+})
+
+describe('whether a call is repeated', () => {
+  it('is decided by the body against it, whatever the status', async () => {
+    const { catalog, sent } = stage([failure('INTERNAL', {}, { retryable: false })])
+    expect(await caught(catalog.whoami())).toMatchObject({ code: 'INTERNAL', retryable: false, attempts: 1 })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is decided by the body for it, whatever the code', async () => {
+    const { catalog, sent } = stage([failure('CONFLICT', {}, { retryable: true }), ok()])
+    await catalog.whoami()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('can be switched off with maxTries: 1', async () => {
+    const { catalog, sent } = stage([refused], { maxTries: 1 })
+    expect(await caught(catalog.whoami())).toBeInstanceOf(ConnectionError)
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a write', () => {
+  function writer(scenes: readonly Scene[]) {
+    const sent: Request[] = []
+    const fetch = async (request: Request) => {
+      const scene = scenes[Math.min(sent.length, scenes.length - 1)]
+      sent.push(request.clone())
+      if (scene instanceof Error) throw scene
+      return (scene as Response).clone()
+    }
+    return { sent, write: newCaller(newSession({ apiKey, fetch, clock: fakeClock() })).write }
+  }
+
+  it('carries one idempotency key over all its tries, and another one for the next call', async () => {
+    const { sent, write } = writer([refused, html(502), ok()])
+    await write('POST', '/things', [], { name: 'a' })
+    await write('POST', '/things', [], { name: 'a' })
+    const keys = sent.map((request) => request.headers.get('Idempotency-Key'))
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(new Set(keys.slice(0, 3)).size).toBe(1)
+    expect(keys[3]).not.toBe(keys[0])
+    expect(await sent[2]?.json()).toEqual({ name: 'a' })
+  })
+
+  it('uses the key it is given', async () => {
+    const { sent, write } = writer([ok()])
+    await write('POST', '/things', [], {}, { idempotencyKey: 'mine' })
+    expect(sent[0]?.headers.get('Idempotency-Key')).toBe('mine')
+  })
+
+  it('throws a conflict at once', async () => {
+    const { sent, write } = writer([failure('CONFLICT')])
+    expect(await caught(write('POST', '/things', [], {}))).toBeInstanceOf(ConflictError)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('sends no key with a read', async () => {
+    const { catalog, sent } = stage([ok()])
+    await catalog.whoami()
+    expect(sent[0]?.headers.has('Idempotency-Key')).toBe(false)
+  })
+})
+
+describe('time', () => {
+  const never: Scene = () => new Promise<Response>(() => {})
+
+  it('ends a try that gets no answer within attemptTimeout, and tries again', async () => {
+    const { catalog, clock, sent } = stage([never, ok()])
+    const answer = catalog.whoami({ attemptTimeout: 1000 }).withResponse()
+    await untilSent(sent, 1)
+    clock.advance(1000)
+    expect((await answer).attempts).toBe(2)
+  })
+
+  it('ends the call when timeout has passed', async () => {
+    const { catalog, clock, sent } = stage([never])
+    const error = caught(catalog.whoami({ timeout: 5000 }))
+    await untilSent(sent, 1)
+    clock.advance(5000)
+    expect(await error).toBeInstanceOf(TimeoutError)
+    expect(await error).toBeInstanceOf(ConnectionError)
+    expect(await error).toMatchObject({ code: 'TIMEOUT', attempts: 1 })
+  })
+
+  it('covers a body that never ends', async () => {
+    const { catalog, clock, sent } = stage([() => new Response(new ReadableStream({}))])
+    const error = caught(catalog.whoami({ timeout: 5000 }))
+    await untilSent(sent, 1)
+    clock.advance(5000)
+    expect(await error).toBeInstanceOf(TimeoutError)
+  })
+})
+
+describe('an abort', () => {
+  it("rethrows the signal's reason while a try is under way", async () => {
+    const controller = new AbortController()
+    const { catalog, sent } = stage([() => new Promise<Response>(() => {})])
+    const error = caught(catalog.whoami({ signal: controller.signal }))
+    await untilSent(sent, 1)
+    const reason = new Error('the user went away')
+    controller.abort(reason)
+    expect(await error).toBe(reason)
+  })
+
+  it('also works during the wait between two tries', async () => {
+    const controller = new AbortController()
+    const { catalog, clock, sent } = stage([failure('RATE_LIMITED', { 'Retry-After': '50' })])
+    clock.sleep = (_, signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    const error = caught(catalog.whoami({ signal: controller.signal }))
+    await untilSent(sent, 1)
+    controller.abort()
+    expect(await error).toMatchObject({ name: 'AbortError' })
+  })
+
+  it('sends nothing when the signal was aborted before', async () => {
+    const { catalog, sent } = stage([ok()])
+    expect(await caught(catalog.whoami({ signal: AbortSignal.abort('no') }))).toBe('no')
+    expect(sent).toHaveLength(0)
+  })
+})
+
+it('an answer that is not the catalog never surfaces as a SyntaxError or TypeError', async () => {
+  for (const scene of [html(200), html(404), new Response(''), () => cut()]) {
+    const error = await caught(stage([scene], { maxTries: 1 }).catalog.whoami())
+    expect(error).toBeInstanceOf(UnexpectedResponseError)
+  }
+})
+
+async function untilSent(sent: readonly Request[], count: number): Promise<void> {
+  while (sent.length < count) await new Promise((resolve) => setImmediate(resolve))
+}

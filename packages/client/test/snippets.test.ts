@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (name: string) => readFileSync(`${root}${name}`, 'utf8')
+
+const readme = [...read('README.md').matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
+
+/** The examples in doc comments; they take `catalog` and Catalog for granted. */
+const inComments = globSync('src/**/*.ts', { cwd: root }).flatMap((name) =>
+  [...read(name).matchAll(/@example\n\s*\* ```ts\n([\s\S]*?)\s*\* ```/g)].map((match) => (match[1] ?? '').replace(/^\s*\* ?/gm, '')),
+)
+
+const given = `import { Catalog, NotFoundError } from '@catalog/client'
+import { mockCatalog } from '@catalog/client/msw'
+import { setupServer } from 'msw/node'
+`
+
+function asProgram(example: string): string {
+  const catalog = /const catalog =/.test(example) ? '' : 'const catalog = new Catalog()\n'
+  return `${given}void NotFoundError, mockCatalog, setupServer\n${catalog}${example}\nexport {}`
+}
+
+/** What the compiler says about texts that do not stand in files. */
+function complaints(texts: readonly string[]): string[] {
+  const files = new Map(texts.map((text, index) => [`${root}test/snippet-${index}.ts`, text]))
+  const { config } = ts.readConfigFile(`${root}tsconfig.tools.json`, ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, root)
+  const host = ts.createCompilerHost(options)
+  const { fileExists, readFile } = host
+  host.fileExists = (name) => files.has(name) || fileExists(name)
+  host.readFile = (name) => files.get(name) ?? readFile(name)
+  const getSourceFile = host.getSourceFile.bind(host)
+  host.getSourceFile = (name, ...rest) => {
+    const text = files.get(name)
+    return text === undefined ? getSourceFile(name, ...rest) : ts.createSourceFile(name, text, options.target ?? ts.ScriptTarget.ESNext)
+  }
+  const program = ts.createProgram([...files.keys()], { ...options, noUnusedLocals: false }, host)
+  return [...files.keys()].flatMap((name) => {
+    const file = program.getSourceFile(name)
+    return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(
+      ({ messageText }) => `${ts.flattenDiagnosticMessageText(messageText, '\n')}\n${files.get(name)}`,
+    )
+  })
+}
+
+describe('the examples', () => {
+  it('in the README and in every doc comment compile', { timeout: 60_000 }, () => {
+    expect(readme).toHaveLength(5)
+    expect(inComments.length).toBeGreaterThan(20)
+    expect(complaints([...readme, ...inComments.map(asProgram)])).toEqual([])
+  })
+
+  it.each(readme.map((snippet) => [snippet.match(/catalog\.\S+\(|mockCatalog/)?.[0], snippet]))(
+    'of the README run: %s',
+    { timeout: 20_000 },
+    (_, snippet) => {
+      const preload = pathToFileURL(`${root}test/readme-preload.ts`).href
+      const output = execFileSync(
+        process.execPath,
+        ['--import', preload, '--input-type=module-typescript', '--eval', `${snippet}\nprocess.exit()`],
+        { cwd: root, encoding: 'utf8' },
+      )
+      expect(output).not.toBe('')
+    },
+  )
+})

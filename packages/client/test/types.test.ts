@@ -1,0 +1,83 @@
+import type { components } from '@catalog/contract/types'
+import { describe, expectTypeOf, it } from 'vitest'
+import type * as sdk from '../src/index.ts'
+import { BudgetExhaustedError, type Catalog } from '../src/index.ts'
+import { mockCatalog } from '../src/msw.ts'
+
+// Nothing here runs: `pnpm --filter @catalog/client typecheck` is what holds it.
+declare const catalog: Catalog
+const unrun = (_: () => unknown) => {}
+
+describe('types', () => {
+  it('of the answers are those of the contract', () => {
+    type Schemas = components['schemas']
+    expectTypeOf<sdk.EntitySummary>().toExtend<Schemas['EntitySummary']>()
+    expectTypeOf<Schemas['EntitySummary']>().toExtend<sdk.EntitySummary>()
+    expectTypeOf<sdk.EntityDossier>().toExtend<Schemas['EntityDossier']>()
+    expectTypeOf<Schemas['EntityDossier']>().toExtend<sdk.EntityDossier>()
+    expectTypeOf<sdk.PersonDossier>().toExtend<Schemas['PersonDossier']>()
+    expectTypeOf<Schemas['PersonDossier']>().toExtend<sdk.PersonDossier>()
+    expectTypeOf<sdk.DrilldownResponse>().toExtend<Schemas['DrilldownResponse']>()
+    expectTypeOf<Schemas['DrilldownResponse']>().toExtend<sdk.DrilldownResponse>()
+    expectTypeOf<Schemas['ManagementCoverage']>().toExtend<sdk.ManagementCoverage>()
+    expectTypeOf<Schemas['Overlaps']>().toExtend<sdk.Overlaps>()
+    expectTypeOf<Schemas['Whoami']>().toExtend<sdk.Whoami>()
+    expectTypeOf<Schemas['Usage']>().toExtend<sdk.Usage>()
+    expectTypeOf<Schemas['SegmentDetail']>().toExtend<sdk.SegmentDetail>()
+  })
+
+  it('of a list are its page and its items', () => {
+    unrun(async () => {
+      const list = catalog.entities.list({ segment: 'miners' })
+      expectTypeOf(await list).toEqualTypeOf<sdk.EntityListResponse>()
+      expectTypeOf(await list.toArray({ limit: 3 })).toEqualTypeOf<sdk.EntitySummary[]>()
+      for await (const entity of list) expectTypeOf(entity).toEqualTypeOf<sdk.EntitySummary>()
+      for await (const page of catalog.segments.drilldown('miners').pages()) expectTypeOf(page).toEqualTypeOf<sdk.DrilldownResponse>()
+    })
+  })
+
+  it('have what was included, and only that for sure', () => {
+    unrun(async () => {
+      const plain = await catalog.entities.get('acme')
+      expectTypeOf(plain.people).toEqualTypeOf<sdk.EntityPerson[] | undefined>()
+      const withPeople = await catalog.entities.get('acme', { include: ['people'] })
+      expectTypeOf(withPeople.people).toEqualTypeOf<sdk.EntityPerson[]>()
+      expectTypeOf(withPeople.lore).toEqualTypeOf<sdk.Lore[] | undefined>()
+      const { dossier } = await catalog.segments.get('miners', { include: ['dossier'] })
+      expectTypeOf(dossier).toEqualTypeOf<sdk.SegmentDossier>()
+    })
+  })
+
+  it('refuse what is misspelt', () => {
+    unrun(() => {
+      // @ts-expect-error a filter that does not exist
+      catalog.entities.list({ segmnt: 'miners' })
+      // @ts-expect-error a value that the contract does not know
+      catalog.entities.list({ lifecycle_status: 'gone' })
+      // @ts-expect-error something that cannot be included
+      catalog.entities.get('acme', { include: ['peple'] })
+      // @ts-expect-error an id is needed
+      catalog.entities.get()
+      // @ts-expect-error a list is an array
+      catalog.entities.list({ any_tag: 'lightning.wallets' })
+      // @ts-expect-error an option that does not exist
+      catalog.whoami({ retries: 3 })
+      // @ts-expect-error a path that does not exist
+      catalog.raw.GET('/nowhere')
+      // @ts-expect-error not the answer of this operation
+      mockCatalog().answer('getWhoami', { data: [] })
+    })
+  })
+
+  it('let a filter be undefined', () => {
+    unrun(() => catalog.entities.list({ segment: undefined }, { signal: undefined }))
+  })
+
+  it('narrow an error to its code', () => {
+    const error: unknown = undefined
+    if (error instanceof BudgetExhaustedError) {
+      expectTypeOf(error.code).toEqualTypeOf<'BUDGET_EXHAUSTED'>()
+      expectTypeOf(error.retryAt).toEqualTypeOf<Date | undefined>()
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import { bundle, createConfig } from '@redocly/openapi-core'
+
+/** An OpenAPI document, as far as the tools look at it. */
+export type OpenApiDocument = {
+  readonly openapi: string
+  readonly info: Readonly<Record<string, unknown>>
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly 'x-error-catalogue': Readonly<Record<string, unknown>>
+  readonly 'x-retry-policy': Readonly<Record<string, unknown>>
+}
+
+export type Operation = {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly responses: Readonly<Record<string, unknown>>
+  readonly requestBody?: unknown
+}
+
+/** The whole contract in one document, every file that it refers to taken in. A problem is named with its file and line. */
+export async function bundleSpec(root: string): Promise<OpenApiDocument> {
+  const { bundle: document, problems } = await bundle({ ref: root, config: await createConfig({}), dereference: false })
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw new Error(`The contract cannot be put together:\n${errors.map(describe).join('\n')}`)
+  return document.parsed as OpenApiDocument
+}
+
+type Problem = Awaited<ReturnType<typeof bundle>>['problems'][number]
+
+function describe({ message, location: [first] }: Problem): string {
+  if (!first) return `  - ${message}`
+  const line = 'start' in first && first.start ? `:${first.start.line}` : `${first.pointer ?? ''}`
+  return `  - ${first.source.absoluteRef}${line} ${message}`
+}

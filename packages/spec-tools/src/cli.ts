@@ -1,0 +1,16 @@
+import { Command } from 'commander'
+import { bundleCommand } from './commands/bundle.ts'
+//D
+import { generateCommand } from './commands/generate.ts'
+import { lintCommand } from './commands/lint.ts'
+import { previewCommand } from './commands/preview.ts'
+
+const program = new Command('spec').description('What a reviewer of the contract runs. The contract is the YAML below spec/.').showHelpAfterError()
+for (const command of [lintCommand(), bundleCommand(), previewCommand(), generateCommand()]) program.addCommand(command)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.stderr.write(`spec: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

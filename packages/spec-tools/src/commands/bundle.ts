@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises'
+import { Command } from 'commander'
+import { stringify } from 'yaml'
+import { bundleSpec } from '../bundle.ts'
+import { specRoot } from '../paths.ts'
+
+/** `spec bundle`: the contract in one document. */
+export function bundleCommand(): Command {
+  return new Command('bundle')
+    .description('put the contract into one document')
+    .option('-o, --output <file>', 'write it there, as YAML where the name ends in .yaml or .yml, else as JSON; without it, print JSON')
+    .action(async ({ output }: { output?: string }) => {
+      const document = await bundleSpec(specRoot)
+      if (output === undefined) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
+      else await writeFile(output, /\.ya?ml$/.test(output) ? stringify(document) : `${JSON.stringify(document, null, 2)}\n`)
+    })
+}

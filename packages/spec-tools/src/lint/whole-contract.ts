@@ -1,0 +1,50 @@
+import type { OpenApiDocument } from '../bundle.ts'
+
+/** What has to agree across files: scopes with their list, error codes with their catalogue, operations with each other. */
+export function catalogueFindings(document: OpenApiDocument): string[] {
+  const scopes = Object.keys(scopeList(document))
+  return [
+    ...unknownScopes(document, scopes),
+    ...difference('The enum of schemas/Scope.yaml', enumOf(document, 'Scope'), 'x-scopes', scopes),
+    ...difference('The enum of code in schemas/Error.yaml', errorCodes(document), 'x-error-catalogue', Object.keys(document['x-error-catalogue'])),
+    ...incompleteCodes(document),
+  ]
+}
+
+function scopeList(document: OpenApiDocument): object {
+  const scheme = document.components['securitySchemes']?.['apiKey'] as { 'x-scopes'?: object } | undefined
+  return scheme?.['x-scopes'] ?? {}
+}
+
+function unknownScopes(document: OpenApiDocument, known: readonly string[]): string[] {
+  return Object.values(document.paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap(({ operationId, security = [] }) =>
+      security
+        .flatMap((requirement) => requirement['apiKey'] ?? [])
+        .filter((scope) => !known.includes(scope))
+        .map((scope) => `spec: ${operationId} needs the scope ${scope}, which x-scopes in catalog.yaml does not list. Correct it or add it there.`),
+    )
+}
+
+function enumOf(document: OpenApiDocument, name: string): string[] {
+  return (document.components['schemas']?.[name] as { enum?: string[] } | undefined)?.enum ?? []
+}
+
+function errorCodes(document: OpenApiDocument): string[] {
+  type ErrorSchema = { properties?: { error?: { properties?: { code?: { enum?: string[] } } } } }
+  return (document.components['schemas']?.['Error'] as ErrorSchema | undefined)?.properties?.error?.properties?.code?.enum ?? []
+}
+
+function difference(left: string, here: readonly string[], right: string, there: readonly string[]): string[] {
+  const missing = there.filter((name) => !here.includes(name)).map((name) => `spec: ${left} lacks ${name}, which ${right} has. Add it.`)
+  const extra = here.filter((name) => !there.includes(name)).map((name) => `spec: ${left} has ${name}, which ${right} lacks. Add it there or take it out.`)
+  return [...missing, ...extra]
+}
+
+function incompleteCodes(document: OpenApiDocument): string[] {
+  return Object.entries(document['x-error-catalogue']).flatMap(([code, entry]) => {
+    const missing = ['status', 'retryable', 'meaning', 'hint'].filter((field) => !(field in (entry as object)))
+    return missing.length === 0 ? [] : [`spec/catalog.yaml: x-error-catalogue.${code} lacks ${missing.join(', ')}.`]
+  })
+}
