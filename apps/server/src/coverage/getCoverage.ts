@@ -1,0 +1,67 @@
+import type { Handler } from '../http/call.ts'
+import { segmentBy, termBy } from '../reference/resolve.ts'
+import { allEntities, type Counts, membersFacet, readCounts } from './counts.ts'
+import { type GapRow, readGaps } from './gaps.ts'
+import { type Kind, kinds } from './kinds.ts'
+import { coverageEntity, workItem } from './views.ts'
+
+const shownWorkItems = 25
+
+export const getCoverage: Handler<'getCoverage'> = async ({ db, query, reference }) => {
+  const includeChildren = query.include_children ?? true
+  const segment = query.segment === undefined ? undefined : segmentBy(reference, query.segment)
+  const tag = query.tag === undefined ? undefined : termBy(reference, query.tag)
+  const facets = [...(segment ? [membersFacet(segment.id, includeChildren)] : []), ...(tag ? [tag.id] : [])]
+  const [counts, everywhere] = await Promise.all([readCounts(db, facets), readCounts(db, [])])
+  const marks = kinds.map(({ mark }) => mark)
+  const found = await readGaps(db, marks, facets, counts, everywhere)
+  const gapsOf = ({ mark }: Kind) => (found.get(mark) ?? []).map((row) => coverageEntity(row, reference))
+  const [country, city, people, relationship, sources] = kinds.map(gapsOf)
+  return {
+    generated_at: new Date().toISOString(),
+    filters: { segment: segment?.slug ?? null, tag: tag?.slug ?? null, include_children: includeChildren },
+    total_entities: counts.get(allEntities) ?? 0,
+    checks: kinds.map((kind) => checkOf(kind, counts)),
+    gaps: {
+      missing_country: country ?? [],
+      missing_city: city ?? [],
+      missing_key_people: people ?? [],
+      missing_relationship_path: relationship ?? [],
+      missing_sources: sources ?? [],
+    },
+    work_items: kinds
+      .flatMap((kind) => (found.get(kind.mark) ?? []).map((row) => ({ kind, row })))
+      .sort(moreUrgent)
+      .slice(0, shownWorkItems)
+      .map(({ kind, row }) => workItem(kind, row, reference)),
+  }
+}
+
+function checkOf({ kind, label, mark }: Kind, counts: Counts) {
+  const total = counts.get(allEntities) ?? 0
+  const missing = counts.get(mark) ?? 0
+  return { kind, label, complete: total - missing, missing, coverage_pct: percentage(total - missing, total) }
+}
+
+/** To one decimal; rounded down below 100, so that only what is complete reads as complete. */
+function percentage(part: number, whole: number): number {
+  return whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10
+}
+
+type Item = { readonly kind: Kind; readonly row: GapRow }
+
+/** The order of work items (decision 51), as listWorkItems has it. */
+function moreUrgent(a: Item, b: Item): number {
+  return (
+    a.kind.rank - b.kind.rank ||
+    a.row.core_rank - b.row.core_rank ||
+    a.row.importance_rank - b.row.importance_rank ||
+    compare(a.row.sort_key, b.row.sort_key) ||
+    compare(a.row.id, b.row.id) ||
+    a.kind.mark - b.kind.mark
+  )
+}
+
+function compare(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b))
+}

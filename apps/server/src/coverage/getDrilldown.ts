@@ -1,0 +1,100 @@
+import { type EntityRow, summaryColumns } from '../entities/columns.ts'
+import { everyEntity } from '../entities/facets.ts'
+import { keysOfListed, listEntityRows } from '../entities/listing.ts'
+import { pathName, segmentResolution } from '../entities/resolution.ts'
+import type { AnswerOf, Call, Handler } from '../http/call.ts'
+import { rfc3339, rfc3339OrNull } from '../http/moments.ts'
+import { limitOf, pageOf, positionOf } from '../http/paging.ts'
+import { segmentBy } from '../reference/resolve.ts'
+import { recordReference, segmentView } from '../reference/views.ts'
+import type { SegmentRow } from '../reference/vocabulary.ts'
+import { allEntities, type Counts, membersFacet, primaryMembers, readCounts } from './counts.ts'
+import { readGaps } from './gaps.ts'
+import { type MemberRow, memberColumns } from './queries.ts'
+
+type Drilldown = AnswerOf<'getDrilldown'>
+
+/** What a segment's records may lack, by its number in entity_marks. */
+const curationMarks = { missing_one_liner: 6, missing_org_fit: 7, unverified: 8 } as const
+const clients = 9
+const strategic = 10
+
+export const getDrilldown: Handler<'getDrilldown'> = async (call) => {
+  const { db, path, query, reference } = call
+  const segment = segmentBy(reference, path.slug)
+  const includeChildren = query.include_children ?? true
+  const facet = membersFacet(segment.id, includeChildren)
+  const filter = { listed: true, groups: [{ facets: [facet], counted: true }] }
+  const [rows, { counts, gaps }] = await Promise.all([
+    listEntityRows<EntityRow & MemberRow>(db, filter, memberColumns(summaryColumns), positionOf(call), limitOf(call)),
+    readCurationGaps(call, facet),
+  ])
+  const { rows: kept, nextCursor } = pageOf(call, rows, keysOfListed, rows[0]?.snapshot)
+  const gapsOf = (kind: keyof typeof curationMarks) => (gaps.get(curationMarks[kind]) ?? []).map(recordReference)
+  return {
+    segment: segmentView(segment),
+    stats: statsOf(counts),
+    entities: kept.map((row) => memberView(row, segment, includeChildren, call)),
+    curation_gaps: {
+      missing_one_liner: gapsOf('missing_one_liner'),
+      missing_org_fit: gapsOf('missing_org_fit'),
+      unverified: gapsOf('unverified'),
+    },
+    next_cursor: nextCursor,
+  }
+}
+
+async function readCurationGaps({ db }: Call<'getDrilldown'>, facet: string) {
+  const [counts, everywhere] = await Promise.all([readCounts(db, [facet]), readCounts(db, [everyEntity])])
+  return { counts, gaps: await readGaps(db, Object.values(curationMarks), [facet], counts, everywhere) }
+}
+
+function statsOf(counts: Counts): Drilldown['stats'] {
+  const of = (mark: number) => counts.get(mark) ?? 0
+  return {
+    total_entities: of(allEntities),
+    primary_targets: of(primaryMembers),
+    clients: of(clients),
+    strategic_4_plus: of(strategic),
+    with_org_fit: of(allEntities) - of(curationMarks.missing_org_fit),
+  }
+}
+
+function memberView(
+  row: EntityRow & MemberRow,
+  segment: SegmentRow,
+  includeChildren: boolean,
+  { reference, services }: Call<'getDrilldown'>,
+): Drilldown['entities'][number] {
+  const isWithin = (id: string) =>
+    includeChildren ? reference.pathOf(id).some((ancestor) => ancestor.id === segment.id) : id === segment.id
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    ticker: row.ticker,
+    country: row.country,
+    is_public: row.is_public,
+    posture: row.posture as Drilldown['entities'][number]['posture'],
+    competitive_posture: row.competitive_posture as Drilldown['entities'][number]['competitive_posture'],
+    one_liner: row.one_liner,
+    strategic_importance: row.strategic_importance,
+    relationship_status: row.relationship_status as Drilldown['entities'][number]['relationship_status'],
+    scale: row.scale as Record<string, unknown>,
+    primary_in_segment: row.primary_segment_id !== null && isWithin(row.primary_segment_id),
+    matched_segment_paths: row.segment_ids
+      .filter(isWithin)
+      .map((id) => pathName(reference.pathOf(id)))
+      .sort(),
+    segment_resolution: segmentResolution(row, reference),
+    last_verified_at: rfc3339OrNull(row.last_verified_at),
+    updated_at: rfc3339(row.updated_at),
+    dossier_url: `${services.settings.dashboardUrl}/records/entities/${row.slug}`,
+    agent_dossier_endpoint: `/entities/${row.slug}`,
+    org_fit: row.fit_horizons.map((horizon, index) => ({
+      horizon: horizon as Drilldown['entities'][number]['org_fit'][number]['horizon'],
+      fit_score: row.fit_scores[index] ?? null,
+    })),
+    verticals: reference.verticals.filter(({ id }) => row.vertical_ids.includes(id)).map(recordReference),
+  }
+}

@@ -1,0 +1,46 @@
+import type { AnswerOf, Handler } from '../http/call.ts'
+import { recordReference } from '../reference/views.ts'
+import type { Reference } from '../reference/vocabulary.ts'
+import { readCompetingProviders, readServiceOverlaps, type ServiceOverlapRow } from './queries.ts'
+
+type Bucket = AnswerOf<'getOverlaps'>['buckets'][number]
+
+// Of the 200 buckets that the contract allows, some are kept for each kind, so that neither hides the other.
+const serviceBuckets = 150
+const competitorBuckets = 50
+const shownEntities = 50
+
+/** Decision 50: entities that serve the same capability to the same segment, and providers that compete. */
+export const getOverlaps: Handler<'getOverlaps'> = async ({ db, reference }) => {
+  const [services, competitors] = await Promise.all([
+    readServiceOverlaps(db, serviceBuckets, shownEntities),
+    readCompetingProviders(db, competitorBuckets),
+  ])
+  return {
+    generated_at: new Date().toISOString(),
+    buckets: [...services.flatMap((row) => serviceBucket(row, reference)), ...competitors.map(competitorBucket)],
+  }
+}
+
+function serviceBucket(row: ServiceOverlapRow, reference: Reference): Bucket[] {
+  const capability = reference.capabilityById.get(row.capability_id)
+  const segment = reference.segmentById.get(row.segment_id)
+  if (!capability || !segment) return []
+  return [
+    {
+      kind: 'same_service',
+      label: `${capability.name} for ${segment.name}`,
+      reason: `${row.n} entities serve the capability ${capability.slug} to the segment ${segment.slug}.`,
+      entities: row.ids.map((id, index) => ({ id, slug: row.slugs[index] ?? '', name: row.names[index] ?? '' })),
+    },
+  ]
+}
+
+function competitorBucket(entity: { id: string; slug: string; name: string }): Bucket {
+  return {
+    kind: 'provider_and_competitor',
+    label: `${entity.name}: provider and competitor`.slice(0, 1000),
+    reason: `${entity.slug} is recorded as a provider of another entity and is classed as a competitor of the organization.`,
+    entities: [recordReference(entity)],
+  }
+}
