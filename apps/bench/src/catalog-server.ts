@@ -11,11 +11,17 @@ import { createService } from '../../server/src/service.ts'
 const [, , databaseUrl = '', port, validation, logLevel = 'info'] = process.argv
 
 /** Takes requests as they come: what is left when the contract is not looked at. */
-const trusting: Validate = async ({ params, queryString }) => ({ path: params, query: loosely(new URLSearchParams(queryString)), body: undefined })
+const trusting: Validate = async ({ params, queryString }) => ({
+  path: params,
+  query: loosely(new URLSearchParams(queryString)),
+  body: undefined,
+})
 const lists = new Set(['include', 'kind', 'any_tag', 'all_tags'])
 
 function loosely(query: URLSearchParams): Record<string, unknown> {
-  return Object.fromEntries([...query].map(([name, value]) => [name, name === 'limit' ? Number(value) : lists.has(name) ? value.split(',') : value]))
+  return Object.fromEntries(
+    [...query].map(([name, value]) => [name, name === 'limit' ? Number(value) : lists.has(name) ? value.split(',') : value]),
+  )
 }
 
 const database = connectDatabase({ url: databaseUrl, connections: 10, naming: 'named' })
@@ -26,6 +32,8 @@ const service = await createService({
   environment: 'bench',
   publicUrl: address,
   dashboardUrl: address,
-  ...(validation === 'without' && { prepare: () => new Map(routes.map(({ operationId }): [OperationId, Validate] => [operationId, trusting])) }),
+  ...(validation === 'without' && {
+    prepare: () => new Map(routes.map(({ operationId }): [OperationId, Validate] => [operationId, trusting])),
+  }),
 })
 createServer(createApp(service)).listen(Number(port), '127.0.0.1', () => process.send?.('listening'))

@@ -10,7 +10,11 @@ import type { Key } from './prepare.ts'
 /** Asks the real server once per case and writes down what it asks the database. */
 export async function captureFloorPlan(url: string, keys: readonly Key[]): Promise<{ plan: FloorPlan; deepCursor: string }> {
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
-  const server = await startServer(readSettings({ PORT: '0', CATALOG_ENVIRONMENT: 'bench', LOG_LEVEL: 'silent' }), database, createLogger('silent'))
+  const server = await startServer(
+    readSettings({ PORT: '0', CATALOG_ENVIRONMENT: 'bench', LOG_LEVEL: 'silent' }),
+    database,
+    createLogger('silent'),
+  )
   const [first] = keys
   if (!first) throw new Error('There is no key to capture with.')
   const ask = async (path: string) => {

@@ -4,7 +4,12 @@ import pg from 'pg'
 
 /** A statement as the catalog server sent it. */
 export type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] }
-export type FloorPlan = { readonly databaseUrl: string; readonly charge: Statement; readonly keys: readonly { readonly id: string; readonly hash: string }[]; readonly reads: Readonly<Record<string, readonly Statement[]>> }
+export type FloorPlan = {
+  readonly databaseUrl: string
+  readonly charge: Statement
+  readonly keys: readonly { readonly id: string; readonly hash: string }[]
+  readonly reads: Readonly<Record<string, readonly Statement[]>>
+}
 
 /** Bare node:http and pg: the charge and the reads of a case in one flush, the rows as JSON. Nothing else. */
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FloorPlan
@@ -16,7 +21,9 @@ createServer(async (request, response) => {
   const reads = plan.reads[request.url ?? ''] ?? []
   const client = await pool.connect()
   try {
-    const answers = await Promise.all([charged(key), ...reads].map(({ name, text, values }) => client.query({ name, text, values: values.map(decoded) })))
+    const answers = await Promise.all(
+      [charged(key), ...reads].map(({ name, text, values }) => client.query({ name, text, values: values.map(decoded) })),
+    )
     const body = JSON.stringify(answers.slice(1).map(({ rows }) => rows))
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
   } finally {
@@ -25,7 +32,10 @@ createServer(async (request, response) => {
 }).listen(Number(process.argv[3]), '127.0.0.1', () => process.send?.('listening'))
 
 function charged(key: FloorPlan['keys'][number] | undefined): Statement {
-  return { ...plan.charge, values: plan.charge.values.map((value) => (value === 'KEY' ? key?.id : value === 'HASH' ? { hex: key?.hash } : value)) }
+  return {
+    ...plan.charge,
+    values: plan.charge.values.map((value) => (value === 'KEY' ? key?.id : value === 'HASH' ? { hex: key?.hash } : value)),
+  }
 }
 
 function decoded(value: unknown): unknown {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { openEmbeddedPostgres } from '../../server/src/database/embedded/embedded.ts'
-import { captureFloorPlan } from './floor-plan.ts'
 import { casesFor } from './cases.ts'
+import { captureFloorPlan } from './floor-plan.ts'
 import { load, type Measured } from './load.ts'
 import { mintKeys, seededDatabase } from './prepare.ts'
 import { run } from './servers.ts'
@@ -25,14 +25,28 @@ await new Command('bench')
   .action(bench)
   .parseAsync()
 
-async function bench({ entities, seconds, rounds, connections, databaseUrl, json, only, million }: Options & { million?: true }): Promise<void> {
+async function bench({
+  entities,
+  seconds,
+  rounds,
+  connections,
+  databaseUrl,
+  json,
+  only,
+  million,
+}: Options & { million?: true }): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-bench-'))
   const postgres = databaseUrl === undefined ? await openEmbeddedPostgres({ dataDir: folder }) : undefined
   try {
     const size = million ? 1_000_000 : Number(entities)
     process.stdout.write(`Seeding ${size} entities …\n`)
     const url = await seededDatabase(postgres?.url ?? databaseUrl ?? '', size)
-    const rows = await measureAll(url, folder, { seconds: Number(seconds), rounds: Number(rounds), connections: connections.split(',').map(Number), ...(only !== undefined && { only }) })
+    const rows = await measureAll(url, folder, {
+      seconds: Number(seconds),
+      rounds: Number(rounds),
+      connections: connections.split(',').map(Number),
+      ...(only !== undefined && { only }),
+    })
     printTable(rows)
     writeFileSync(json, `${JSON.stringify({ at: new Date().toISOString(), entities: size, rows }, null, 2)}\n`)
     process.stdout.write(`\nWritten to ${json}.\n`)
@@ -78,5 +92,10 @@ async function measureAll(url: string, folder: string, { seconds, rounds, connec
 
 function median(measured: readonly Measured[]): Measured {
   const middle = (pick: (one: Measured) => number) => measured.map(pick).sort((a, b) => a - b)[Math.floor(measured.length / 2)] ?? 0
-  return { requestsPerSecond: middle((one) => one.requestsPerSecond), p50: middle((one) => one.p50), p99: middle((one) => one.p99), failures: 0 }
+  return {
+    requestsPerSecond: middle((one) => one.requestsPerSecond),
+    p50: middle((one) => one.p50),
+    p99: middle((one) => one.p99),
+    failures: 0,
+  }
 }

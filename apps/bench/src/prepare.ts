@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { connectDatabase } from '../../server/src/database/database.ts'
 import { migrateUp } from '../../server/src/database/migrate.ts'
-import { createKey } from '../../server/src/keys/writes.ts'
 import { knownScopes } from '../../server/src/keys/scopes.ts'
 import { parseToken } from '../../server/src/keys/token.ts'
+import { createKey } from '../../server/src/keys/writes.ts'
 
 export type Key = { readonly text: string; readonly id: string; readonly hash: string }
 
@@ -35,14 +35,25 @@ async function seed(url: string, entities: number): Promise<void> {
 
 /** One after the other: a vacuum cannot run among others. */
 function statementsOf(script: string): string[] {
-  return script.split(/;\n(?!declare|begin|end|  )/).map((statement) => statement.trim()).filter((statement) => statement !== '')
+  return script
+    .split(/;\n(?!declare|begin|end| {2})/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
 }
 
 export async function mintKeys(url: string, count: number): Promise<Key[]> {
   const database = connectDatabase({ url, connections: 4, naming: 'named' })
   const keys = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const { key, id } = await database.transaction((tx) => createKey(tx, { agent: `bench-${index}`, environment: 'bench', scopes: knownScopes, dailyBudgetMicroUsd: 1e15, callsPerMinute: 1e9 }))
+      const { key, id } = await database.transaction((tx) =>
+        createKey(tx, {
+          agent: `bench-${index}`,
+          environment: 'bench',
+          scopes: knownScopes,
+          dailyBudgetMicroUsd: 1e15,
+          callsPerMinute: 1e9,
+        }),
+      )
       const parsed = parseToken(key)
       if (parsed.kind === 'malformed') throw new Error(parsed.reason)
       return { text: key, id, hash: parsed.token.secretHash.toString('hex') }

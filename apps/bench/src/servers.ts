@@ -5,7 +5,9 @@ export type Running = { readonly address: string; readonly process: ChildProcess
 
 /** Runs one of the measured servers in a process of its own, so that it does not share its event loop with the load. */
 export async function run(script: 'floor-server' | 'catalog-server', args: readonly string[], port: number): Promise<Running> {
-  const child = fork(fileURLToPath(new URL(`./${script}.ts`, import.meta.url)), [...args], { stdio: ['ignore', 'inherit', process.env['BENCH_ERRORS'] ? 'inherit' : 'ignore', 'ipc'] })
+  const child = fork(fileURLToPath(new URL(`./${script}.ts`, import.meta.url)), [...args], {
+    stdio: ['ignore', 'inherit', process.env.BENCH_ERRORS ? 'inherit' : 'ignore', 'ipc'],
+  })
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code} before it listened.`)))

@@ -10,7 +10,10 @@ export type ReferencePage = {
 
 /** The page that renders the contract for people. */
 export function referencePage({ title, documentUrl, scriptUrl, liveReloadUrl }: ReferencePage): string {
-  const reload = liveReloadUrl === undefined ? '' : `<script>new EventSource(${JSON.stringify(liveReloadUrl)}).onmessage = () => location.reload()</script>`
+  const reload =
+    liveReloadUrl === undefined
+      ? ''
+      : `<script>new EventSource(${JSON.stringify(liveReloadUrl)}).onmessage = () => location.reload()</script>`
   return `<!doctype html>
 <html lang="en">
 <head>

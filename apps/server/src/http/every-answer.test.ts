@@ -196,15 +196,15 @@ function examplePath(operationId: OperationId): string {
   )
 }
 
-function filledIn(operationId: OperationId, valueOf: (parameter: Parameter) => unknown): string {
+function filledIn(operationId: OperationId, valueFor: (parameter: Parameter) => unknown): string {
   const parameters = parametersOf(operationId)
   const path = operations[operationId].path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(valueOf(parameters.find((parameter) => parameter.name === name) ?? { name, in: 'path' }))),
+    encodeURIComponent(String(valueFor(parameters.find((parameter) => parameter.name === name) ?? { name, in: 'path' }))),
   )
   const query = parameters
     .filter((parameter) => parameter.in === 'query')
     .flatMap((parameter) => {
-      const value = valueOf(parameter)
+      const value = valueFor(parameter)
       return value === undefined
         ? []
         : [

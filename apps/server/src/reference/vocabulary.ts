@@ -42,7 +42,8 @@ export function createReferenceCache(): ReferenceCache {
   }
 }
 
-function indexed(rows: VocabularyRows): Reference {
+/** The vocabulary with its look-ups. */
+export function indexed(rows: VocabularyRows): Reference {
   const segmentById = new Map(rows.segments.map((segment) => [segment.id, segment]))
   const paths = new Map(rows.segments.map((segment) => [segment.id, pathTo(segment, segmentById)]))
   return {

@@ -18,7 +18,7 @@ export type Answer = { readonly status: number; readonly headers: Headers; reado
 export function contractProblems(operationId: OperationId, { status, headers, body }: Answer): string[] {
   const declared = declaredAnswer(operationId, status)
   if (!declared) return [`${operationId} answered ${status}, which the contract does not declare.`]
-  return [...headerProblems(declared['headers'] as Json, headers), ...bodyProblems(`${operationId} ${status}`, declared, body)]
+  return [...headerProblems(declared.headers as Json, headers), ...bodyProblems(`${operationId} ${status}`, declared, body)]
 }
 
 function declaredAnswer(operationId: OperationId, status: number): Json | undefined {
@@ -39,7 +39,7 @@ function headerProblems(declared: Json, headers: Headers): string[] {
 }
 
 function bodyProblems(name: string, declared: Json, body: unknown): string[] {
-  const content = declared['content'] as { 'application/json': { schema: Json } }
+  const content = declared.content as { 'application/json': { schema: Json } }
   const validate = compiled.get(name) ?? ajv.compile(inContract(content['application/json'].schema))
   compiled.set(name, validate)
   return validate(body)
@@ -48,7 +48,7 @@ function bodyProblems(name: string, declared: Json, body: unknown): string[] {
 }
 
 function resolved(value: Json): Json {
-  const reference = value['$ref']
+  const reference = value.$ref
   if (typeof reference !== 'string') return value
   return resolved(
     reference
@@ -81,6 +81,6 @@ function closed(schema: unknown, isPart: boolean): unknown {
   const { allOf, ...rest } = schema as Json & { allOf?: unknown[] }
   const children = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, closed(value, false)]))
   if (allOf) return { ...children, type: 'object', allOf: allOf.map((part) => closed(part, true)), unevaluatedProperties: false }
-  const isObject = 'properties' in children && !('additionalProperties' in children) && children['type'] === 'object'
+  const isObject = 'properties' in children && !('additionalProperties' in children) && children.type === 'object'
   return isObject && !isPart ? { ...children, unevaluatedProperties: false } : children
 }

@@ -8,7 +8,7 @@ export type ScratchDatabase = { readonly database: Database; readonly url: strin
 
 /** A migrated, empty database of the test's own, copied from a template in some milliseconds. */
 export async function scratchDatabase(connections = 10): Promise<ScratchDatabase> {
-  const adminUrl = process.env['CATALOG_TEST_DATABASE_URL']
+  const adminUrl = process.env.CATALOG_TEST_DATABASE_URL
   if (adminUrl === undefined)
     throw new Error('CATALOG_TEST_DATABASE_URL is not set; run the tests with vitest in apps/server, whose global setup sets it.')
   const name = `test_${randomBytes(8).toString('hex')}`

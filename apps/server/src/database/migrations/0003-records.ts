@@ -43,6 +43,7 @@ ${urlColumns}
   check (merged_into_id is null or lifecycle_status = 'archived')
 );
 create index entities_by_name on entities (name_key, id) where listed;
+create index entities_competitors on entities (name_key, id) where listed and competitive_posture = 'competitor';
 create index entities_unlisted_by_name on entities (lifecycle_status, name_key, id) where lifecycle_status <> 'active';
 create index entities_merged_into on entities (merged_into_id) where merged_into_id is not null;
 create index entities_names on entities using gin (names_folded gin_trgm_ops);

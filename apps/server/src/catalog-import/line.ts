@@ -1,0 +1,162 @@
+import { z } from 'zod'
+
+/**
+ * One line of an import: an entity or a person, with what hangs on it. The fields are the contract's; other
+ * records are named by their slugs. An unknown field is refused, so that a misspelt one is not lost.
+ */
+const text = (most: number) => z.string().min(1).max(most)
+const slug = z.string().regex(/^[a-z0-9-]{1,200}$/, 'must be 1 to 200 lowercase letters, digits and hyphens')
+const reference = z.string().min(1).max(200)
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).max(2000)
+const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code such as US')
+const score = z.int().min(1).max(5)
+const day = z.iso.date()
+const lifecycle = z.enum(['active', 'defunct', 'archived', 'false_positive'])
+
+const source = z.strictObject({
+  url: url.max(4000),
+  title: text(500),
+  kind: z.enum(['transcript', 'deck', 'conversation', 'public_url', 'research', 'addendum']).default('public_url'),
+  trust_tier: z.enum(['public', 'reputable', 'private', 'rumor']).default('public'),
+  description: text(10_000).nullish(),
+})
+
+const orgFit = z.strictObject({
+  capability_slug: reference,
+  horizon: z.enum(['now', 'near', 'future', 'partner']),
+  fit_score: score.nullish(),
+  confidence: score.nullish(),
+  rationale: text(10_000).nullish(),
+})
+
+const provider = z
+  .strictObject({
+    capability_slug: reference,
+    provider: reference.nullish(),
+    provider_name: text(500).nullish(),
+    confidence: score.nullish(),
+    rationale: text(10_000).nullish(),
+  })
+  .refine(({ provider, provider_name }) => provider != null || provider_name != null, 'needs a provider or a provider_name')
+
+const relationship = z.strictObject({
+  related: reference,
+  relationship_type: z.enum(['custody', 'liquidity', 'payment', 'infra', 'capital', 'integration', 'partnership', 'adjacency']),
+  confidence: score.nullish(),
+  description: text(10_000).nullish(),
+})
+
+const entity = z.strictObject({
+  type: z.literal('entity'),
+  slug,
+  name: text(500),
+  segment: reference.nullish(),
+  other_segments: z.array(reference).max(50).default([]),
+  aliases: z.array(text(500)).max(200).default([]),
+  ticker: text(100).nullish(),
+  country: country.nullish(),
+  region: text(200).nullish(),
+  city: text(200).nullish(),
+  is_public: z.boolean().default(false),
+  posture: z.enum(['producer', 'holder', 'allocator', 'service_provider', 'merchant', 'institution', 'infrastructure']).nullish(),
+  competitive_posture: z.enum(['incumbent', 'competitor', 'partner', 'complement', 'whitespace', 'not_applicable']).nullish(),
+  one_liner: text(2000).nullish(),
+  description: text(200_000).nullish(),
+  logo_url: url.nullish(),
+  website_url: url.nullish(),
+  x_url: url.nullish(),
+  linkedin_url: url.nullish(),
+  github_url: url.nullish(),
+  nostr_url: text(2000).nullish(),
+  crunchbase_url: url.nullish(),
+  strategic_importance: score.nullish(),
+  opportunity_thesis: text(10_000).nullish(),
+  buying_trigger: text(10_000).nullish(),
+  trust_blocker: text(10_000).nullish(),
+  next_action: text(10_000).nullish(),
+  opportunity_owner: text(500).nullish(),
+  opportunity_rationale: text(10_000).nullish(),
+  show_opportunity_card: z.boolean().default(false),
+  relationship_status: z.enum(['cold', 'warm', 'active', 'client', 'alumnus']).nullish(),
+  scale: z.record(z.string().max(200), z.unknown()).default({}),
+  notes_md: text(1_000_000).nullish(),
+  lifecycle_status: lifecycle.default('active'),
+  lifecycle_reason: text(10_000).nullish(),
+  last_verified_at: z.iso.datetime().nullish(),
+  taxonomy_terms: z.array(reference).max(200).default([]),
+  verticals: z.array(reference).max(50).default([]),
+  org_fit: z.array(orgFit).max(100).default([]),
+  providers: z.array(provider).max(200).default([]),
+  relationships: z.array(relationship).max(500).default([]),
+  sources: z.array(source).max(500).default([]),
+})
+
+const role = z
+  .strictObject({
+    entity: reference,
+    role_kind: z.enum([
+      'founder',
+      'ceo',
+      'cfo',
+      'head_of_treasury',
+      'board',
+      'investor',
+      'advisor',
+      'employee',
+      'ex_employee',
+      'partner_contact',
+    ]),
+    role_label: text(500).nullish(),
+    is_primary: z.boolean().default(false),
+    start_date: day.nullish(),
+    end_date: day.nullish(),
+    source: source.nullish(),
+  })
+  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, 'ends before it starts')
+
+const person = z.strictObject({
+  type: z.literal('person'),
+  slug,
+  name: text(500),
+  aliases: z.array(text(500)).max(200).default([]),
+  country: country.nullish(),
+  city: text(200).nullish(),
+  bio_md: text(200_000).nullish(),
+  avatar_url: url.nullish(),
+  website_url: url.nullish(),
+  x_url: url.nullish(),
+  linkedin_url: url.nullish(),
+  github_url: url.nullish(),
+  nostr_url: text(2000).nullish(),
+  posture_toward_org: text(10_000).nullish(),
+  importance_score: score.nullish(),
+  notes: text(1_000_000).nullish(),
+  lifecycle_status: lifecycle.default('active'),
+  roles: z.array(role).max(200).default([]),
+})
+
+const record = z.discriminatedUnion('type', [entity, person], { error: 'type must be "entity" or "person"' })
+
+export type EntityLine = z.infer<typeof entity>
+export type PersonLine = z.infer<typeof person>
+export type RecordLine = EntityLine | PersonLine
+
+/** The record that a line describes, or why it cannot be taken. */
+export function parseLine(line: string): { readonly record: RecordLine } | { readonly reason: string } {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch (error) {
+    return { reason: `This is not JSON: ${error instanceof Error ? error.message : String(error)}` }
+  }
+  if (hasUnstorableText(value)) return { reason: 'A text contains a NUL or half of a surrogate pair, which cannot be stored.' }
+  const read = record.safeParse(value)
+  if (read.success) return { record: read.data }
+  return { reason: `${read.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ')}.` }
+}
+
+function hasUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, part]) => hasUnstorableText(key) || hasUnstorableText(part))
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/named-statements.ts'
+import { type WrittenVocabulary, writeVocabulary } from '../reference/writes.ts'
+import { parseLine, type RecordLine } from './line.ts'
+import { takenSlugs, vocabularyBySlug } from './references.ts'
+import { writeRecords } from './write-records.ts'
+
+export type Loaded = { readonly created: number; readonly skipped: number }
+
+/** Adds the starter catalog, whole or not at all; records that are there already stay as they are. */
+export async function loadStarterCatalog(database: Database): Promise<Loaded> {
+  const starter = await readStarter()
+  return database.transaction(async (tx) => {
+    await waitForOthers(tx)
+    return addStarter(tx, starter)
+  })
+}
+
+/** Adds the starter catalog to a catalog that has no entity. Of several processes that do so at once, one does. */
+export async function loadStarterIfEmpty(database: Database): Promise<Loaded> {
+  if (!(await database.run(isEmpty))) return { created: 0, skipped: 0 }
+  const starter = await readStarter()
+  return database.transaction(async (tx) => {
+    await waitForOthers(tx)
+    return (await isEmpty(tx)) ? addStarter(tx, starter) : { created: 0, skipped: 0 }
+  })
+}
+
+type Starter = { readonly vocabulary: WrittenVocabulary; readonly records: readonly RecordLine[] }
+
+async function addStarter(tx: Db, { vocabulary, records }: Starter): Promise<Loaded> {
+  await writeVocabulary(tx, vocabulary)
+  const slugs = (type: RecordLine['type']) => records.flatMap((record) => (record.type === type ? record.slug : []))
+  const taken = { entity: await takenSlugs(tx, 'entity', slugs('entity')), person: await takenSlugs(tx, 'person', slugs('person')) }
+  const fresh = records.filter(({ type, slug }) => !taken[type].has(slug))
+  await writeRecords(tx, fresh, await vocabularyBySlug(tx))
+  return { created: fresh.length, skipped: records.length - fresh.length }
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('entities').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** Until the transaction ends, nobody else loads the starter catalog. */
+async function waitForOthers(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('catalog starter', 0))`.execute(tx)
+}
+
+async function readStarter(): Promise<Starter> {
+  const [vocabulary, entities, people] = await Promise.all(['reference.json', 'entities.ndjson', 'people.ndjson'].map(readStarterFile))
+  return { vocabulary: JSON.parse(vocabulary ?? ''), records: [...recordsOf(entities), ...recordsOf(people)] }
+}
+
+function recordsOf(ndjson = ''): RecordLine[] {
+  return ndjson
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line, index) => {
+      const parsed = parseLine(line)
+      if ('reason' in parsed) throw new Error(`Line ${index + 1} of the starter catalog is not right: ${parsed.reason}`)
+      return parsed.record
+    })
+}
+
+/** The same folder is beside `src` and beside `dist`. */
+function readStarterFile(name: string): Promise<string> {
+  const folder = import.meta.dirname.endsWith('dist') ? '../starter-catalog/' : '../../starter-catalog/'
+  return readFile(fileURLToPath(new URL(folder + name, import.meta.url)), 'utf8')
+}

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './named-statements.ts'
+import type { DB } from './tables.ts'
+
+/** Rows sent in one statement; more would make one parameter needlessly large. */
+const rowsPerStatement = 2_000
+
+/**
+ * Inserts any number of rows with one statement's text, and so one plan, however many they are: they are
+ * sent as one JSON value. Triggers see them together. A column that a row leaves out becomes null.
+ */
+export async function insertRows<Table extends keyof DB & string>(
+  db: Db,
+  table: Table,
+  columns: readonly (keyof DB[Table] & string)[],
+  rows: readonly Partial<Record<keyof DB[Table] & string, unknown>>[],
+  onConflict: 'fail' | 'keep' = 'fail',
+): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const keep: RawBuilder<unknown> = onConflict === 'keep' ? sql`on conflict do nothing` : sql``
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const values = JSON.stringify(rows.slice(start, start + rowsPerStatement))
+    await sql`
+      insert into ${sql.table(table)} (${names})
+      select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${values}::jsonb) ${keep}`.execute(db)
+  }
+}

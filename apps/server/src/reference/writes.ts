@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { insertRows } from '../database/insert-rows.ts'
+import type { Db } from '../database/named-statements.ts'
+
+type Described = { readonly slug: string; readonly name: string; readonly description: string | null }
+
+/** A vocabulary as it is written down: everything named by slug, parents before their children. */
+export type WrittenVocabulary = {
+  readonly segments: readonly (Described & {
+    readonly parent_slug: string | null
+    readonly sort_order: number
+    readonly hue_token: string | null
+    readonly focus_kind: string
+  })[]
+  readonly capabilities: readonly (Described & { readonly horizon: string; readonly sort_order: number })[]
+  readonly needs: readonly (Described & { readonly primary_capability_slug: string | null })[]
+  readonly verticals: readonly (Described & { readonly segment_hint_slug: string | null; readonly sort_order: number })[]
+  readonly taxonomy_terms: readonly (Described & {
+    readonly kind: string
+    readonly parent_slug: string | null
+    readonly sort_order: number
+    readonly status: string
+    readonly replaced_by_slug: string | null
+  })[]
+}
+
+/** Adds what the vocabulary lacks; a slug that is there stays as it is. */
+export async function writeVocabulary(tx: Db, written: WrittenVocabulary): Promise<void> {
+  const segments = await idsBySlug(tx, 'segments', written.segments)
+  const capabilities = await idsBySlug(tx, 'capabilities', written.capabilities)
+  const terms = await idsBySlug(tx, 'taxonomy_terms', written.taxonomy_terms)
+  await insertRows(
+    tx,
+    'segments',
+    ['id', 'slug', 'name', 'description', 'parent_id', 'sort_order', 'hue_token', 'focus_kind'],
+    written.segments.map((row) => ({ ...row, id: segments.get(row.slug), parent_id: linked(segments, row.parent_slug) })),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'capabilities',
+    ['id', 'slug', 'name', 'description', 'horizon', 'sort_order'],
+    written.capabilities.map((row) => ({ ...row, id: capabilities.get(row.slug) })),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'needs',
+    ['id', 'slug', 'name', 'description', 'primary_capability_id'],
+    written.needs.map((row) => ({ ...row, id: randomUUID(), primary_capability_id: linked(capabilities, row.primary_capability_slug) })),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'verticals',
+    ['id', 'slug', 'name', 'description', 'segment_hint_id', 'sort_order'],
+    written.verticals.map((row) => ({ ...row, id: randomUUID(), segment_hint_id: linked(segments, row.segment_hint_slug) })),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'taxonomy_terms',
+    ['id', 'slug', 'name', 'description', 'kind', 'parent_id', 'sort_order', 'status', 'replaced_by_id'],
+    written.taxonomy_terms.map((row) => ({
+      ...row,
+      id: terms.get(row.slug),
+      parent_id: linked(terms, row.parent_slug),
+      replaced_by_id: linked(terms, row.replaced_by_slug),
+    })),
+    'keep',
+  )
+}
+
+/** The id that each slug has, or is to get. */
+async function idsBySlug(tx: Db, table: 'segments' | 'capabilities' | 'taxonomy_terms', rows: readonly Described[]) {
+  const slugs = rows.map(({ slug }) => slug)
+  const there = await tx
+    .selectFrom(table)
+    .select(['slug', 'id'])
+    .where(({ eb, fn, val }) => eb('slug', '=', fn.any(val(slugs))))
+    .execute()
+  const ids = new Map(there.map(({ slug, id }) => [slug, id]))
+  return new Map(slugs.map((slug) => [slug, ids.get(slug) ?? randomUUID()]))
+}
+
+function linked(ids: ReadonlyMap<string, string>, slug: string | null): string | null {
+  if (slug === null) return null
+  const id = ids.get(slug)
+  if (id === undefined) throw new Error(`The vocabulary names "${slug}" and does not describe it.`)
+  return id
+}
