@@ -33,7 +33,7 @@ const service = await createService({
   publicUrl: address,
   dashboardUrl: address,
   ...(validation === 'without' && {
-    prepare: () => new Map(routes.map(({ operationId }): [OperationId, Validate] => [operationId, trusting])),
+    prepare: async () => new Map(routes.map(({ operationId }): [OperationId, Validate] => [operationId, trusting])),
   }),
 })
 createServer(createApp(service)).listen(Number(port), '127.0.0.1', () => process.send?.('listening'))

@@ -56,7 +56,7 @@ export async function createService({
   const secret = await readSigningSecret(database, 'cursors')
   const serve = createServe({
     router: createRouter(routes),
-    validators: prepare(contract as unknown as ContractDocument, handlers),
+    validators: await prepare(contract as unknown as ContractDocument, handlers),
     handlers,
     readToken: createTokenReader(environment, legacyKey),
     meter: createMeter(),

@@ -1,9 +1,13 @@
 import { bundle, createConfig } from '@redocly/openapi-core'
+import { placeOf } from './place-in-file.ts'
 
 /** An OpenAPI document, as far as the tools look at it. */
 export type OpenApiDocument = {
   readonly openapi: string
   readonly info: Readonly<Record<string, unknown>>
+  readonly servers?: readonly unknown[]
+  readonly tags?: readonly unknown[]
+  readonly security?: readonly unknown[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly 'x-error-catalogue': Readonly<Record<string, unknown>>
@@ -15,6 +19,7 @@ export type Operation = {
   readonly tags: readonly string[]
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
   readonly responses: Readonly<Record<string, unknown>>
+  readonly parameters?: readonly unknown[]
   readonly requestBody?: unknown
 }
 
@@ -22,14 +27,9 @@ export type Operation = {
 export async function bundleSpec(root: string): Promise<OpenApiDocument> {
   const { bundle: document, problems } = await bundle({ ref: root, config: await createConfig({}), dereference: false })
   const errors = problems.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) throw new Error(`The contract cannot be put together:\n${errors.map(describe).join('\n')}`)
+  if (errors.length > 0)
+    throw new Error(
+      `The contract cannot be put together:\n${errors.map((problem) => `  - ${placeOf(root, problem)}${problem.message}`).join('\n')}`,
+    )
   return document.parsed as OpenApiDocument
-}
-
-type Problem = Awaited<ReturnType<typeof bundle>>['problems'][number]
-
-function describe({ message, location: [first] }: Problem): string {
-  if (!first) return `  - ${message}`
-  const line = 'start' in first && first.start ? `:${first.start.line}` : `${first.pointer ?? ''}`
-  return `  - ${first.source.absoluteRef}${line} ${message}`
 }

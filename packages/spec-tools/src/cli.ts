@@ -1,12 +1,16 @@
 import { Command } from 'commander'
 import { bundleCommand } from './commands/bundle.ts'
-//D
+import { diffCommand } from './commands/diff.ts'
 import { generateCommand } from './commands/generate.ts'
 import { lintCommand } from './commands/lint.ts'
 import { previewCommand } from './commands/preview.ts'
+import { projectRoot } from './paths.ts'
 
-const program = new Command('spec').description('What a reviewer of the contract runs. The contract is the YAML below spec/.').showHelpAfterError()
-for (const command of [lintCommand(), bundleCommand(), previewCommand(), generateCommand()]) program.addCommand(command)
+const program = new Command('spec')
+  .description('What a reviewer of the contract runs. The contract is the YAML below spec/.')
+  .option('--root <folder>', 'the project whose contract it is', projectRoot)
+  .showHelpAfterError()
+for (const command of [lintCommand(), bundleCommand(), previewCommand(), diffCommand(), generateCommand()]) program.addCommand(command)
 
 try {
   await program.parseAsync()

@@ -56,7 +56,7 @@ function entryOf(path: string, method: string, { tags, security, responses, requ
     method,
     path,
     tag: tags[0],
-    scopes: (security ?? []).flatMap((requirement) => requirement['apiKey'] ?? []),
+    scopes: (security ?? []).flatMap((requirement) => requirement.apiKey ?? []),
     statuses: Object.keys(responses).map(Number),
     hasBody: requestBody !== undefined,
   }

@@ -15,7 +15,9 @@ export function listIn(value: unknown): readonly unknown[] {
 
 /** The same text for the same content, in whatever order the keys were written. */
 export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => (isObject(part) ? Object.fromEntries(Object.entries(part).sort(byKey)) : part)) ?? ''
+  return (
+    JSON.stringify(value, (_key, part: unknown) => (isObject(part) ? Object.fromEntries(Object.entries(part).sort(byKey)) : part)) ?? ''
+  )
 }
 
 function byKey([left]: [string, unknown], [right]: [string, unknown]): number {

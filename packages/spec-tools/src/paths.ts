@@ -1,7 +1,13 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's root, from where every path below is counted. */
+/** The root of the project that these tools are part of. */
 export const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
-export const specRoot = join(projectRoot, 'spec', 'catalog.yaml')
-export const generatedFolder = join(projectRoot, 'packages', 'contract', 'src', 'generated')
+
+export function specFile(root: string): string {
+  return join(root, 'spec', 'catalog.yaml')
+}
+
+export function generatedFolder(root: string): string {
+  return join(root, 'packages', 'contract', 'src', 'generated')
+}

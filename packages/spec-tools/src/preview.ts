@@ -1,43 +1,69 @@
+import { once } from 'node:events'
 import { readFileSync, watch } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { referencePage } from '@catalog/contract/reference-page'
 import { bundleSpec, type OpenApiDocument } from './bundle.ts'
 
-export type Preview = { readonly address: string; stop(): void }
+export type Preview = { readonly address: string; stop(): Promise<void> }
 type State = { readonly document: OpenApiDocument } | { readonly problem: string }
 
 const settleMs = 100
+const renderer = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js')
+const page = { title: 'Preview - Catalog Service', documentUrl: '/openapi.json', scriptUrl: '/reference.js', liveReloadUrl: '/events' }
 
 /** Serves the reference page. Each edit reloads it in every browser; an edit that breaks the contract shows why instead. */
 export async function startPreview({ root, port, log }: { root: string; port: number; log: (line: string) => void }): Promise<Preview> {
   const listeners = new Set<ServerResponse>()
   let state = await read(root)
   if ('problem' in state) log(state.problem)
-
-  const refresh = async () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/events') subscribe(listeners, response)
+    else answer(request.url ?? '/', state, response)
+  })
+  await listen(server, port)
+  const unwatch = watchFolder(dirname(root), async () => {
     state = await read(root)
     log('problem' in state ? state.problem : 'The contract was read again.')
     for (const listener of listeners) listener.write('data: changed\n\n')
-  }
-  let timer: NodeJS.Timeout | undefined
-  const watcher = watch(dirname(root), { recursive: true }, () => {
-    clearTimeout(timer)
-    timer = setTimeout(refresh, settleMs)
   })
-  const server = createServer((request, response) => {
-    if (request.url === '/events') return subscribe(listeners, response)
-    return answer(request.url ?? '/', state, response)
-  })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
-  const stop = () => {
-    watcher.close()
-    for (const listener of listeners) listener.end()
-    server.close()
+  const stop = async () => {
+    unwatch()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
   }
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new Error(`Port ${port} is taken. Stop what uses it, or choose another one with --port.`)
+    }
+    throw error
+  }
+}
+
+/** Calls back once a burst of edits is over; an editor writes a file in several steps. Edits made meanwhile are read afterwards. */
+function watchFolder(folder: string, changed: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let work = Promise.resolve()
+  const watcher = watch(folder, { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      work = work.then(changed)
+    }, settleMs)
+  })
+  // A folder that git takes away for a moment is no reason to stop.
+  watcher.on('error', () => undefined)
+  return () => {
+    clearTimeout(timer)
+    watcher.close()
+  }
 }
 
 async function read(root: string): Promise<State> {
@@ -55,15 +81,10 @@ function subscribe(listeners: Set<ServerResponse>, response: ServerResponse): vo
 }
 
 function answer(url: string, state: State, response: ServerResponse): void {
-  if (url === '/reference.js') return send(response, 'text/javascript', readFileSync(createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js'), 'utf8'))
-  if (url === '/openapi.json' && 'document' in state) return send(response, 'application/json', JSON.stringify(state.document))
-  if (url !== '/') {
-    response.writeHead(404).end()
-    return
-  }
-  const live = { liveReloadUrl: '/events' }
-  if ('problem' in state) return send(response, 'text/html', problemPage(state.problem))
-  send(response, 'text/html', referencePage({ title: 'Preview - Catalog Service', documentUrl: '/openapi.json', scriptUrl: '/reference.js', ...live }))
+  if (url === '/reference.js') send(response, 'text/javascript', readFileSync(renderer, 'utf8'))
+  else if (url === '/openapi.json' && 'document' in state) send(response, 'application/json', JSON.stringify(state.document))
+  else if (url === '/') send(response, 'text/html', 'problem' in state ? problemPage(state.problem) : referencePage(page))
+  else response.writeHead(404).end()
 }
 
 function problemPage(problem: string): string {

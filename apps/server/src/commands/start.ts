@@ -7,6 +7,7 @@ import { createLogger } from '../observability/logger.ts'
 import { startServer } from '../server.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { developmentKeys } from './development-keys.ts'
+import { freeMemory } from './free-memory.ts'
 import { print } from './print.ts'
 
 /** `catalog start`: opens the database, migrates it, serves, and stops cleanly when told to. */
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
     const server = await startServer(settings, opened.database, logger)
     const stopHousekeeping = startHousekeeping(opened.database, logger)
     await announce(opened, settings, server.port)
+    freeMemory()
     logger.info({ signal: await stopSignal }, 'stopping')
     stopHousekeeping()
     await server.stop()

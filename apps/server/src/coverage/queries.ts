@@ -25,7 +25,7 @@ export async function readServiceOverlaps(db: Db, limit: number, shown: number):
       group by capability_id, segment_id having count(*) > 1
       order by n desc, capability_id, segment_id limit ${limit}
     )
-    select c.capability_id, c.segment_id, c.n, some.ids, some.slugs, some.names
+    select c.capability_id, c.segment_id, c.n, first.ids, first.slugs, first.names
     from crowded c
     cross join lateral (
       select array_agg(e.id order by e.name_key, e.id) as ids, array_agg(e.slug order by e.name_key, e.id) as slugs,
@@ -35,7 +35,7 @@ export async function readServiceOverlaps(db: Db, limit: number, shown: number):
         where s.capability_id = c.capability_id and s.segment_id = c.segment_id
         order by e.name_key, e.id limit ${shown}
       ) e
-    ) some
+    ) first
     order by c.n desc, c.capability_id, c.segment_id`.execute(db)
   return rows
 }

@@ -10,7 +10,7 @@ export const routes: readonly Route[] = Object.entries(operations).map(
 )
 
 /** Compiles every operation's validator, and refuses to start where contract and server do not agree. */
-export function prepareContract(document: ContractDocument, handlers: Handlers): ReadonlyMap<OperationId, Validate> {
+export async function prepareContract(document: ContractDocument, handlers: Handlers): Promise<ReadonlyMap<OperationId, Validate>> {
   const problems = routes.flatMap(({ operationId, scopes }) => [
     ...(handlers[operationId] === undefined ? [`${operationId} has no handler`] : []),
     ...scopes
@@ -19,7 +19,9 @@ export function prepareContract(document: ContractDocument, handlers: Handlers):
   ])
   if (problems.length > 0)
     throw new Error(`The contract and the server do not agree:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
-  return new Map(routes.map(({ operationId, path, method }) => [operationId, createValidator(document, path, method)]))
+  const validators = new Map<OperationId, Validate>()
+  for (const { operationId, path, method } of routes) validators.set(operationId, await createValidator(document, path, method))
+  return validators
 }
 
 function knownScopes(document: ContractDocument): string[] {

@@ -29,8 +29,8 @@ type Facade = {
 }
 type Step = (request: Facade, response: object, next: (error?: unknown) => void) => unknown
 
-/** The validator of one operation, on its slice of the contract, compiled when the server starts. */
-export function createValidator(document: ContractDocument, path: string, method: string): Validate {
+/** The validator of one operation, on its slice of the contract. A schema that does not compile is an error here already. */
+export async function createValidator(document: ContractDocument, path: string, method: string): Promise<Validate> {
   const slice = sliceFor(document, path, method, '')
   const steps = middleware({
     apiSpec: slice as never,
@@ -42,6 +42,7 @@ export function createValidator(document: ContractDocument, path: string, method
     ajvFormats: { mode: 'full' },
   }) as unknown as Step[]
   const parameters = queryParametersOf(document, path, method)
+  await compile(steps, path, method)
   return async (raw) => {
     const { values, problems } = readQuery(raw.queryString, parameters)
     problems.push(...problemsOfPath(raw.params))
@@ -50,6 +51,12 @@ export function createValidator(document: ContractDocument, path: string, method
     if (problems.length > 0) throw invalidRequest(problems)
     return { path: request.params, query: request.query, body: request.body }
   }
+}
+
+/** Compiling happens at the first request, so one is made up; whether it is valid does not matter. */
+async function compile(steps: Step[], path: string, method: string): Promise<void> {
+  const params = Object.fromEntries([...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => [name, 'any']))
+  await problemsOf(steps, facade(path, method, { params, queryString: '', contentType: 'application/json', body: {} }, {}), [])
 }
 
 function facade(path: string, method: string, raw: RawRequest, query: Record<string, string>): Facade {

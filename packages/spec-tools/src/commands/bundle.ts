@@ -2,15 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { stringify } from 'yaml'
 import { bundleSpec } from '../bundle.ts'
-import { specRoot } from '../paths.ts'
+import { specFile } from '../paths.ts'
+import { rootFor } from './root.ts'
 
 /** `spec bundle`: the contract in one document. */
 export function bundleCommand(): Command {
   return new Command('bundle')
     .description('put the contract into one document')
     .option('-o, --output <file>', 'write it there, as YAML where the name ends in .yaml or .yml, else as JSON; without it, print JSON')
-    .action(async ({ output }: { output?: string }) => {
-      const document = await bundleSpec(specRoot)
+    .action(async ({ output }: { output?: string }, command: Command) => {
+      const document = await bundleSpec(specFile(rootFor(command)))
       if (output === undefined) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
       else await writeFile(output, /\.ya?ml$/.test(output) ? stringify(document) : `${JSON.stringify(document, null, 2)}\n`)
     })

@@ -1,14 +1,20 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { specRoot } from '../paths.ts'
+import { specFile } from '../paths.ts'
 import { startPreview } from '../preview.ts'
+import { rootFor } from './root.ts'
 
 /** `spec preview`: the reference page, made anew with every edit. */
 export function previewCommand(): Command {
   return new Command('preview')
     .description('show the reference page and load it again with every edit below spec/')
-    .option('--port <number>', 'the port to serve it on', portNumber, 4010)
-    .action(async ({ port }: { port: number }) => {
-      const { address } = await startPreview({ root: specRoot, port, log: (line) => process.stdout.write(`${line}\n`) })
+    .option('--port <number>', 'the port to serve it on; 0 takes any that is free', portNumber, 4010)
+    .action(async ({ port }: { port: number }, command: Command) => {
+      const { address, stop } = await startPreview({
+        root: specFile(rootFor(command)),
+        port,
+        log: (line) => process.stdout.write(`${line}\n`),
+      })
+      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
       process.stdout.write(`The reference page is at ${address} - stop with Ctrl-C.\n`)
     })
 }

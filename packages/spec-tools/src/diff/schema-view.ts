@@ -5,39 +5,50 @@ import { pointedAt, referenceIn } from '../references.ts'
 /** Words about a schema. They limit nothing. */
 export const annotations = ['title', 'description', 'example', 'examples', '$comment', 'externalDocs', 'deprecated', 'default']
 
-/** A schema below its wrapping: references followed, `oneOf: [X, null]` seen as an X that can be null. */
+/** A schema below its wrapping, down to the first shared schema: `oneOf: [X, null]` is an X that can be null. */
 export type Peeled = {
   readonly core: unknown
   /** The shared schema that the core is, if it is one. */
   readonly name?: string
   readonly nullable: boolean
-  /** What the wrapping says about the schema, the outermost words first. */
+  /** What the wrapping says about the schema; the outermost words hold. */
   readonly notes: Json
 }
 
-export function peeled(document: OpenApiDocument, schema: unknown, wrapping: Omit<Peeled, 'core'> = { nullable: false, notes: {} }): Peeled {
+export function peeled(document: OpenApiDocument, schema: unknown): Peeled {
   const { inner, nullable } = wrapped(schema)
-  if (inner === undefined) return { ...wrapping, core: schema }
-  const { name } = wrapping
-  const notes = name === undefined ? { ...annotationsOf(schema), ...wrapping.notes } : wrapping.notes
+  if (inner === undefined) return { core: schema, nullable: false, notes: {} }
+  const notes = annotationsOf(schema)
   const reference = referenceIn(inner)
-  const layer = { notes, nullable: wrapping.nullable || nullable, ...(name === undefined ? {} : { name }) }
-  if (reference === undefined) return peeled(document, inner, layer)
-  const target = pointedAt(document, reference)
-  const targetName = reference.split('/').at(-1) ?? reference
-  return name === targetName ? { ...layer, core: target } : peeled(document, target, { ...layer, name: targetName })
+  if (reference !== undefined) return { core: pointedAt(document, reference), name: nameIn(reference), nullable, notes }
+  const below = peeled(document, inner)
+  return { ...below, nullable: nullable || below.nullable, notes: { ...below.notes, ...notes } }
 }
 
 /** What a schema merely wraps, where it adds nothing but words or null. */
 function wrapped(schema: unknown): { inner?: unknown; nullable: boolean } {
-  const limiting = Object.keys(objectIn(schema)).filter((key) => !annotations.includes(key))
-  const [only] = limiting
-  if (limiting.length !== 1 || only === undefined) return { nullable: false }
-  if (only === '$ref') return { inner: { $ref: objectIn(schema).$ref }, nullable: false }
-  if (!['allOf', 'oneOf', 'anyOf'].includes(only)) return { nullable: false }
+  if (referenceIn(schema) !== undefined && limitsOf(schema).length === 1) return { inner: schema, nullable: false }
+  const [only = '', ...others] = limitsOf(schema)
+  if (others.length > 0 || !['allOf', 'oneOf', 'anyOf'].includes(only)) return { nullable: false }
   const members = listIn(objectIn(schema)[only])
   const known = members.filter((member) => !isNull(member))
   return known.length === 1 ? { inner: known[0], nullable: known.length < members.length } : { nullable: false }
+}
+
+function limitsOf(schema: unknown): string[] {
+  return Object.keys(objectIn(schema)).filter((key) => !annotations.includes(key))
+}
+
+export function nameIn(reference: string): string {
+  return reference.split('/').at(-1) ?? reference
+}
+
+/** Whether null is possible, by the wrapping or by the schema itself. */
+export function canBeNull(document: OpenApiDocument, schema: unknown, passed: readonly unknown[] = []): boolean {
+  const { core, nullable } = peeled(document, schema)
+  if (nullable) return true
+  if (core === schema || passed.includes(core)) return viewOf(document, schema).nullable
+  return canBeNull(document, core, [...passed, core])
 }
 
 function isNull(schema: unknown): boolean {
@@ -64,17 +75,31 @@ export type View = {
   readonly notes: Json
 }
 
-const structure = ['$ref', 'type', 'properties', 'required', 'oneOf', 'anyOf', 'allOf', 'items', 'additionalProperties', 'unevaluatedProperties']
+const structure = [
+  '$ref',
+  'type',
+  'properties',
+  'required',
+  'oneOf',
+  'anyOf',
+  'allOf',
+  'items',
+  'additionalProperties',
+  'unevaluatedProperties',
+]
 
-export function viewOf(document: OpenApiDocument, schema: unknown, owner?: string): View {
-  const node = objectIn(schema)
-  const target = referenceIn(schema)
-  const joined = [...(target === undefined ? [] : [{ $ref: target }]), ...listIn(node.allOf)]
-  const parts = joined.map((part) => {
-    const { core, name } = peeled(document, part)
-    return viewOf(document, core, name ?? owner)
-  })
-  return [...parts, ownView(node, owner)].reduce(together)
+export function viewOf(document: OpenApiDocument, schema: unknown, owner?: string, passed: readonly string[] = []): View {
+  const reference = referenceIn(schema)
+  const joined = [...(reference === undefined ? [] : [{ $ref: reference }]), ...listIn(objectIn(schema).allOf)]
+  const parts = joined.map((part) => partOf(document, part, owner, passed))
+  return [...parts, ownView(objectIn(schema), owner)].reduce(together)
+}
+
+function partOf(document: OpenApiDocument, part: unknown, owner: string | undefined, passed: readonly string[]): View {
+  const reference = referenceIn(part)
+  if (reference === undefined || limitsOf(part).length > 1) return viewOf(document, part, owner, passed)
+  if (passed.includes(reference)) return ownView({}, owner)
+  return viewOf(document, pointedAt(document, reference), nameIn(reference), [...passed, reference])
 }
 
 function ownView(node: Json, owner: string | undefined): View {
@@ -102,8 +127,11 @@ function keywordsOf(node: Json, values: unknown): Json {
 function together(left: View, right: View): View {
   return {
     types: left.types && right.types ? left.types.filter((type) => right.types?.includes(type)) : (left.types ?? right.types),
-    nullable: left.nullable || right.nullable,
-    properties: new Map([...left.properties, ...[...right.properties].map(([name, property]) => [name, joinedProperty(left, name, property)] as const)]),
+    nullable: left.types && right.types ? left.nullable && right.nullable : left.nullable || right.nullable,
+    properties: new Map([
+      ...left.properties,
+      ...[...right.properties].map(([name, property]) => [name, joinedProperty(left, name, property)] as const),
+    ]),
     required: new Map([...left.required, ...right.required]),
     variants: [...left.variants, ...right.variants],
     items: left.items === undefined || right.items === undefined ? (left.items ?? right.items) : bothOf(left.items, right.items),

@@ -1,55 +1,79 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { OpenApiDocument } from '../bundle.ts'
+import { isObject, listIn, objectIn } from '../json.ts'
+import { resolved } from '../references.ts'
 
-type Media = { readonly schema?: object; readonly examples?: Readonly<Record<string, unknown>> }
+/** A schema where an operation uses it, with the examples that stand beside it. */
+type Use = { readonly place: string; readonly schema: object; readonly examples: Readonly<Record<string, unknown>> }
 
 /** Every schema compiles strictly, and every example is valid against its schema. */
 export function exampleFindings(document: OpenApiDocument): string[] {
   const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, allowUnionTypes: true })
   addFormats.default(ajv)
   ajv.addVocabulary(['components', 'example'])
-  ajv.addSchema(inContract({ $id: 'contract', components: { schemas: document.components['schemas'] } }))
-  return [...uncompilable(ajv, document), ...mediaOf(document).flatMap(([place, media]) => invalidExamples(ajv, document, place, media))]
+  ajv.addSchema(inContract({ $id: 'contract', components: { schemas: document.components.schemas } }))
+  const shared = Object.keys(objectIn(document.components.schemas)).flatMap((name) => uncompilable(ajv, name))
+  // A schema that refers to one that does not compile does not compile either; that says nothing about it.
+  return shared.length > 0 ? shared : usesIn(document).flatMap((use) => findingsOf(ajv, use))
 }
 
-function uncompilable(ajv: Ajv2020, document: OpenApiDocument): string[] {
-  return Object.keys(document.components['schemas'] ?? {}).flatMap((name) => {
-    try {
-      ajv.compile({ $ref: `contract#/components/schemas/${name}` })
-      return []
-    } catch (error) {
-      return [`spec/schemas/${name}.yaml: ${error instanceof Error ? error.message : error}. JSON Schema in strict mode does not know this; correct the keyword.`]
-    }
-  })
+function uncompilable(ajv: Ajv2020, name: string): string[] {
+  const { problem } = compiled(ajv, { $ref: `contract#/components/schemas/${name}` })
+  return problem === undefined ? [] : [`spec/schemas/${name}.yaml: ${problem}`]
 }
 
-function invalidExamples(ajv: Ajv2020, document: OpenApiDocument, place: string, { schema, examples = {} }: Media): string[] {
-  if (!schema) return []
-  const validate = ajv.compile(inContract(schema))
-  return Object.entries(examples).flatMap(([name, example]) => {
-    const { value } = resolved(document, example) as { value: unknown }
+function findingsOf(ajv: Ajv2020, { place, schema, examples }: Use): string[] {
+  const { validate, problem } = compiled(ajv, inContract(schema))
+  if (!validate) return [`${place}: ${problem}`]
+  return Object.entries(examples).flatMap(([name, value]) => {
     if (validate(value)) return []
-    return (validate.errors ?? []).map(({ instancePath, message }) => `${place}, example ${name}: ${instancePath || 'the whole'} ${message}. Correct the example or the schema.`)
+    return (validate.errors ?? []).map(
+      ({ instancePath, message }) =>
+        `${place}, example ${name}: ${instancePath || 'the whole'} ${message}. Correct the example or the schema.`,
+    )
   })
 }
 
-function mediaOf(document: OpenApiDocument): [string, Media][] {
+function compiled(ajv: Ajv2020, schema: object): { validate?: ValidateFunction; problem?: string } {
+  try {
+    return { validate: ajv.compile(schema) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { problem: `${reason}. JSON Schema in strict mode does not take this; correct the keyword or its value.` }
+  }
+}
+
+function usesIn(document: OpenApiDocument): Use[] {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
-  return operations.flatMap(({ operationId, responses, requestBody }) => {
-    const bodies = [...Object.entries(responses), ...(requestBody === undefined ? [] : [['request', requestBody] as const])]
-    return bodies.flatMap(([name, body]) => {
-      const content = (resolved(document, body) as { content?: Record<string, Media> }).content ?? {}
-      return Object.values(content).map((media): [string, Media] => [`${operationId} ${name}`, media])
-    })
-  })
+  return operations.flatMap(({ operationId, parameters, requestBody, responses }) => [
+    ...listIn(parameters).flatMap((parameter) => parameterUse(document, operationId, parameter)),
+    ...bodyUses(document, `${operationId} request`, requestBody),
+    ...Object.entries(responses).flatMap(([status, answer]) => answerUses(document, `${operationId} ${status}`, answer)),
+  ])
 }
 
-function resolved(document: OpenApiDocument, value: unknown): unknown {
-  const reference = (value as { $ref?: string }).$ref
-  if (reference === undefined) return value
-  const [, , kind = '', name = ''] = reference.split('/')
-  return resolved(document, document.components[kind]?.[name] ?? {})
+function parameterUse(document: OpenApiDocument, operationId: string, reference: unknown): Use[] {
+  const parameter = resolved(document, reference)
+  return useOf(document, `${operationId}, ${parameter.in} parameter ${parameter.name}`, parameter)
+}
+
+function answerUses(document: OpenApiDocument, place: string, reference: unknown): Use[] {
+  const { headers } = resolved(document, reference)
+  const headerUses = Object.entries(objectIn(headers)).flatMap(([name, header]) => useOf(document, `${place}, header ${name}`, header))
+  return [...headerUses, ...bodyUses(document, place, reference)]
+}
+
+function bodyUses(document: OpenApiDocument, place: string, reference: unknown): Use[] {
+  const { content } = resolved(document, reference)
+  return Object.values(objectIn(content)).flatMap((media) => useOf(document, place, media))
+}
+
+function useOf(document: OpenApiDocument, place: string, reference: unknown): Use[] {
+  const { schema, example, examples } = resolved(document, reference)
+  if (!isObject(schema)) return []
+  const several = Object.entries(objectIn(examples)).map(([name, each]) => [name, resolved(document, each).value])
+  return [{ place, schema, examples: Object.fromEntries(example === undefined ? several : [['of its own', example], ...several]) }]
 }
 
 function inContract<T extends object>(schema: T): T {

@@ -1,7 +1,6 @@
-import { relative } from 'node:path'
 import { createConfig, lint, type NormalizedProblem } from '@redocly/openapi-core'
 import { bundleSpec } from '../bundle.ts'
-import { projectRoot } from '../paths.ts'
+import { placeOf } from '../place-in-file.ts'
 import { exampleFindings } from './examples.ts'
 import { housePlugin, houseRules } from './house-rules.ts'
 import { catalogueFindings } from './whole-contract.ts'
@@ -10,7 +9,7 @@ import { catalogueFindings } from './whole-contract.ts'
 export async function lintSpec(root: string): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'], plugins: [housePlugin as never], rules: { ...switchedOff, ...houseRules } })
   const problems = await lint({ ref: root, config })
-  const findings = problems.map(described)
+  const findings = problems.map((problem) => described(root, problem))
   if (findings.length > 0) return findings
   const document = await bundleSpec(root)
   return [...catalogueFindings(document), ...exampleFindings(document)]
@@ -25,19 +24,6 @@ const switchedOff = {
   'security-scopes-defined': 'off',
 } as const
 
-function described({ message, location, ruleId, severity }: NormalizedProblem): string {
-  const [first] = location
-  if (!first) return `${severity}: ${message} (${ruleId})`
-  const file = relative(projectRoot, first.source.absoluteRef)
-  const line = 'start' in first && first.start ? first.start.line : lineOf(first)
-  return `${file}${line === undefined ? '' : `:${line}`}: ${message} (${ruleId})`
-}
-
-/** The line of a pointer into a YAML file, found by its source. */
-function lineOf(location: NormalizedProblem['location'][number]): number | undefined {
-  if (!('pointer' in location) || location.pointer === undefined) return undefined
-  const last = location.pointer.split('/').at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~')
-  const lines = location.source.body.split('\n')
-  const at = lines.findIndex((text) => last !== undefined && new RegExp(`^\\s*['"]?${last.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]?:`).test(text))
-  return at < 0 ? undefined : at + 1
+function described(root: string, { message, location, ruleId }: NormalizedProblem): string {
+  return `${placeOf(root, { location })}${message} (${ruleId})`
 }

@@ -6,13 +6,18 @@ export function catalogueFindings(document: OpenApiDocument): string[] {
   return [
     ...unknownScopes(document, scopes),
     ...difference('The enum of schemas/Scope.yaml', enumOf(document, 'Scope'), 'x-scopes', scopes),
-    ...difference('The enum of code in schemas/Error.yaml', errorCodes(document), 'x-error-catalogue', Object.keys(document['x-error-catalogue'])),
+    ...difference(
+      'The enum of code in schemas/Error.yaml',
+      errorCodes(document),
+      'x-error-catalogue',
+      Object.keys(document['x-error-catalogue']),
+    ),
     ...incompleteCodes(document),
   ]
 }
 
 function scopeList(document: OpenApiDocument): object {
-  const scheme = document.components['securitySchemes']?.['apiKey'] as { 'x-scopes'?: object } | undefined
+  const scheme = document.components.securitySchemes?.apiKey as { 'x-scopes'?: object } | undefined
   return scheme?.['x-scopes'] ?? {}
 }
 
@@ -21,24 +26,29 @@ function unknownScopes(document: OpenApiDocument, known: readonly string[]): str
     .flatMap((item) => Object.values(item))
     .flatMap(({ operationId, security = [] }) =>
       security
-        .flatMap((requirement) => requirement['apiKey'] ?? [])
+        .flatMap((requirement) => requirement.apiKey ?? [])
         .filter((scope) => !known.includes(scope))
-        .map((scope) => `spec: ${operationId} needs the scope ${scope}, which x-scopes in catalog.yaml does not list. Correct it or add it there.`),
+        .map(
+          (scope) =>
+            `spec: ${operationId} needs the scope ${scope}, which x-scopes in catalog.yaml does not list. Correct it or add it there.`,
+        ),
     )
 }
 
 function enumOf(document: OpenApiDocument, name: string): string[] {
-  return (document.components['schemas']?.[name] as { enum?: string[] } | undefined)?.enum ?? []
+  return (document.components.schemas?.[name] as { enum?: string[] } | undefined)?.enum ?? []
 }
 
 function errorCodes(document: OpenApiDocument): string[] {
   type ErrorSchema = { properties?: { error?: { properties?: { code?: { enum?: string[] } } } } }
-  return (document.components['schemas']?.['Error'] as ErrorSchema | undefined)?.properties?.error?.properties?.code?.enum ?? []
+  return (document.components.schemas?.Error as ErrorSchema | undefined)?.properties?.error?.properties?.code?.enum ?? []
 }
 
 function difference(left: string, here: readonly string[], right: string, there: readonly string[]): string[] {
   const missing = there.filter((name) => !here.includes(name)).map((name) => `spec: ${left} lacks ${name}, which ${right} has. Add it.`)
-  const extra = here.filter((name) => !there.includes(name)).map((name) => `spec: ${left} has ${name}, which ${right} lacks. Add it there or take it out.`)
+  const extra = here
+    .filter((name) => !there.includes(name))
+    .map((name) => `spec: ${left} has ${name}, which ${right} lacks. Add it there or take it out.`)
   return [...missing, ...extra]
 }
 

@@ -1,0 +1,36 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { operationsIn } from '../diff/operations.ts'
+import { projectRoot } from '../paths.ts'
+import { spec, temporaryProject } from '../testing/temporary-project.ts'
+
+test('prints one document with every operation', async () => {
+  const { code, output } = await spec(projectRoot, 'bundle')
+  expect(code).toBe(0)
+  expect(output).not.toMatch(/\.yaml["#]/)
+  expect(namesIn(JSON.parse(output))).toEqual(await namesInCatalog())
+})
+
+test('writes YAML where the name of the file says so', async () => {
+  const project = await temporaryProject()
+  const file = join(project.root, 'bundled.yaml')
+  const { code } = await spec(project.root, 'bundle', '--output', file)
+  const document = parse(await readFile(file, 'utf8'))
+  await rm(project.root, { recursive: true })
+  expect(code).toBe(0)
+  expect(namesIn(document)).toEqual(await namesInCatalog())
+})
+
+function namesIn(document: { paths: unknown }): string[] {
+  return operationsIn(document.paths)
+    .map(({ operation }) => String(operation.operationId))
+    .sort()
+}
+
+// Each operation is a file of the operation's name.
+async function namesInCatalog(): Promise<string[]> {
+  const catalog = await readFile(join(projectRoot, 'spec', 'catalog.yaml'), 'utf8')
+  return [...catalog.matchAll(/\$ref: paths\/[\w-]+\/(\w+)\.yaml/g)].map(([, name]) => String(name)).sort()
+}

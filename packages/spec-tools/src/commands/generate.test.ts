@@ -1,0 +1,35 @@
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { generatedFolder, projectRoot } from '../paths.ts'
+import { spec, type TemporaryProject, temporaryProject } from '../testing/temporary-project.ts'
+
+let project: TemporaryProject
+beforeEach(async () => {
+  project = await temporaryProject()
+  await cp(generatedFolder(projectRoot), generatedFolder(project.root), { recursive: true })
+})
+afterEach(() => project.remove())
+
+const check = () => spec(project.root, 'generate', '--check')
+
+test('what is generated is what the contract says', async () => {
+  expect(await spec(projectRoot, 'generate', '--check')).toEqual({
+    code: 0,
+    output: 'What was generated is what the contract says.\n',
+    errors: '',
+  })
+})
+
+test('a stale or missing file fails the check until it is generated again', async () => {
+  await rm(join(generatedFolder(project.root), 'errors.ts'))
+  await project.edit('spec/catalog.yaml', ['max_tries: 5', 'max_tries: 6'])
+  const { code, errors } = await check()
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^ {2}- packages\/contract\/src\/generated\/retry-policy\.ts$/m)
+  expect(errors).toMatch(/^ {2}- packages\/contract\/src\/generated\/errors\.ts$/m)
+  expect(errors).not.toMatch(/operations\.ts/)
+  expect(errors).toMatch(/Run: npx pnpm generate/)
+  expect((await spec(project.root, 'generate')).code).toBe(0)
+  expect((await check()).code).toBe(0)
+})

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** A temporary folder with spec/ as it was at a git ref. Whoever asks for it removes it. */
+export async function specAt(ref: string, root: string): Promise<string> {
+  const commit = await commitOf(ref, root)
+  await mustHoldSpec(ref, commit, root)
+  const folder = await mkdtemp(join(tmpdir(), 'spec-at-'))
+  try {
+    const archive = join(folder, 'spec.tar')
+    await git(root, ['archive', '--format=tar', `--output=${archive}`, commit, 'spec'])
+    await run('tar', ['-xf', archive, '-C', folder])
+    await rm(archive)
+    return folder
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function commitOf(ref: string, root: string): Promise<string> {
+  await mustBeRepository(root)
+  try {
+    return await git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
+  } catch {
+    throw new Error(
+      `git knows no commit called "${ref}". Name a branch, a tag or a commit, such as main or HEAD~3; ` +
+        '`git branch --all` lists the branches, and `git fetch` gets those that others have pushed.',
+    )
+  }
+}
+
+async function mustBeRepository(root: string): Promise<void> {
+  try {
+    await git(root, ['rev-parse', '--git-dir'])
+  } catch (error) {
+    if (isMissingProgram(error))
+      throw new Error('git is not installed. `spec diff` needs it to read the contract as it was; install it and try again.')
+    throw new Error(`${root} is not in a git repository, so there is nothing to compare with. Run this in a clone of the project.`)
+  }
+}
+
+async function mustHoldSpec(ref: string, commit: string, root: string): Promise<void> {
+  try {
+    await git(root, ['cat-file', '-e', `${commit}:./spec/catalog.yaml`])
+  } catch {
+    throw new Error(
+      `There is no spec/catalog.yaml at "${ref}". Name a commit that has it; \`git log --oneline -- spec\` lists those that changed it.`,
+    )
+  }
+}
+
+async function git(root: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await run('git', ['-C', root, ...args])
+  return stdout.trim()
+}
+
+function isMissingProgram(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,110 @@
+import { canonical, listIn } from '../json.ts'
+import { expanded } from '../references.ts'
+import type { Finding } from './change.ts'
+import { type Effect, levelOf, type Place, whereIs } from './place.ts'
+import { lowerBounds, upperBounds, type View } from './schema-view.ts'
+import type { Walk } from './walk.ts'
+
+type Limits = {
+  readonly findings: Finding[] /** The two have no type in common, so nothing else can be compared. */
+  readonly otherType: boolean
+}
+
+/** The type, the values, the bounds and every other keyword that limits a single value. */
+export function diffLimits(walk: Walk, old: View, now: View, place: Place): Limits {
+  const { finding, otherType } = diffTypes(old.types, now.types, place)
+  if (otherType) return { findings: finding, otherType }
+  const keys = [...new Set([...Object.keys(old.keywords), ...Object.keys(now.keywords)])]
+  const others = keys.flatMap((key) => diffKeyword(walk, key, old.keywords[key], now.keywords[key], place))
+  return { findings: [...finding, ...others], otherType }
+}
+
+function diffTypes(before: View['types'], after: View['types'], place: Place): { finding: Finding[]; otherType: boolean } {
+  const [gone, come] = [notIn(before, after), notIn(after, before)]
+  if (!gone && !come) return { finding: [], otherType: false }
+  const what = `type ${typeText(before)} became ${typeText(after)}`
+  const otherType = gone && come
+  const level = otherType ? 'breaking' : levelOf(place.direction, gone ? 'narrower' : 'wider')
+  return { finding: [{ where: whereIs(place), what, level }], otherType }
+}
+
+/** Whether some value of the first types is of none of the second. An integer is a number, and no type is every type. */
+function notIn(types: View['types'], others: View['types']): boolean {
+  if (others === undefined) return false
+  if (types === undefined) return true
+  return types.some((type) => !others.includes(type) && !(type === 'integer' && others.includes('number')))
+}
+
+function typeText(types: View['types']): string {
+  return types === undefined ? 'any' : types.join(' or ')
+}
+
+function diffKeyword(walk: Walk, key: string, before: unknown, after: unknown, place: Place): Finding[] {
+  if (key === 'enum') return diffEnum(before, after, place)
+  const [old, now] = [expanded(walk.before, before), expanded(walk.after, after)]
+  if (canonical(old) === canonical(now)) return []
+  const effect = effectOf(key, old, now)
+  const level = key.startsWith('x-') ? 'compatible' : effect === 'unknown' ? 'breaking' : levelOf(place.direction, effect)
+  return [
+    {
+      where: whereIs(place),
+      what: `${became(key, old, now)}${effect === 'unknown' ? '; whether callers bear it cannot be told' : ''}`,
+      level,
+    },
+  ]
+}
+
+function became(key: string, before: unknown, after: unknown): string {
+  if (before === undefined) return `${key} ${text(after)} is new`
+  if (after === undefined) return `${key} ${text(before)} was dropped`
+  return `${key} ${text(before)} became ${text(after)}`
+}
+
+const longestText = 80
+
+function text(value: unknown): string {
+  const written = typeof value === 'string' ? value : JSON.stringify(value)
+  return written.length > longestText ? `${written.slice(0, longestText)}…` : written
+}
+
+const narrowing = [...upperBounds, ...lowerBounds, 'pattern', 'format', 'multipleOf', 'uniqueItems', 'contentEncoding', 'contentMediaType']
+
+function effectOf(key: string, before: unknown, after: unknown): Effect | 'unknown' {
+  if (!narrowing.includes(key)) return 'unknown'
+  if (before === undefined || before === false) return 'narrower'
+  if (after === undefined || after === false) return 'wider'
+  if (typeof before !== 'number' || typeof after !== 'number' || key === 'multipleOf') return 'unknown'
+  return upperBounds.includes(key) === after < before ? 'narrower' : 'wider'
+}
+
+// The catalogue of errors says what a new code means, and `retryable` what to do about one that is not known.
+const errorCode = 'answer: Error.error.code'
+
+function diffEnum(before: unknown, after: unknown, place: Place): Finding[] {
+  const where = whereIs(place)
+  const request = place.direction === 'request'
+  const [old, now] = [listIn(before), listIn(after)]
+  if (before === undefined && after === undefined) return []
+  if (before === undefined)
+    return [{ where, what: `${request ? 'only accepts' : 'is only ever'} ${values(now)} now`, level: levelOf(place.direction, 'narrower') }]
+  if (after === undefined)
+    return [{ where, what: request ? 'accepts any value now' : 'can be any value now', level: levelOf(place.direction, 'wider') }]
+  const [gone, come] = [without(old, now), without(now, old)]
+  const goneText = `${request ? 'no longer accepts' : 'is never'} ${values(gone)}${request ? '' : ' any more'}`
+  const comeText = request ? `accepts ${values(come)} too` : `can be ${values(come)} now, which callers may not know`
+  return [
+    ...(gone.length === 0 ? [] : [{ where, what: goneText, level: levelOf(place.direction, 'narrower') }]),
+    ...(come.length === 0
+      ? []
+      : [{ where, what: comeText, level: where === errorCode ? ('compatible' as const) : levelOf(place.direction, 'wider') }]),
+  ]
+}
+
+function without(values: readonly unknown[], others: readonly unknown[]): unknown[] {
+  const known = others.map(canonical)
+  return values.filter((value) => !known.includes(canonical(value)))
+}
+
+function values(list: readonly unknown[]): string {
+  return list.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(', ')
+}

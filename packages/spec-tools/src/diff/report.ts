@@ -1,0 +1,67 @@
+import { type Change, type Level, wholeContract } from './change.ts'
+
+type Group = { readonly heading: string; readonly entries: readonly Entry[] }
+type Entry = Omit<Change, 'operation'> & { readonly operations: readonly string[] }
+
+const levels: readonly Level[] = ['breaking', 'compatible', 'docs']
+const marks: Readonly<Record<Level, string>> = { breaking: 'BREAKING  ', compatible: 'compatible', docs: 'docs      ' }
+const several = 'several operations'
+const width = 110
+
+/** The changes as a reviewer reads them: by operation, those that break callers first. */
+export function reportOf(changes: readonly Change[]): string {
+  if (changes.length === 0) return 'Nothing changed for callers.'
+  const entries = entriesOf(changes)
+  const groups = groupsOf(entries).map(({ heading, entries }) => [heading, ...entries.map(lineOf)].join('\n'))
+  return [...groups, summaryOf(entries)].join('\n\n')
+}
+
+/** A change that several operations share, such as one in a shared schema, is one entry. */
+function entriesOf(changes: readonly Change[]): Entry[] {
+  const byContent = Map.groupBy(changes, ({ where, what, level }) => JSON.stringify([where, what, level]))
+  return [...byContent.values()].flatMap((alike) => {
+    const [first] = alike
+    return first === undefined
+      ? []
+      : [{ where: first.where, what: first.what, level: first.level, operations: alike.map(({ operation }) => operation) }]
+  })
+}
+
+function groupsOf(entries: readonly Entry[]): Group[] {
+  const byHeading = Map.groupBy(entries, headingOf)
+  const groups = [...byHeading].map(([heading, members]) => ({ heading, entries: members.toSorted(byLevel) }))
+  return groups.toSorted((left, right) => rank(left) - rank(right))
+}
+
+function headingOf({ operations: [first = wholeContract, ...others] }: Entry): string {
+  return others.length > 0 ? several : first
+}
+
+function byLevel(left: Entry, right: Entry): number {
+  return levels.indexOf(left.level) - levels.indexOf(right.level)
+}
+
+// The gravest group first; among equals the whole contract, then what reaches several operations.
+function rank({ heading, entries }: Group): number {
+  const gravest = Math.min(...entries.map(({ level }) => levels.indexOf(level)))
+  return gravest * 3 + (heading === wholeContract ? 0 : heading === several ? 1 : 2)
+}
+
+function lineOf({ where, what, level, operations }: Entry): string {
+  const line = `  ${marks[level]}  ${where} - ${what}`
+  return operations.length > 1 ? [line, ...wrapped(`affects: ${operations.map(shortName).join(', ')}`, '              ')].join('\n') : line
+}
+
+function shortName(operation: string): string {
+  return /\((.+)\)$/.exec(operation)?.[1] ?? operation
+}
+
+function wrapped(text: string, indent: string): string[] {
+  const fitting = new RegExp(`(?:.{1,${width - indent.length}})(?:\\s|$)`, 'g')
+  return (text.match(fitting) ?? [text]).map((part) => `${indent}${part.trimEnd()}`)
+}
+
+function summaryOf(entries: readonly Entry[]): string {
+  const count = (wanted: Level) => entries.filter(({ level }) => level === wanted).length
+  return `${count('breaking')} breaking, ${count('compatible')} compatible, ${count('docs')} documentation`
+}

@@ -1,0 +1,87 @@
+import type { OpenApiDocument } from '../bundle.ts'
+import { canonical, isObject, type Json, listIn, objectIn } from '../json.ts'
+import type { Finding, Level } from './change.ts'
+
+/** What holds for every operation: errors, retries, keys, addresses, and the words around it all. */
+export function diffWholeContract(before: OpenApiDocument, after: OpenApiDocument): Finding[] {
+  return [
+    ...diffErrors(before['x-error-catalogue'], after['x-error-catalogue']),
+    ...leaves('x-retry-policy', before['x-retry-policy'], after['x-retry-policy'], () => 'compatible'),
+    ...diffSchemes(objectIn(before.components?.securitySchemes), objectIn(after.components?.securitySchemes)),
+    ...diffServers(before.servers, after.servers),
+    ...leaves('info', before.info, after.info, (key) => (key === 'info.version' ? 'compatible' : 'docs')),
+    ...leaves('tags', tagsByName(before.tags), tagsByName(after.tags), () => 'docs'),
+  ]
+}
+
+function diffErrors(before: unknown, after: unknown): Finding[] {
+  const [old, now] = [objectIn(before), objectIn(after)]
+  return keysOf(old, now).flatMap((code): Finding[] => {
+    const where = `x-error-catalogue: ${code}`
+    if (!(code in now)) return [{ where, what: 'was removed', level: 'breaking' }]
+    if (!(code in old)) return [{ where, what: 'is new', level: 'compatible' }]
+    return leaves(where, old[code], now[code], errorLevel)
+  })
+}
+
+function errorLevel(key: string): Level {
+  if (/\.(status|retryable)$/.test(key)) return 'breaking'
+  return /\.(meaning|hint)$/.test(key) ? 'docs' : 'compatible'
+}
+
+function diffSchemes(before: Json, after: Json): Finding[] {
+  return keysOf(before, after).flatMap((name): Finding[] => {
+    const where = `securitySchemes: ${name}`
+    if (!(name in after)) return [{ where, what: 'was removed', level: 'breaking' }]
+    if (!(name in before)) return [{ where, what: 'is new', level: 'compatible' }]
+    const { 'x-scopes': scopes, ...old } = objectIn(before[name])
+    const { 'x-scopes': scopesNow, ...now } = objectIn(after[name])
+    return [
+      ...leaves(where, old, now, (key) => (key.endsWith('.description') ? 'docs' : 'breaking')),
+      ...diffScopes(objectIn(scopes), objectIn(scopesNow)),
+    ]
+  })
+}
+
+function diffScopes(before: Json, after: Json): Finding[] {
+  return keysOf(before, after).flatMap((scope): Finding[] => {
+    const where = `x-scopes: ${scope}`
+    if (!(scope in after)) return [{ where, what: 'was removed; no key can hold it', level: 'breaking' }]
+    if (!(scope in before)) return [{ where, what: 'is new', level: 'compatible' }]
+    return before[scope] === after[scope] ? [] : [{ where, what: 'description changed', level: 'docs' }]
+  })
+}
+
+function diffServers(before: unknown, after: unknown): Finding[] {
+  const [old, now] = [byUrl(before), byUrl(after)]
+  return keysOf(old, now).flatMap((url): Finding[] => {
+    const where = `servers: ${url}`
+    if (!(url in now)) return [{ where, what: 'was removed', level: 'breaking' }]
+    if (!(url in old)) return [{ where, what: 'is new', level: 'compatible' }]
+    return leaves(where, old[url], now[url], () => 'docs')
+  })
+}
+
+function byUrl(servers: unknown): Json {
+  return Object.fromEntries(listIn(servers).map((server) => [String(objectIn(server).url), server]))
+}
+
+function tagsByName(tags: unknown): Json {
+  return Object.fromEntries(listIn(tags).map((tag) => [String(objectIn(tag).name), tag]))
+}
+
+function keysOf(before: Json, after: Json): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+}
+
+/** Every single value that differs, with the way to it. */
+function leaves(where: string, before: unknown, after: unknown, level: (key: string) => Level): Finding[] {
+  if (canonical(before) === canonical(after)) return []
+  if (isObject(before) && isObject(after))
+    return keysOf(before, after).flatMap((key) => leaves(`${where}.${key}`, before[key], after[key], level))
+  return [{ where, what: level(where) === 'docs' ? 'changed' : `${text(before)} became ${text(after)}`, level: level(where) }]
+}
+
+function text(value: unknown): string {
+  return value === undefined ? 'none' : typeof value === 'string' ? value : JSON.stringify(value)
+}

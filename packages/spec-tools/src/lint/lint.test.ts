@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot, specFile } from '../paths.ts'
+import { type TemporaryProject, temporaryProject } from '../testing/temporary-project.ts'
+import { lintSpec } from './lint.ts'
+
+const listSegments = 'spec/paths/reference/listSegments.yaml'
+const segment = 'spec/schemas/Segment.yaml'
+
+/** One way to break each rule: the file, the edit, and what is said about it. */
+type Breach = { readonly of: string; readonly file: string; readonly from: string | RegExp; readonly to: string; readonly says: RegExp[] }
+
+// biome-ignore format: a breach to a line reads as a table
+const breaches: readonly Breach[] = [
+  { of: 'an operation without a description', file: listSegments, from: /description: \|\n.*\n/, to: '', says: [/listSegments\.yaml:1: The operation has no description\. Add one\./] },
+  { of: 'a property without a description', file: segment, from: ', description: Its display name.', to: '', says: [/Segment\.yaml:\d+: The property name has no description\. Say what it means/] },
+  { of: 'an operationId without a verb', file: listSegments, from: 'operationId: listSegments', to: 'operationId: segments', says: [/listSegments\.yaml:1: The operationId segments has to begin with a verb: get, list/] },
+  { of: 'an operation without scopes', file: listSegments, from: /security:\n.*\n/, to: '', says: [/listSegments\.yaml:\d+: The operation has no security\. Add one\./] },
+  { of: 'a body without an example', file: listSegments, from: /\n +examples:\n.*\n/, to: '\n', says: [/listSegments\.yaml:\d+: This body has no example\. Add one below spec\/examples\//] },
+  ...['401', '403', '429', '500'].map((status) => ({
+    of: `an operation that lacks ${status}`,
+    file: listSegments,
+    from: new RegExp(` +'${status}': .*\\n`),
+    to: '',
+    says: [
+      new RegExp(`listSegments\\.yaml:\\d+: The operation does not declare ${status}\\. Refer to the shared responses in catalog\\.yaml`),
+    ],
+  })),
+  { of: 'a list without its envelope', file: 'spec/schemas/SegmentList.yaml', from: '  total: { $ref: Total.yaml }\n', to: '', says: [/listSegments\.yaml:\d+: A list answers data, next_cursor and total; total is missing\./] },
+  { of: 'a list that cannot be paged', file: listSegments, from: "  - $ref: '../../catalog.yaml#/components/parameters/Cursor'\n", to: '', says: [/listSegments\.yaml:\d+: A list takes the parameter cursor\. Refer to the one in catalog\.yaml/] },
+  { of: 'a string without a limit', file: segment, from: 'Its display name., maxLength: 200', to: 'Its display name.', says: [/Segment\.yaml:\d+: This string has no maxLength\. Say how long it may be\./] },
+  { of: 'an array without a limit', file: 'spec/schemas/SegmentList.yaml', from: '    maxItems: 200\n', to: '', says: [/SegmentList\.yaml:\d+: This array has no maxItems\. Say how many items/] },
+  { of: 'a reference to nothing', file: 'spec/schemas/SegmentList.yaml', from: 'Segment.yaml }', to: 'Segmnt.yaml }', says: [/SegmentList\.yaml:9: .*Segmnt\.yaml/] },
+  { of: 'a misspelt keyword', file: segment, from: 'maxLength: 200', to: 'maxLenght: 200', says: [/Segment\.yaml:\d+: .*maxLenght/] },
+  { of: 'an example that does not fit its schema', file: 'spec/examples/listSegments.yaml', from: 'sort_order: 10', to: 'sort_order: ten', says: [/examples\/listSegments\.yaml:\d+: Example value must conform to the schema: `sort_order` property type must be integer/] },
+  { of: 'an example of a parameter that does not fit', file: 'spec/paths/entities/getEntity.yaml', from: '[people, providers]', to: '[people, friends]', says: [/getEntity\.yaml:\d+: Example value must conform to the schema: .*must be equal to one of the allowed values/] },
+  { of: 'an example of the wrong format', file: 'spec/examples/listSegments.yaml', from: 'id: 6f0c4c1e', to: 'id: 6f0c4c', says: [/examples\/listSegments\.yaml:4: .*`id` property must match format "uuid"/] },
+  { of: 'a keyword that has no meaning for the type', file: segment, from: 'sort_order: { type: integer,', to: 'sort_order: { type: integer, maxLength: 3,', says: [/spec\/schemas\/Segment\.yaml: .*maxLength/] },
+  { of: 'an unknown format', file: segment, from: 'format: uuid', to: 'format: uuidd', says: [/spec\/schemas\/Segment\.yaml: unknown format "uuidd"/] },
+  { of: 'an unknown format in an operation', file: 'spec/paths/entities/listEntities.yaml', from: 'format: date', to: 'format: dat', says: [/listEntities, query parameter last_verified_before: unknown format "dat"/] },
+  { of: 'an unknown scope', file: listSegments, from: 'read:catalog', to: 'read:katalog', says: [/listSegments needs the scope read:katalog, which x-scopes in catalog\.yaml does not list\. Correct it or add it there/] },
+  { of: 'an unknown error code', file: 'spec/schemas/Error.yaml', from: 'CONFLICT,', to: 'CONFLICT, GONE,', says: [/schemas\/Error\.yaml has GONE, which x-error-catalogue lacks\. Add it there or take it out/] },
+  { of: 'an error code that says too little', file: 'spec/catalog.yaml', from: / {4}hint: Read the record's.*\n/, to: '', says: [/catalog\.yaml: x-error-catalogue\.CONFLICT lacks hint/] },
+  { of: 'a file that is no YAML', file: segment, from: 'type: object', to: 'type: [object', says: [/Segment\.yaml:\d+/] },
+]
+
+let project: TemporaryProject
+beforeAll(async () => {
+  project = await temporaryProject()
+  await project.git('init', '--quiet')
+  await project.git('add', '.')
+})
+afterAll(() => project.remove())
+
+test('the contract is in order', async () => {
+  expect(await lintSpec(specFile(projectRoot))).toEqual([])
+})
+
+test.each(breaches)('names $of', async ({ file, from, to, says }) => {
+  await project.git('checkout', '--quiet', '--', '.')
+  await project.edit(file, [from, to])
+  const findings = await lintSpec(specFile(project.root))
+  for (const words of says) expect(findings.join('\n')).toMatch(words)
+})

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { projectRoot } from '../paths.ts'
+
+const run = promisify(execFile)
+
+/** A copy of the contract, in a folder of its own, that a test may break. */
+export type TemporaryProject = {
+  readonly root: string
+  edit(file: string, ...replacements: readonly (readonly [from: string | RegExp, to: string])[]): Promise<void>
+  git(...args: string[]): Promise<string>
+  remove(): Promise<void>
+}
+
+export async function temporaryProject(): Promise<TemporaryProject> {
+  const root = await mkdtemp(join(tmpdir(), 'spec-tools-test-'))
+  await cp(join(projectRoot, 'spec'), join(root, 'spec'), { recursive: true })
+  return {
+    root,
+    edit: (file, ...replacements) => edit(join(root, file), replacements),
+    git: async (...args) => (await run('git', ['-C', root, ...identity, ...args])).stdout,
+    remove: () => rm(root, { recursive: true, force: true }),
+  }
+}
+
+const identity = [
+  '-c',
+  'user.name=Reviewer',
+  '-c',
+  'user.email=reviewer@example.org',
+  '-c',
+  'init.defaultBranch=main',
+  '-c',
+  'commit.gpgsign=false',
+]
+
+/** A replacement that finds nothing would leave the test without its subject, so it fails. */
+async function edit(path: string, replacements: readonly (readonly [from: string | RegExp, to: string])[]): Promise<void> {
+  const text = await readFile(path, 'utf8')
+  const edited = replacements.reduce((current, [from, to]) => {
+    const next = current.replace(from, to)
+    if (next === current) throw new Error(`${path} has no ${from}`)
+    return next
+  }, text)
+  await writeFile(path, edited)
+}
+
+export type Outcome = { readonly code: number; readonly output: string; readonly errors: string }
+
+/** The command line as a person runs it. What it leaves in the folder for temporary files is then in the project, for a test to see. */
+export async function spec(root: string, ...args: string[]): Promise<Outcome> {
+  const cli = join(import.meta.dirname, '..', 'cli.ts')
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [cli, '--root', root, ...args],
+      { maxBuffer: 50_000_000, env: { ...process.env, TMPDIR: root } },
+      (error, output, errors) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output, errors })
+      },
+    )
+  })
+}
