@@ -32,6 +32,7 @@ async function start(): Promise<void> {
   } finally {
     await opened.close()
   }
+  logger.info('stopped')
 }
 
 async function prepare({ database }: OpenedDatabase, { environment }: Settings): Promise<void> {
@@ -63,5 +64,7 @@ function nextStopSignal(): Promise<string> {
     }
     process.once('SIGINT', stop)
     process.once('SIGTERM', stop)
+    // The terminal was closed. Later ones are of no interest while stopping.
+    process.on('SIGHUP', () => resolve('SIGHUP'))
   })
 }
