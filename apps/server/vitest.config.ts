@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/postgres-for-tests.ts'],
+    setupFiles: ['src/testing/use-postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

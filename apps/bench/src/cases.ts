@@ -1,12 +1,19 @@
 /** What is measured: the reads that agents do most, and those that grow with the catalog unless somebody takes care. */
-export type Case = { readonly name: string; readonly path: string }
+export type Case = {
+  readonly name: string
+  readonly path: string
+  /** All connections use one key, whose row they then wait for. */
+  readonly oneKey?: true
+}
 
-/** `deepCursor` is a cursor from the middle of the list by name. */
+/** `deepCursor` is a cursor from far down the list by name. */
 export function casesFor(deepCursor: string): readonly Case[] {
   return [
     { name: 'list, one filter', path: '/v1/entities?segment=seg-2&limit=25' },
+    { name: 'list, first page', path: '/v1/entities?limit=25' },
     { name: 'list at depth', path: `/v1/entities?limit=25&cursor=${deepCursor}` },
-    { name: 'dossier, 3 includes', path: '/v1/entities/entity-4242?include=relationships,providers,org_fit' },
+    { name: 'list, one hot key', path: '/v1/entities?segment=seg-3&limit=25', oneKey: true },
+    { name: 'dossier, 3 includes', path: '/v1/entities/entity-42?include=relationships,providers,org_fit' },
     { name: 'search with a typo', path: '/v1/entities?q=balanna%20cemrea&limit=25' },
     { name: 'coverage', path: '/v1/catalog/visualization/coverage?segment=seg-1' },
     { name: 'drilldown', path: '/v1/catalog/segments/seg-1/drilldown?limit=25' },

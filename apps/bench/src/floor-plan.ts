@@ -23,7 +23,7 @@ export async function captureFloorPlan(url: string, keys: readonly Key[]): Promi
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body)}`)
     return body
   }
-  const deepCursor = await cursorHalfway(ask)
+  const deepCursor = await cursorFarDown(ask)
   const reads: Record<string, Statement[]> = {}
   let charge: Statement | undefined
   for (const { path } of casesFor(deepCursor)) {
@@ -47,10 +47,12 @@ function isHash(value: unknown, { hash }: Key): boolean {
   return typeof value === 'object' && value !== null && 'hex' in value && value.hex === hash
 }
 
-/** A cursor in the middle of the list by name, reached through a rare name so that it takes one step. */
-async function cursorHalfway(ask: (path: string) => Promise<{ next_cursor?: string }>): Promise<string> {
+const deepPages = 100
+
+/** A cursor 20,000 entities down the list by name, or at the end of a shorter one. */
+async function cursorFarDown(ask: (path: string) => Promise<{ next_cursor?: string }>): Promise<string> {
   let cursor: string | undefined
-  for (let page = 0; page < 400; page++) {
+  for (let page = 0; page < deepPages; page++) {
     const { next_cursor } = await ask(`/v1/entities?limit=200${cursor === undefined ? '' : `&cursor=${cursor}`}`)
     if (!next_cursor) break
     cursor = next_cursor

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { listen } from './listening.ts'
 
 /** A statement as the catalog server sent it. */
 export type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] }
@@ -16,20 +17,25 @@ const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FloorPla
 const config: pg.PoolConfig & { pipeline: boolean } = { connectionString: plan.databaseUrl, max: 10, pipeline: true }
 const pool = new pg.Pool(config)
 
-createServer(async (request, response) => {
-  const key = plan.keys[Number(request.headers['x-bench-key'] ?? 0)]
-  const reads = plan.reads[request.url ?? ''] ?? []
-  const client = await pool.connect()
-  try {
-    const answers = await Promise.all(
-      [charged(key), ...reads].map(({ name, text, values }) => client.query({ name, text, values: values.map(decoded) })),
-    )
-    const body = JSON.stringify(answers.slice(1).map(({ rows }) => rows))
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
-  } finally {
-    client.release()
-  }
-}).listen(Number(process.argv[3]), '127.0.0.1', () => process.send?.('listening'))
+listen(
+  createServer(async (request, response) => {
+    const key = plan.keys[Number(request.headers['x-bench-key'] ?? 0)]
+    const reads = plan.reads[request.url ?? ''] ?? []
+    const client = await pool.connect()
+    try {
+      const answers = await Promise.all(
+        [charged(key), ...reads].map(({ name, text, values }) => client.query({ name, text, values: values.map(decoded) })),
+      )
+      const body = JSON.stringify(answers.slice(1).map(({ rows }) => rows))
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+    } catch (error) {
+      process.stderr.write(`floor: ${error}\n`)
+      response.writeHead(500).end()
+    } finally {
+      client.release()
+    }
+  }),
+)
 
 function charged(key: FloorPlan['keys'][number] | undefined): Statement {
   return {

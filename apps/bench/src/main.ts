@@ -3,99 +3,87 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { openEmbeddedPostgres } from '../../server/src/database/embedded/embedded.ts'
-import { casesFor } from './cases.ts'
-import { captureFloorPlan } from './floor-plan.ts'
-import { load, type Measured } from './load.ts'
-import { mintKeys, seededDatabase } from './prepare.ts'
-import { run } from './servers.ts'
-import { printTable, type Row } from './table.ts'
+import { seededDatabase } from './prepare.ts'
+import { measureReads, type Plan, type Row } from './reads.ts'
+import { measureStarts } from './starts.ts'
+import { printGrowth, printTable } from './table.ts'
+import { measureValidation } from './validation.ts'
 
-type Options = { entities: string; seconds: string; rounds: string; connections: string; databaseUrl?: string; json: string; only?: string }
+type Options = {
+  entities: string
+  million?: true
+  seconds: string
+  rounds: string
+  connections: string
+  only: string
+  readsOnly?: true
+  databaseUrl?: string
+  json: string
+}
 
 await new Command('bench')
   .description('measure the server beside a floor of bare node:http and pg')
   .option('--entities <number>', 'how many entities the throw-away catalog has', '200000')
-  .option('--million', 'the same as --entities 1000000')
-  .option('--seconds <number>', 'how long each measurement takes', '5')
+  .option('--million', 'measure a catalog of 1,000,000 entities, too, and how much slower it is')
+  .option('--seconds <number>', 'how long each measurement takes', '3')
   .option('--rounds <number>', 'how often each is taken; the median counts', '3')
   .option('--connections <list>', 'at how many connections', '1,64')
-  .option('--only <text>', 'only cases whose name contains this')
-  .option('--database-url <url>', 'use this PostgreSQL instead of an embedded one; a database bench_<entities> is made there and kept')
+  .option('--only <text>', 'only cases whose name contains this', '')
+  .option('--reads-only', 'leave out starting and the cost of validation')
+  .option('--database-url <url>', 'use this PostgreSQL instead of an embedded one; databases bench_<entities> are made there and kept')
   .option('--json <file>', 'where to write the figures', 'bench.json')
   .action(bench)
   .parseAsync()
 
-async function bench({
-  entities,
-  seconds,
-  rounds,
-  connections,
-  databaseUrl,
-  json,
-  only,
-  million,
-}: Options & { million?: true }): Promise<void> {
+async function bench(options: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-bench-'))
-  const postgres = databaseUrl === undefined ? await openEmbeddedPostgres({ dataDir: folder }) : undefined
+  const postgres = options.databaseUrl === undefined ? await openEmbeddedPostgres({ dataDir: join(folder, 'postgres') }) : undefined
+  const url = postgres?.url ?? options.databaseUrl ?? ''
   try {
-    const size = million ? 1_000_000 : Number(entities)
-    process.stdout.write(`Seeding ${size} entities …\n`)
-    const url = await seededDatabase(postgres?.url ?? databaseUrl ?? '', size)
-    const rows = await measureAll(url, folder, {
-      seconds: Number(seconds),
-      rounds: Number(rounds),
-      connections: connections.split(',').map(Number),
-      ...(only !== undefined && { only }),
-    })
-    printTable(rows)
-    writeFileSync(json, `${JSON.stringify({ at: new Date().toISOString(), entities: size, rows }, null, 2)}\n`)
-    process.stdout.write(`\nWritten to ${json}.\n`)
+    const catalogs = []
+    for (const entities of [Number(options.entities), ...(options.million ? [1_000_000] : [])])
+      catalogs.push({ entities, rows: await measureCatalog(url, folder, entities, options) })
+    const [small, large] = catalogs
+    if (small && large) printGrowth(small.rows, large.rows)
+    const others = options.readsOnly ? {} : { validation: await validation(), starts: await starting(await seededDatabase(url, 0), folder) }
+    writeFileSync(options.json, `${JSON.stringify({ at: new Date().toISOString(), catalogs, ...others }, null, 2)}\n`)
+    process.stdout.write(`\nWritten to ${options.json}.\n`)
   } finally {
     await postgres?.release()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-type Plan = { readonly seconds: number; readonly rounds: number; readonly connections: readonly number[]; readonly only?: string }
-
-async function measureAll(url: string, folder: string, { seconds, rounds, connections, only = '' }: Plan): Promise<Row[]> {
-  const keys = await mintKeys(url, 64)
-  const { plan, deepCursor } = await captureFloorPlan(url, keys)
-  const planFile = join(folder, 'floor.json')
-  writeFileSync(planFile, JSON.stringify(plan))
-  const servers = {
-    floor: await run('floor-server', [planFile, '4791'], 4791),
-    server: await run('catalog-server', [url, '4792', 'with'], 4792),
-    'no validation': await run('catalog-server', [url, '4793', 'without'], 4793),
+async function measureCatalog(url: string, folder: string, entities: number, options: Options): Promise<Row[]> {
+  process.stdout.write(`\nA catalog of ${entities} entities\n`)
+  const plan: Plan = {
+    seconds: Number(options.seconds),
+    rounds: Number(options.rounds),
+    connections: options.connections.split(',').map(Number),
+    only: options.only,
   }
-  const rows: Row[] = []
-  try {
-    const texts = keys.map(({ text }) => text)
-    for (const { name, path } of casesFor(deepCursor).filter((candidate) => candidate.name.includes(only))) {
-      for (const count of connections) {
-        const taken: Record<string, Measured[]> = {}
-        for (let round = 0; round <= rounds; round++) {
-          for (const [server, { address }] of Object.entries(servers)) {
-            const measured = await load(`${address}${path}`, count, round === 0 ? 1 : seconds, texts)
-            if (measured.failures > 0) throw new Error(`${server} failed ${measured.failures} times at ${path}.`)
-            if (round > 0) taken[server] = [...(taken[server] ?? []), measured]
-          }
-        }
-        rows.push(...Object.entries(taken).map(([server, measured]) => ({ name, connections: count, server, ...median(measured) })))
-      }
-    }
-    return rows
-  } finally {
-    for (const server of Object.values(servers)) server.stop()
-  }
+  const rows = await measureReads(await seededDatabase(url, entities), folder, plan)
+  printTable(rows)
+  return rows
 }
 
-function median(measured: readonly Measured[]): Measured {
-  const middle = (pick: (one: Measured) => number) => measured.map(pick).sort((a, b) => a - b)[Math.floor(measured.length / 2)] ?? 0
-  return {
-    requestsPerSecond: middle((one) => one.requestsPerSecond),
-    p50: middle((one) => one.p50),
-    p99: middle((one) => one.p99),
-    failures: 0,
-  }
+async function validation() {
+  const costs = await measureValidation([85, 340])
+  process.stdout.write('\nRouting and validating one request, by the number of operations in the contract:\n')
+  for (const { operations, microseconds, startMs } of costs)
+    process.stdout.write(
+      `${String(operations).padStart(5)} operations: ${microseconds.toFixed(1)} µs; prepared in ${startMs.toFixed(0)} ms\n`,
+    )
+  return costs
+}
+
+async function starting(externalUrl: string, folder: string) {
+  const starts = [
+    await measureStarts('embedded', { CATALOG_DATA_DIR: join(folder, 'started') }),
+    await measureStarts('external', { CATALOG_DATA_DIR: join(folder, 'beside'), DATABASE_URL: externalUrl }),
+  ]
+  process.stdout.write('\nA warm start, until the server listens, and its resident memory when idle:\n')
+  for (const { database, listeningMs, idleMegabytes } of starts)
+    process.stdout.write(`${database.padEnd(9)} ${listeningMs.toFixed(0)} ms, ${idleMegabytes?.toFixed(0) ?? 'unknown'} MB\n`)
+  return starts
 }

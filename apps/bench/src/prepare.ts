@@ -18,7 +18,10 @@ export async function seededDatabase(adminUrl: string, entities: number): Promis
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
   if (rowCount === 0) await admin.query(`create database ${name}`)
   await admin.end()
-  if (rowCount === 0) await seed(url, entities)
+  if (rowCount === 0 && entities > 0) {
+    process.stderr.write(`seeding ${entities} entities …\n`)
+    await seed(url, entities)
+  }
   return url
 }
 

@@ -1,6 +1,5 @@
 import type { Measured } from './load.ts'
-
-export type Row = Measured & { readonly name: string; readonly connections: number; readonly server: string }
+import type { Row } from './reads.ts'
 
 /** Absolute figures mean little on a shared machine; the ratios to the floor, taken in the same minutes, are what counts. */
 export function printTable(rows: readonly Row[]): void {
@@ -23,5 +22,17 @@ export function printTable(rows: readonly Row[]): void {
         ratio((one) => one.p99),
       ),
     )
+  }
+}
+
+/** How a case's p99 grew with the catalog. */
+export function printGrowth(small: readonly Row[], large: readonly Row[]): void {
+  process.stdout.write('\np99 of this server, large over small catalog:\n')
+  for (const row of small.filter(({ server }) => server === 'server')) {
+    const grown = large.find(({ name, connections, server }) => name === row.name && connections === row.connections && server === 'server')
+    if (grown)
+      process.stdout.write(
+        `${`${row.name}, ${row.connections}`.padEnd(28)} ${row.p99.toFixed(1).padStart(8)} → ${grown.p99.toFixed(1).padStart(8)} ms  × ${(grown.p99 / row.p99).toFixed(2)}\n`,
+      )
   }
 }

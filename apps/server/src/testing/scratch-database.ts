@@ -2,18 +2,30 @@ import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { connectDatabase, type Database } from '../database/database.ts'
 import { migrateUp } from '../database/migrate.ts'
-import { migrations } from '../database/migrations/all.ts'
+import { statements } from '../database/migrations/all.ts'
 
 export type ScratchDatabase = { readonly database: Database; readonly url: string; drop(): Promise<void> }
 
 /** A migrated, empty database of the test's own, copied from a template in some milliseconds. */
-export async function scratchDatabase(connections = 10): Promise<ScratchDatabase> {
+export function scratchDatabase(connections = 10): Promise<ScratchDatabase> {
+  return databaseFrom(migratedTemplate, connections)
+}
+
+/** A database of the test's own without a schema, as an operator hands it over. */
+export function unmigratedDatabase(connections = 2): Promise<ScratchDatabase> {
+  return databaseFrom(async () => 'template1', connections)
+}
+
+async function databaseFrom(
+  templateFor: (admin: pg.Client, adminUrl: string) => Promise<string>,
+  connections: number,
+): Promise<ScratchDatabase> {
   const adminUrl = process.env.CATALOG_TEST_DATABASE_URL
   if (adminUrl === undefined)
     throw new Error('CATALOG_TEST_DATABASE_URL is not set; run the tests with vitest in apps/server, whose global setup sets it.')
   const name = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(adminUrl, async (admin) => {
-    const template = await migratedTemplate(admin, adminUrl)
+    const template = await templateFor(admin, adminUrl)
     await admin.query(`create database ${name} template ${template}`)
   })
   const url = databaseUrl(adminUrl, name)
@@ -27,14 +39,7 @@ export async function scratchDatabase(connections = 10): Promise<ScratchDatabase
 
 /** Made once for each state of the migrations, by whichever test comes first. */
 async function migratedTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
-  const state = createHash('sha256')
-    .update(
-      Object.entries(migrations)
-        .map(([name, { up }]) => `${name}${up}`)
-        .join(),
-    )
-    .digest('hex')
-    .slice(0, 12)
+  const state = createHash('sha256').update(JSON.stringify(statements)).digest('hex').slice(0, 12)
   const name = `template_${state}`
   await admin.query("select pg_advisory_lock(hashtext('catalog test template'))")
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])

@@ -5,7 +5,7 @@ import { createRouter } from '../http/router.ts'
 import { knownScopes } from '../keys/scopes.ts'
 import { createKey, type NewKey } from '../keys/writes.ts'
 import { createLogger } from '../observability/logger.ts'
-import { startServer } from '../server.ts'
+import { type ReplacedParts, startServer } from '../server.ts'
 import { readSettings } from '../settings.ts'
 import { contractProblems } from './contract-check.ts'
 
@@ -23,9 +23,13 @@ export type TestServer = {
 const findRoute = createRouter(routes)
 
 /** The real server on a real database and a free port. */
-export async function startTestServer(database: Database, env: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  database: Database,
+  env: Record<string, string> = {},
+  replaced: ReplacedParts = {},
+): Promise<TestServer> {
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', CATALOG_ENVIRONMENT: 'test', ...env })
-  const server = await startServer(settings, database, createLogger(settings.logLevel))
+  const server = await startServer(settings, database, createLogger(settings.logLevel), replaced)
   const address = `http://127.0.0.1:${server.port}`
   const key = (options: Partial<NewKey> = {}) => mintKey(database, settings.environment, options)
   let everything: Promise<string> | undefined

@@ -1,7 +1,7 @@
 import { checkFolder, type Folder, openFolder } from './folder.ts'
 import { join } from './join.ts'
 import { withLock } from './lock.ts'
-import { findBinaries } from './platform.ts'
+import { type Binaries, findBinaries } from './platform.ts'
 import { waitForStop } from './postmaster.ts'
 import { type Started, start } from './start.ts'
 import { leave } from './users.ts'
@@ -20,6 +20,8 @@ export type EmbeddedPostgresOptions = {
   readonly log?: (line: string) => void
   /** PostgreSQL settings beyond or instead of the usual ones; without effect when it already runs. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Which PostgreSQL; that of this machine's platform package unless given. */
+  readonly binaries?: Binaries
 }
 
 /** Long enough for a recovery after a crash. */
@@ -32,9 +34,8 @@ const STOP_PATIENCE = 30_000
  * died. A process that dies without a release counts as released.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log = () => undefined, settings = {} } = options
+  const { log = () => undefined, settings = {}, binaries = findBinaries() } = options
   const until = Date.now() + PATIENCE
-  const binaries = findBinaries()
   const folder = await openFolder(options.dataDir)
   await checkFolder(folder, binaries.major)
 

@@ -40,8 +40,8 @@ export async function give(path: string, { owner }: Identity): Promise<void> {
 async function initdb(temporary: string, password: string, identity: Identity, binaries: Binaries): Promise<void> {
   const [file, args] = command(identity, binaries.initdb, [
     ...['-D', join(temporary, 'data'), '--username=catalog', `--pwfile=${password}`, '--auth=scram-sha-256'],
-    // The same order and the same upper and lower case on every machine.
-    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    // The same order and the same upper and lower case on every machine; the built-in locale came with version 17.
+    ...['--encoding=UTF8', '--locale=C', ...(Number(binaries.major) < 17 ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'])],
     '--no-instructions',
   ])
   try {

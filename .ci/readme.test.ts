@@ -1,0 +1,110 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'catalog-readme-'))
+const env: NodeJS.ProcessEnv = { ...process.env, CATALOG_DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', NO_COLOR: '1' }
+delete env.DATABASE_URL
+
+const blocks = (language: string) => [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, text = '']) => text)
+const commands = blocks('sh').flatMap((block) => block.trim().split('\n'))
+
+/** How a command of the README is run here, where that is not as it stands. */
+const otherwise: Readonly<Record<string, (() => Promise<void>) | string>> = {
+  'npx pnpm start': async () => expect(started).toContain('Reference page'),
+  // It is what runs this test.
+  'npx pnpm test': async () => undefined,
+  'export CATALOG_API_KEY=cat_development_…': async () => expect(env.CATALOG_API_KEY).toMatch(/^cat_development_/),
+  'npx pnpm spec preview': () => untilItPrints('npx pnpm spec preview --port 0', 'http://'),
+  'npx pnpm bench': `npx pnpm bench --entities 300 --only coverage --connections 1 --rounds 1 --seconds 1 --reads-only --json ${join(folder, 'bench.json')}`,
+}
+
+let server: ChildProcess
+let started = ''
+
+beforeAll(async () => {
+  env.PORT = String(await freePort())
+  env.CATALOG_BASE_URL = `http://127.0.0.1:${env.PORT}/v1`
+  server = run('npx pnpm start')
+  started = await output(server, 'Stop with Ctrl-C')
+  env.CATALOG_API_KEY = /Agent key\s+(\S+)/.exec(started)?.[1]
+})
+
+afterAll(async () => {
+  await stop(server)
+  rmSync(folder, { recursive: true })
+})
+
+describe('the README', () => {
+  it.each(commands)('%s', async (command) => {
+    const how = otherwise[command] ?? command
+    if (typeof how === 'function') return how()
+    const { stdout, stderr } = await shell(how)
+    expect(`${stdout}${stderr}`).not.toMatch(/^\{"error":|No projects matched/m)
+  })
+
+  it('shows TypeScript that runs', async () => {
+    const [program = ''] = blocks('ts')
+    const node = ['--input-type=module-typescript', '--eval', program]
+    const { stdout } = await promisify(execFile)(process.execPath, node, { cwd: join(root, 'packages/client'), env })
+    expect(stdout.split('\n').length).toBeGreaterThan(3)
+  })
+
+  it('lists every setting that the server reads', () => {
+    const settings = readFileSync(join(root, 'apps/server/src/settings.ts'), 'utf8')
+    const names = [...settings.matchAll(/^ {2}([A-Z_]+): z/gm)].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThan(8)
+    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  })
+})
+
+function shell(command: string) {
+  const here = command.replace('http://127.0.0.1:4000', `http://127.0.0.1:${env.PORT}`)
+  return promisify(execFile)('sh', ['-c', here], { cwd: root, env, maxBuffer: 64 * 1024 * 1024 })
+}
+
+/** In a process group of its own, as a terminal does, so that a Ctrl-C reaches all of it. */
+function run(command: string): ChildProcess {
+  return spawn('sh', ['-c', command], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+async function untilItPrints(command: string, expected: string): Promise<void> {
+  const child = run(command)
+  expect(await output(child, expected)).toContain(expected)
+  await stop(child)
+}
+
+function output(child: ChildProcess, expected: string): Promise<string> {
+  let text = ''
+  return new Promise((resolve, reject) => {
+    const collect = (chunk: Buffer) => {
+      text += chunk
+      if (text.includes(expected)) resolve(text)
+    }
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
+    child.once('exit', (code) => reject(new Error(`It ended with ${code} before it printed "${expected}":\n${text}`)))
+  })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  process.kill(-(child.pid ?? 0), 'SIGINT')
+  await ended
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

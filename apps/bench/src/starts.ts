@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { percentile } from './load.ts'
+
+export type StartFigures = { readonly database: string; readonly listeningMs: number; readonly idleMegabytes: number | null }
+
+const starts = 5
+const idleMs = 4_000
+const program = fileURLToPath(new URL('../../server/dist/cli.js', import.meta.url))
+
+/** How long a warm start takes until the server listens, and what it holds in memory when idle. The median of five. */
+export async function measureStarts(database: string, env: Record<string, string>): Promise<StartFigures> {
+  await startOnce(env)
+  const taken = []
+  for (let turn = 0; turn < starts; turn++) taken.push(await startOnce(env))
+  const middle = (values: readonly number[]) =>
+    percentile(
+      [...values].sort((a, b) => a - b),
+      0.5,
+    )
+  const memory = taken.flatMap(({ idleMegabytes }) => idleMegabytes ?? [])
+  return {
+    database,
+    listeningMs: middle(taken.map(({ listeningMs }) => listeningMs)),
+    idleMegabytes: memory.length > 0 ? middle(memory) : null,
+  }
+}
+
+async function startOnce(env: Record<string, string>): Promise<{ listeningMs: number; idleMegabytes: number | null }> {
+  const port = await freePort()
+  const started = performance.now()
+  const child = spawn(process.execPath, [program, 'start'], {
+    env: { ...process.env, LOG_LEVEL: 'silent', ...env, PORT: String(port) },
+    stdio: 'ignore',
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it listened. Is it built? Run: pnpm build`)
+    await sleep(10)
+  }
+  const listeningMs = performance.now() - started
+  await sleep(idleMs)
+  const idleMegabytes = residentMegabytes(child.pid)
+  child.kill('SIGINT')
+  await ended
+  return { listeningMs, idleMegabytes }
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** Where the system does not tell (it is read from /proc), null. */
+function residentMegabytes(pid: number | undefined): number | null {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024
+  } catch {
+    return null
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import contractDocument from '@catalog/contract/document.json' with { type: 'json' }
+import { createRouter } from '../../server/src/http/router.ts'
+import type { ContractDocument } from '../../server/src/http/slice.ts'
+import { createValidator, type Validate } from '../../server/src/http/validate.ts'
+import { percentile } from './load.ts'
+
+export type ValidationCost = { readonly operations: number; readonly startMs: number; readonly microseconds: number }
+
+const requests = 20_000
+const batches = 40
+
+/**
+ * What routing and validating one request costs with a contract of so many operations: copies of the list of
+ * entities, the operation with the most parameters, each under a path of its own. The median of 40 batches.
+ */
+export async function measureValidation(sizes: readonly number[]): Promise<ValidationCost[]> {
+  const prepared = await Promise.all(sizes.map(prepare))
+  const taken = prepared.map((): number[] => [])
+  for (let batch = 0; batch < batches; batch++)
+    for (const [index, contract] of prepared.entries()) taken[index]?.push(await timeBatch(contract))
+  return prepared.map(({ operations, startMs }, index) => ({
+    operations,
+    startMs,
+    microseconds: percentile(
+      (taken[index] ?? []).sort((a, b) => a - b),
+      0.5,
+    ),
+  }))
+}
+
+type Prepared = { readonly operations: number; readonly startMs: number; readonly answer: (index: number) => Promise<unknown> }
+
+async function prepare(operations: number): Promise<Prepared> {
+  const document = syntheticContract(operations)
+  const routes = Object.keys(document.paths).map((path) => ({ path, method: 'get' }))
+  const started = performance.now()
+  const validators = new Map<string, Validate>()
+  for (const { path, method } of routes) validators.set(path, await createValidator(document, path, method))
+  const startMs = performance.now() - started
+  const route = createRouter(routes)
+  return {
+    operations,
+    startMs,
+    answer: async (index) => {
+      const match = route('GET', `/things-${index % operations}/entities`)
+      const validate = match && validators.get(match.route.path)
+      if (!validate) throw new Error('The synthetic contract lacks an operation.')
+      return validate({ params: match.params, queryString: 'segment=miners&country=US&limit=25' })
+    },
+  }
+}
+
+function syntheticContract(operations: number): ContractDocument {
+  const original = contractDocument as unknown as ContractDocument
+  const paths = Array.from({ length: operations }, (_, index) => [`/things-${index}/entities`, original.paths['/entities'] ?? {}])
+  return { ...original, paths: Object.fromEntries(paths) }
+}
+
+async function timeBatch({ answer }: Prepared): Promise<number> {
+  const count = requests / batches
+  const started = performance.now()
+  for (let index = 0; index < count; index++) await answer(index)
+  return ((performance.now() - started) * 1000) / count
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Finished = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+export type Environment = Readonly<Record<string, string>>
+
+export type ServerProcess = {
+  /** Like `http://127.0.0.1:41234`, without the version segment. */
+  readonly address: string
+  readonly stdout: () => string
+  /** What was logged so far, a line an object. */
+  readonly log: () => Record<string, unknown>[]
+  readonly signal: (name: NodeJS.Signals) => void
+  readonly finished: Promise<Finished>
+  /** Tells it to stop and waits until it has; safe to call twice. */
+  stop(): Promise<Finished>
+}
+
+const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
+
+/** Runs `catalog ...args` in a process of its own, with these settings and no others. */
+export async function catalog(args: readonly string[], env: Environment): Promise<Finished> {
+  return started(args, env).finished
+}
+
+/** The same, for a test that ends the process itself. */
+export function startCatalog(
+  args: readonly string[],
+  env: Environment,
+): { readonly child: ChildProcess; readonly finished: Promise<Finished> } {
+  return started(args, env)
+}
+
+/** `catalog start` on a free port, once it serves; fails with what it said where it does not come up. */
+export async function startServerProcess(env: Environment): Promise<ServerProcess> {
+  const { child, finished, output } = started(['start'], { PORT: '0', ...env })
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const announced = /Base address +(\S+)\/v1\n[\s\S]*Stop with Ctrl-C/.exec(output.stdout)?.[1]
+      if (announced !== undefined) resolve(announced)
+    })
+    finished.then(({ code, stderr }) => reject(new Error(`catalog start ended with ${code}:\n${stderr}`)), reject)
+  })
+  return {
+    address,
+    finished,
+    stdout: () => output.stdout,
+    log: () => output.stderr.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : [])),
+    signal: (name) => void child.kill(name),
+    stop() {
+      child.kill('SIGTERM')
+      return finished
+    },
+  }
+}
+
+/** A folder of the test's own for CATALOG_DATA_DIR and files. */
+export async function scratchFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'catalog-command-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+function started(args: readonly string[], env: Environment) {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [cli, ...args], {
+    env: { PATH, HOME, CATALOG_ENVIRONMENT: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text
+  })
+  const finished = new Promise<Finished>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, ...output }))
+  })
+  return { child, finished, output }
+}

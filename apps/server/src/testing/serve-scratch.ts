@@ -1,0 +1,77 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type ScratchDatabase, scratchDatabase } from './scratch-database.ts'
+import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts'
+
+export type Served = Pick<ScratchDatabase, 'database' | 'url'> & Pick<TestServer, 'get' | 'key'>
+
+/** A server on a database of its own, for the tests of one file. `fill` puts in what they speak of. */
+export function serveScratch(fill: (served: Served) => Promise<unknown> = async () => undefined): Served {
+  const served = {} as { -readonly [Part in keyof Served]: Served[Part] }
+  let scratch: ScratchDatabase
+  let server: TestServer
+  beforeAll(async () => {
+    scratch = await scratchDatabase()
+    server = await startTestServer(scratch.database)
+    Object.assign(served, { database: scratch.database, url: scratch.url, get: server.get, key: server.key })
+    await fill(served)
+  })
+  afterAll(async () => {
+    await server.stop()
+    await scratch.drop()
+  })
+  return served
+}
+
+/** A path with its query; undefined values are left out, lists separated by commas. */
+export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [
+          `${name}=${[value]
+            .flat()
+            .map((item) => encodeURIComponent(String(item)))
+            .join(',')}`,
+        ],
+  )
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
+}
+
+/** Asks and expects a 200. */
+export async function ok(
+  served: Pick<Served, 'get'>,
+  path: string,
+  query: Readonly<Record<string, unknown>> = {},
+): Promise<TestAnswer['body']> {
+  const { status, body } = await served.get(withQuery(path, query))
+  if (status !== 200) throw new Error(`GET ${withQuery(path, query)} answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+export type Walk = {
+  /** Which field of the answer holds the items. */
+  readonly items?: string
+  /** The size of each page, by its number. */
+  readonly limit?: (page: number) => number
+  /** What happens between two pages. */
+  readonly meanwhile?: (page: number) => Promise<unknown>
+}
+
+/** Every item of a list, page by page. */
+export async function walk(
+  served: Pick<Served, 'get'>,
+  path: string,
+  query: Readonly<Record<string, unknown>> = {},
+  { items = 'data', limit = () => 200, meanwhile = async () => undefined }: Walk = {},
+): Promise<TestAnswer['body'][]> {
+  const all: TestAnswer['body'][] = []
+  let cursor: string | undefined
+  for (let page = 0; page === 0 || cursor !== undefined; page++) {
+    if (page > 5_000) throw new Error(`The walk through ${path} does not end.`)
+    if (page > 0) await meanwhile(page)
+    const body = await ok(served, path, { ...query, limit: limit(page), cursor })
+    all.push(...body[items])
+    cursor = body.next_cursor ?? undefined
+  }
+  return all
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+/** What SQL answers, once more on the oldest PostgreSQL that is supported. */
+export default defineConfig({
+  test: {
+    name: 'server on PostgreSQL 15',
+    include: [
+      'src/http/every-answer.test.ts',
+      'src/{entities,people,coverage,work-queue,catalog-import}/**/*.test.ts',
+      'src/database/*.test.ts',
+    ],
+    exclude: ['src/database/tables.test.ts'],
+    globalSetup: ['src/testing/oldest-postgres-for-tests.ts'],
+    setupFiles: ['src/testing/use-postgres.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})

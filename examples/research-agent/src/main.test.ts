@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { type AddressInfo, createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { Catalog } from '@catalog/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadStarterCatalog } from '../../../apps/server/src/catalog-import/starter.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../../apps/server/src/testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../../apps/server/src/testing/test-server.ts'
+
+type Finished = { readonly code: number; readonly stdout: string; readonly stderr: string }
+
+let scratch: ScratchDatabase
+let server: TestServer
+let baseUrl: string
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  await loadStarterCatalog(scratch.database)
+  server = await startTestServer(scratch.database)
+  baseUrl = `${server.address}/v1`
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+/** Runs the agent as its user would, with these settings and no others. */
+function runAgent(args: readonly string[], env: Record<string, string>): Promise<Finished> {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url))
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr })
+    })
+  })
+}
+
+/** A port where nobody listens any more. */
+async function closedPort(): Promise<number> {
+  const listener = createServer()
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const { port } = listener.address() as AddressInfo
+  await new Promise((resolve) => listener.close(resolve))
+  return port
+}
+
+describe('the research agent', () => {
+  it('prints for the most urgent entities what is missing and where to send it', async () => {
+    const key = await server.key({ agent: 'scout', dailyBudgetMicroUsd: 10_000 })
+    const { code, stdout, stderr } = await runAgent(['--limit', '3'], { CATALOG_API_KEY: key, CATALOG_BASE_URL: baseUrl })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^I am scout \(.*read:people.*\), with 0\.0099 of 0\.01 USD left today\.\n/)
+
+    const { data: items } = await new Catalog({ apiKey: await server.key(), baseUrl }).work.items()
+    const [first] = items
+    const slugs = [...new Set(items.map(({ entity }) => entity.slug))].slice(0, 3)
+    expect([...stdout.matchAll(/^\S.* \(([\w-]+)\): /gm)].map(([, slug]) => slug)).toEqual(slugs)
+    expect(stdout).toContain(`  ${first?.priority.padEnd(8)} ${first?.reason}\n`)
+    expect(stdout).toContain(`send it to POST ${first?.suggested_endpoint} as ${first?.expected_proposal_kind}\n`)
+    expect(stdout).toMatch(/people: \d+; relationships: \d+/)
+    expect(stdout).toMatch(/\nLooked at 3 entities for 0\.0004 USD; 0\.0095 USD left today\.\n$/)
+    expect(stdout).not.toContain(key)
+  })
+
+  it('stops before the budget is gone', async () => {
+    const key = await server.key({ dailyBudgetMicroUsd: 1700 })
+    const { code, stdout } = await runAgent(['--limit', '50'], { CATALOG_API_KEY: key, CATALOG_BASE_URL: baseUrl })
+    expect(code).toBe(0)
+    expect(stdout).toContain("Stopped before the day's budget is gone")
+    expect(stdout).toMatch(/\nLooked at \d entities for 0\.0006 USD; 0\.001 USD left today\.\n$/)
+  })
+
+  it('does without people where its key may not see them', async () => {
+    const key = await server.key({ scopes: ['read:catalog'] })
+    const { code, stdout } = await runAgent(['--limit', '1'], { CATALOG_API_KEY: key, CATALOG_BASE_URL: baseUrl })
+    expect(code).toBe(0)
+    expect(stdout).toContain('relationships: ')
+    expect(stdout).not.toContain('people: ')
+  })
+
+  it('says so where no key is set, the key is refused, or no server runs', async () => {
+    const noKey = await runAgent([], {})
+    expect(noKey).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^No API key is set\.\n.*CATALOG_API_KEY.*\n$/) })
+    const wrongKey = await runAgent([], { CATALOG_API_KEY: 'wrong', CATALOG_BASE_URL: baseUrl })
+    expect(wrongKey).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('malformed') })
+    const noServer = await runAgent([], { CATALOG_API_KEY: 'any', CATALOG_BASE_URL: `http://127.0.0.1:${await closedPort()}/v1` })
+    expect(noServer).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/ECONNREFUSED.*\nCheck that the server runs/) })
+    expect(noServer.stderr).not.toMatch(/\n\s+at /)
+  })
+
+  it.each([['--limit', '0'], ['--limit', 'many'], ['--limit'], ['--unknown'], ['more']])('explains itself after %s %s', async (...args) => {
+    const { code, stderr } = await runAgent(args, {})
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^Usage: .*--limit N/) })
+  })
+})
