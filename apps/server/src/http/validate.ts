@@ -26,7 +26,10 @@ type Facade = {
   query: Record<string, unknown>
   body: unknown
   app: { enabled: () => boolean; param: () => void }
+  openapi?: Metadata
 }
+/** What its routing finds out about a request, the same for every request of an operation but for the path's values. */
+type Metadata = { readonly pathParams: Record<string, unknown> }
 type Step = (request: Facade, response: object, next: (error?: unknown) => void) => unknown
 
 /** The validator of one operation, on its slice of the contract. A schema that does not compile is an error here already. */
@@ -42,34 +45,40 @@ export async function createValidator(document: ContractDocument, path: string, 
     ajvFormats: { mode: 'full' },
   }) as unknown as Step[]
   const parameters = queryParametersOf(document, path, method)
-  await compile(steps, path, method)
+  const { metadata, check } = await compiled(steps, path, method, takesBody(document, path, method))
   return async (raw) => {
     const { values, problems } = readQuery(raw.queryString, parameters)
     problems.push(...problemsOfPath(raw.params))
-    const request = facade(path, method, raw, values)
-    problems.push(...(await problemsOf(steps, request, problems)))
+    const request = { ...facade(method, path, raw, values), openapi: { ...metadata, pathParams: { ...raw.params } } }
+    const found = await problemsOf(check, request)
+    problems.push(...found.filter((problem) => !problems.some((known) => known.path === problem.path)))
     if (problems.length > 0) throw invalidRequest(problems)
     return { path: request.params, query: request.query, body: request.body }
   }
 }
 
-/** Compiling happens at the first request, so one is made up; whether it is valid does not matter. */
-async function compile(steps: Step[], path: string, method: string): Promise<void> {
+/**
+ * Compiling happens at the first request, so one is made up; whether it is valid does not matter. Its routing is
+ * needed this once only, because ours has chosen the operation: later requests go straight to the last step.
+ */
+async function compiled(steps: Step[], path: string, method: string, withBody: boolean): Promise<{ metadata: Metadata; check: Step }> {
   const params = Object.fromEntries([...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => [name, 'any']))
-  await problemsOf(steps, facade(path, method, { params, queryString: '', contentType: 'application/json', body: {} }, {}), [])
+  const url = path.replaceAll(/\{[^}]+\}/g, 'any')
+  const body = withBody ? { contentType: 'application/json', body: {} } : {}
+  const request = facade(method, url, { params, queryString: '', ...body }, {})
+  for (const step of steps) await problemsOf(step, request)
+  const check = steps.at(-1)
+  if (!request.openapi || !check) throw new Error(`The validator does not know ${method.toUpperCase()} ${path}.`)
+  return { metadata: request.openapi, check }
 }
 
-function facade(path: string, method: string, raw: RawRequest, query: Record<string, string>): Facade {
-  const url = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(raw.params[name] ?? ''))
-  const search = Object.entries(query)
-    .map(([name, value]) => `${name}=${encodedList(value)}`)
-    .join('&')
-  const originalUrl = search === '' ? url : `${url}?${search}`
+/** The query is handed over read; left in the URL it would only be read again, and refused for what it need not encode. */
+function facade(method: string, url: string, raw: RawRequest, query: Record<string, string>): Facade {
   const headers: Record<string, string> = raw.contentType === undefined ? {} : { 'content-type': raw.contentType }
   return {
     method: method.toUpperCase(),
-    originalUrl,
-    url: originalUrl,
+    originalUrl: url,
+    url,
     path: url,
     baseUrl: '',
     headers,
@@ -80,26 +89,17 @@ function facade(path: string, method: string, raw: RawRequest, query: Record<str
   }
 }
 
-/** Everything encoded but the commas, which separate the items of a list. */
-function encodedList(value: string): string {
-  return value
-    .split(',')
-    .map(encodeURIComponent)
-    .join(',')
-    .replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
-}
-
 function problemsOfPath(params: Record<string, string>): ErrorDetail[] {
   const names = Object.keys(params).filter((name) => params[name]?.includes('\0'))
   return names.map((name) => ({ path: `/path/${name}`, message: 'must not contain the character NUL' }))
 }
 
-async function problemsOf(steps: Step[], request: Facade, known: readonly ErrorDetail[]): Promise<ErrorDetail[]> {
+async function problemsOf(step: Step, request: Facade): Promise<ErrorDetail[]> {
   try {
-    for (const step of steps) await run(step, request)
+    await run(step, request)
     return []
   } catch (error) {
-    return reportedBy(error).filter(({ path }) => !known.some((other) => other.path === path))
+    return reportedBy(error)
   }
 }
 
@@ -124,6 +124,10 @@ function plain(message: string): string {
     .replace('must be equal to one of the allowed values', 'must be one of')
     .replace('must be >=', 'must be at least')
     .replace('must be <=', 'must be at most')
+}
+
+function takesBody(document: ContractDocument, path: string, method: string): boolean {
+  return (document.paths[path]?.[method] as { requestBody?: unknown } | undefined)?.requestBody !== undefined
 }
 
 function queryParametersOf(document: ContractDocument, path: string, method: string): QueryParameter[] {
