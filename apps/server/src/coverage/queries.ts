@@ -40,7 +40,7 @@ export async function readServiceOverlaps(db: Db, limit: number, shown: number):
   return rows
 }
 
-/** Who provides something to somebody and is classed as a competitor, by name. */
+/** Who provides something to somebody who is listed, and is classed as a competitor, by name. */
 export async function readCompetingProviders(db: Db, limit: number) {
   return db
     .selectFrom('entities as e')
@@ -48,7 +48,13 @@ export async function readCompetingProviders(db: Db, limit: number) {
     .where('e.listed', '=', true)
     .where('e.competitive_posture', '=', 'competitor')
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom('entity_providers as p').select('p.id').whereRef('p.provider_entity_id', '=', 'e.id')),
+      exists(
+        selectFrom('entity_providers as p')
+          .innerJoin('entities as served', 'served.id', 'p.entity_id')
+          .select('p.id')
+          .whereRef('p.provider_entity_id', '=', 'e.id')
+          .where('served.listed', '=', true),
+      ),
     )
     .orderBy('e.name_key')
     .orderBy('e.id')

@@ -43,14 +43,17 @@ export function connectDatabase({ url, connections, naming, onError }: DatabaseO
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   }
   const pool = new pg.Pool(config)
-  pool.on('error', (error) => onError?.(error))
+  // A connection that is lost while a request holds it tells nobody but itself; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
+  pool.on('error', () => undefined)
   const bound = new WeakMap<pg.ClientBase, Db>()
+  const ended = new WeakSet<pg.ClientBase>()
 
   const lease = async (): Promise<Lease> => {
     const client = await pool.connect()
-    const db = bound.get(client) ?? kyselyOn(client, naming)
+    const db = bound.get(client) ?? kyselyOn(client, naming, (error) => void (isFatal(error) && ended.add(client)))
     bound.set(client, db)
-    return { db, release: () => client.release() }
+    return { db, release: () => client.release(ended.has(client)) }
   }
   const run = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
     const { db, release } = await lease()
@@ -67,6 +70,11 @@ export function connectDatabase({ url, connections, naming, onError }: DatabaseO
     waiting: () => pool.waitingCount,
     close: () => pool.end(),
   }
+}
+
+/** PostgreSQL says this before it closes the connection: nobody else should be given it meanwhile. */
+function isFatal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity === 'FATAL'
 }
 
 const conflictCodes = new Set(['40001', '40P01'])

@@ -23,8 +23,8 @@ export type StatementNaming = 'named' | 'unnamed'
  * unnamed one every time, which would halve the server's throughput. Queries are sent at once, without
  * waiting for the one before, so that a connection in pipeline mode takes several in one round trip.
  */
-export function kyselyOn(client: ClientBase, naming: StatementNaming): Db {
-  const connection = connectionOf(client, naming)
+export function kyselyOn(client: ClientBase, naming: StatementNaming, onError: (error: unknown) => void): Db {
+  const connection = connectionOf(client, naming, onError)
   const driver = driverOf(connection)
   const dialect = {
     createAdapter: () => new PostgresAdapter(),
@@ -55,12 +55,17 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-function connectionOf(client: ClientBase, naming: StatementNaming): DatabaseConnection {
+function connectionOf(client: ClientBase, naming: StatementNaming, onError: (error: unknown) => void): DatabaseConnection {
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       const name = naming === 'named' && parameters.length > 0 && !sql.includes(customPlan) ? nameOf(sql) : undefined
-      const result = await client.query({ text: sql, values: [...parameters], ...(name && { name }) })
-      return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
+      try {
+        const result = await client.query({ text: sql, values: [...parameters], ...(name && { name }) })
+        return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
+      } catch (error) {
+        onError(error)
+        throw error
+      }
     },
     streamQuery() {
       throw new Error('Streaming is not supported; page by keyset instead.')

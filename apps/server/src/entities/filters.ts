@@ -73,7 +73,7 @@ export function conditions({ groups, namePattern, lastVerifiedBefore, activeOnly
     parts.push(sql`exists (select from entity_facets f where f.entity_id = e.id and f.facet_id = any (${facets}::uuid[]))`)
   if (namePattern !== undefined) parts.push(sql`e.names_folded like ${namePattern}`)
   if (lastVerifiedBefore !== undefined)
-    parts.push(sql`(e.last_verified_at is null or e.last_verified_at < ${lastVerifiedBefore}::date at time zone 'utc')`)
+    parts.push(sql`(e.last_verified_at is null or e.last_verified_at < ${lastVerifiedBefore}::timestamp at time zone 'utc')`)
   if (activeOnly) parts.push(sql`e.lifecycle_status = 'active'`)
   return sql.join(parts, sql` and `)
 }

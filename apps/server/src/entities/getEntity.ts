@@ -2,7 +2,6 @@ import type { components } from '@catalog/contract/types'
 import type { Handler } from '../http/call.ts'
 import { requireScopes } from '../http/scopes.ts'
 import { readMergedInto, resolveRecord } from '../records/resolve.ts'
-import { assignedTermView } from '../reference/views.ts'
 import { readDossierRow } from './dossier-queries.ts'
 import { included } from './includes.ts'
 import { entitySummary } from './views.ts'
@@ -16,8 +15,9 @@ export const getEntity: Handler<'getEntity'> = async (call) => {
   const id = await resolveRecord(db, 'entity', path.id, 'itself')
   const [{ entity, aliases }, parts] = await Promise.all([readDossierRow(db, id), included(db, id, include, reference)])
   const mergedInto = entity.merged_into_id === null ? null : await readMergedInto(db, 'entity', entity.merged_into_id)
+  const summary = entitySummary(entity, reference)
   return {
-    ...entitySummary(entity, reference),
+    ...summary,
     description: entity.description,
     scale: entity.scale as Record<string, unknown>,
     aliases,
@@ -25,7 +25,7 @@ export const getEntity: Handler<'getEntity'> = async (call) => {
     lifecycle_reason: entity.lifecycle_reason,
     merged_into: mergedInto,
     notes_md: entity.notes_md,
-    taxonomy_terms: entity.term_ids.flatMap((termId) => reference.termById.get(termId) ?? []).map(assignedTermView),
+    taxonomy_terms: summary.segment_resolution.taxonomy_terms,
     ...parts,
   }
 }

@@ -35,6 +35,9 @@ export const listEntities: Handler<'listEntities'> = async (call) => {
   return { data: kept.map((row) => entitySummary(row, reference)), next_cursor: nextCursor, total: knownTotal }
 }
 
+/** The contract's dates begin with a year 0 that PostgreSQL does not have. */
+const firstDay = '0001-01-01'
+
 /** Without a lifecycle status, archived, false-positive and merged records are left out (decision 12). */
 function filterOf(query: Query, reference: Reference): EntityFilter {
   const { lifecycle_status: lifecycle, name, last_verified_before: before } = query
@@ -46,7 +49,7 @@ function filterOf(query: Query, reference: Reference): EntityFilter {
       ...(lifecycle && lifecycle !== 'active' ? [one(facetOf('lifecycle', lifecycle), false)] : []),
     ],
     ...(name !== undefined && { namePattern: containing(name) }),
-    ...(before !== undefined && { lastVerifiedBefore: before }),
+    ...(before !== undefined && { lastVerifiedBefore: before < firstDay ? firstDay : before }),
     ...(lifecycle === 'active' && { activeOnly: true }),
   }
 }

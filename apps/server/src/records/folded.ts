@@ -1,9 +1,13 @@
-/** Text as comparisons see it, without case and accents; the same as the function `folded` of the database. */
+/**
+ * Text as comparisons see it, without case and accents; the same as the function `folded` of the database, for
+ * every character that the database's version of Unicode knows.
+ */
 export function folded(value: string): string {
   return value
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
+    .replaceAll('ς', 'σ')
     .replaceAll(/^ +| +$/g, '')
 }
 

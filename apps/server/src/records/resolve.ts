@@ -46,8 +46,9 @@ async function byAlias(db: Db, kind: RecordKind, alias: string): Promise<Resolve
     select r.id, r.slug, r.merged_into_id, a.is_former_slug
     from ${aliases} a join ${records} r on r.id = a.${owner}
     where a.alias_key = ${sortKeyOf(alias)} order by a.is_former_slug desc, r.slug limit 5`.execute(db)
-  const [first, second] = rows
-  if (!first || first.is_former_slug || !second) return first
+  const [first] = rows
+  const meant = new Set(rows.map(({ id, merged_into_id }) => merged_into_id ?? id))
+  if (!first || first.is_former_slug || meant.size === 1) return first
   throw new ApiError('NOT_FOUND', `The alias "${alias}" is shared by several records: ${rows.map(({ slug }) => slug).join(', ')}.`, {
     hint: 'Use the slug or id of the one that is meant.',
   })

@@ -40,6 +40,7 @@ async function closeWords(db: Db, words: readonly string[]): Promise<string[]> {
   const variants = [...new Set(words.flatMap(wordVariants))]
   const { rows } = await sql<{ word: string }>`
     select distinct word from unnest(${variants}::text[]) wanted (variant)
-    cross join lateral (select word from search_words s where s.variant = wanted.variant order by word limit 50) known`.execute(db)
+    cross join lateral (select distinct word from search_words s where s.variant = wanted.variant order by word limit 50) known
+    order by word`.execute(db)
   return rows.map(({ word }) => word)
 }

@@ -7,27 +7,28 @@ const longestWord = 40
 /** A search text as words: folded, letters and digits only, as the database's word_line makes them. */
 export function searchWords(text: string): string[] {
   return folded(text)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{Nd}]+/u)
     .filter((word) => word !== '')
     .map((word) => [...word].slice(0, longestWord).join(''))
     .slice(0, mostWords)
 }
 
-/** The word itself, and with each of its letters left out. */
+/** The word itself, and with each of its letters left out; a number is right or wrong. */
 export function wordVariants(word: string): string[] {
   const letters = [...word]
-  if (letters.length < 4) return [word]
+  if (letters.length < 4 || /^[0-9]+$/.test(word)) return [word]
   return [word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))]
 }
 
 /** Whether one typo leads from one word to the other: a letter too many, too few, wrong, or swapped with its neighbour. */
 export function isOneTypoAway(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  if (long.length - short.length > 1) return false
+  const [short, long] = a.length <= b.length ? [[...a], [...b]] : [[...b], [...a]]
+  if (Math.abs(long.length - short.length) > 1) return false
   let start = 0
-  while (start < short.length && short[start] === long[start]) start++
+  while (start < short.length && start < long.length && short[start] === long[start]) start++
+  const most = Math.min(short.length, long.length) - start
   let end = 0
-  while (end < short.length - start && short[short.length - 1 - end] === long[long.length - 1 - end]) end++
+  while (end < most && short[short.length - 1 - end] === long[long.length - 1 - end]) end++
   const inShort = short.slice(start, short.length - end)
   const inLong = long.slice(start, long.length - end)
   if (inShort.length <= 1 && inLong.length <= 1) return true

@@ -34,7 +34,7 @@ export function withQuery(path: string, query: Readonly<Record<string, unknown>>
             .join(',')}`,
         ],
   )
-  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
+  return pairs.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${pairs.join('&')}`
 }
 
 /** Asks and expects a 200. */

@@ -2,9 +2,10 @@
 export const reference = /* sql */ `
 create extension if not exists pg_trgm;
 
--- Text as comparisons see it: no case, no accents. The ICU collation makes it the same on every server.
+-- Text as comparisons see it: no case, no accents. The ICU collation makes it the same on every server. A sigma
+-- is the same at the end of a word, so that a part of a name is a part of the folded name.
 create function folded(value text) returns text language sql immutable strict parallel safe
-return btrim(lower(regexp_replace(normalize(value, NFKD), '[\\u0300-\\u036f]', '', 'g') collate "und-x-icu"));
+return btrim(replace(lower(regexp_replace(normalize(value, NFKD), '[\\u0300-\\u036f]', '', 'g') collate "und-x-icu"), 'ς', 'σ'));
 
 -- What lists are sorted by. Cut, because an index entry has to stay under a third of a page.
 create function sort_key_of(name text) returns text language sql immutable strict parallel safe
@@ -89,6 +90,22 @@ begin
   return null;
 end $$;
 
+-- Two writers would rebuild the same rows, so that the second waits from its beginning. Readers do not.
+create function write_segments_alone() returns trigger language plpgsql as $$
+begin
+  lock table segment_ancestors in share row exclusive mode;
+  return null;
+end $$;
+
+-- Who is about to put an entity below the segment is waited for, or waits: it goes by the segment's ancestors.
+create function keep_members_waiting() returns trigger language plpgsql as $$
+begin
+  perform from segments
+  where id in (select segment_id from segment_ancestors where ancestor_id = old.id)
+  order by id for update;
+  return new;
+end $$;
+
 create function rebuild_segment_ancestors() returns trigger language plpgsql as $$
 begin
   delete from segment_ancestors;
@@ -103,6 +120,10 @@ begin
   return null;
 end $$;
 
+create trigger segments_alone before insert or update or delete on segments
+  for each statement execute function write_segments_alone();
+create trigger segments_members_wait before update on segments for each row
+  when ((old.parent_id, old.focus_kind) is distinct from (new.parent_id, new.focus_kind)) execute function keep_members_waiting();
 create trigger segments_ancestors after insert or update or delete on segments
   for each statement execute function rebuild_segment_ancestors();
 create trigger segments_version after insert or update or delete on segments

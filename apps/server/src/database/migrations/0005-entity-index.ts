@@ -16,8 +16,9 @@ return md5(kind || ':' || folded(value))::uuid;
 create function every_entity() returns uuid language sql immutable parallel safe
 return '00000000-0000-0000-0000-000000000000'::uuid;
 
+-- Every entity has its row, so that none can be deleted: the specification archives and never deletes.
 create table entity_index (
-  entity_id uuid primary key references entities (id) on delete cascade,
+  entity_id uuid primary key references entities (id),
   listed boolean not null,
   sort_key text collate "C" not null,
   core_rank smallint not null,
@@ -201,23 +202,37 @@ begin
   return null;
 end $$;
 
-create function relationship_parts_changed() returns trigger language plpgsql as $$
+create function entity_parts_updated() returns trigger language plpgsql as $$
+begin
+  perform refresh_entity_index(array(select entity_id from changed union select entity_id from was));
+  return null;
+end $$;
+
+create function relationships_changed() returns trigger language plpgsql as $$
 begin
   perform refresh_entity_index(array(select entity_id from changed union select related_entity_id from changed));
+  return null;
+end $$;
+
+create function relationships_updated() returns trigger language plpgsql as $$
+begin
+  perform refresh_entity_index(array(
+    select entity_id from changed union select related_entity_id from changed
+    union select entity_id from was union select related_entity_id from was
+  ));
   return null;
 end $$;
 
 do $$
 declare
   part text;
-  changed_by text;
+  kind text;
 begin
   foreach part in array array['entity_segments', 'entity_taxonomy_terms', 'entity_org_fits', 'entity_providers', 'person_roles', 'sources', 'entity_relationships'] loop
-    changed_by := case part when 'entity_relationships' then 'relationship_parts_changed' else 'entity_parts_changed' end;
-    execute format('create trigger %I after insert on %I referencing new table as changed for each statement execute function %I()', part || '_index_insert', part, changed_by);
-    execute format('create trigger %I after delete on %I referencing old table as changed for each statement execute function %I()', part || '_index_delete', part, changed_by);
-    execute format('create trigger %I after update on %I referencing new table as changed for each statement execute function %I()', part || '_index_update', part, changed_by);
-    execute format('create trigger %I after update on %I referencing old table as changed for each statement execute function %I()', part || '_index_update_from', part, changed_by);
+    kind := case part when 'entity_relationships' then 'relationships' else 'entity_parts' end;
+    execute format('create trigger %I after insert on %I referencing new table as changed for each statement execute function %I()', part || '_index_insert', part, kind || '_changed');
+    execute format('create trigger %I after delete on %I referencing old table as changed for each statement execute function %I()', part || '_index_delete', part, kind || '_changed');
+    execute format('create trigger %I after update on %I referencing new table as changed old table as was for each statement execute function %I()', part || '_index_update', part, kind || '_updated');
   end loop;
 end $$;
 

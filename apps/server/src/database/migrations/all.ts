@@ -7,13 +7,17 @@ import { search } from './0004-search.ts'
 import { entityIndex } from './0005-entity-index.ts'
 
 /** Every migration by name, in order. A migration that has landed is never edited; the next one mends it. */
-export const migrations: Record<string, Migration> = {
-  '0001-identity': fromSql(identity),
-  '0002-reference': fromSql(reference),
-  '0003-records': fromSql(records),
-  '0004-search': fromSql(search),
-  '0005-entity-index': fromSql(entityIndex),
-}
+export const statements = {
+  '0001-identity': identity,
+  '0002-reference': reference,
+  '0003-records': records,
+  '0004-search': search,
+  '0005-entity-index': entityIndex,
+} as const
+
+export const migrations: Record<string, Migration> = Object.fromEntries(
+  Object.entries(statements).map(([name, text]) => [name, fromSql(text)]),
+)
 
 function fromSql(statements: string): Migration {
   return {

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { byName, byUrgency, fillWithModel, isListed, isMember, type ModelEntity } from '../testing/catalog-model.ts'
+import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
+
+let entities: ModelEntity[]
+const served = serveScratch(async ({ database }) => {
+  entities = await fillWithModel(database, 160, 3)
+})
+
+/** The kinds in the order of equals, with their priority and what it means to be missing. */
+const kinds: [string, 'high' | 'medium', (each: ModelEntity) => boolean][] = [
+  ['missing_country', 'medium', ({ country }) => country === null],
+  ['missing_city', 'medium', ({ city }) => city === null],
+  ['missing_key_people', 'high', ({ hasPerson }) => !hasPerson],
+  ['missing_relationship_path', 'high', ({ relates }) => relates === null],
+  ['missing_sources', 'high', ({ hasSource }) => !hasSource],
+]
+
+type Query = { readonly segment?: string; readonly tag?: string; readonly include_children?: boolean }
+
+function members({ segment, tag, include_children = true }: Query): ModelEntity[] {
+  return entities.filter(
+    (each) =>
+      isListed(each) &&
+      (segment === undefined || isMember(each, segment, include_children)) &&
+      (tag === undefined || each.tags.includes(tag)),
+  )
+}
+
+/** Work items of some entities: high before medium, then the most urgent entity, then by kind (decision 51). */
+function workItems(of: readonly ModelEntity[], wanted: readonly string[] = kinds.map(([kind]) => kind)): string[] {
+  return (['high', 'medium'] as const).flatMap((priority) =>
+    of
+      .toSorted(byUrgency)
+      .flatMap((each) =>
+        kinds
+          .filter(([kind, of, isMissing]) => of === priority && wanted.includes(kind) && isMissing(each))
+          .map(([kind]) => `${kind}:${each.slug}`),
+      ),
+  )
+}
+
+const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug)
+
+const queries: Query[] = [
+  {},
+  { segment: 'paint' },
+  { segment: 'oil' },
+  { segment: 'clay', include_children: false },
+  { tag: 'red' },
+  { segment: 'paint', tag: 'blue' },
+  { segment: 'paint', tag: 'red', include_children: false },
+  { segment: 'brick', tag: 'red', include_children: true },
+]
+
+describe('coverage', () => {
+  it.each(queries)('counts, names the most urgent gaps and orders the work: %j', async (query) => {
+    const answer = await ok(served, '/catalog/visualization/coverage', query)
+    const of = members(query)
+    expect(answer.total_entities).toBe(of.length)
+    expect(answer.filters).toEqual({
+      segment: query.segment ?? null,
+      tag: query.tag ?? null,
+      include_children: query.include_children ?? true,
+    })
+    for (const [place, [kind, , isMissing]] of kinds.entries()) {
+      const missing = of.filter(isMissing).toSorted(byUrgency)
+      const complete = of.length - missing.length
+      expect(answer.checks[place]).toMatchObject({
+        kind,
+        complete,
+        missing: missing.length,
+        coverage_pct: Math.floor((complete / of.length) * 1000) / 10,
+      })
+      expect(slugs(answer.gaps[kind])).toEqual(missing.slice(0, 25).map(({ slug }) => slug))
+    }
+    expect(answer.work_items.map(({ id }: { id: string }) => id)).toEqual(workItems(of).slice(0, 25))
+  })
+
+  it('of nothing is complete', async () => {
+    await served.database.run((db) => db.insertInto('segments').values({ slug: 'void', name: 'Void' }).execute())
+    const answer = await ok(served, '/catalog/visualization/coverage', { segment: 'void' })
+    expect([answer.total_entities, answer.checks[0].coverage_pct, answer.gaps.missing_country, answer.work_items]).toEqual([0, 100, [], []])
+  })
+
+  it.each(['segment', 'tag'])('names an unknown %s', async (parameter) => {
+    const { status, body } = await served.get(`/catalog/visualization/coverage?${parameter}=nothing-such`)
+    expect(status).toBe(404)
+    expect(body.error.message).toContain('nothing-such')
+  })
+})
+
+describe('work items', () => {
+  it('are all that is missing about listed entities, the most urgent first', async () => {
+    const items = await walk(served, '/agent-work/items')
+    expect(items.map(({ id }) => id)).toEqual(workItems(members({})))
+    expect(items.filter(({ priority }) => priority === 'high').map(({ kind }) => kind)).not.toContain('missing_city')
+    expect(items[0].entity.segment).toMatchObject({ slug: expect.stringMatching(/paint|oil/) })
+  })
+
+  it.each([[['missing_city']], [['missing_sources', 'missing_country']], [kinds.map(([kind]) => kind)]])(
+    'are those of the kinds that are asked for, page by page: %s',
+    async (kind) => {
+      const wanted = workItems(members({}), kind)
+      for (const limit of [7, 50])
+        expect((await walk(served, '/agent-work/items', { kind }, { limit: () => limit })).map(({ id }) => id)).toEqual(wanted)
+      expect(await ok(served, '/agent-work/items', { kind, limit: 1 })).toMatchObject({ total: wanted.length })
+    },
+  )
+})
+
+describe('a drilldown', () => {
+  it.each([
+    ['paint', true],
+    ['paint', false],
+    ['oil', true],
+    ['clay', true],
+    ['clay', false],
+  ])('into %s, with its children: %s', async (segment, include_children) => {
+    const of = members({ segment, include_children })
+    const count = (isCounted: (each: ModelEntity) => boolean) => of.filter(isCounted).length
+    const path = `/catalog/segments/${segment}/drilldown`
+    const { stats, curation_gaps } = await ok(served, path, { include_children })
+    const isHome = (each: ModelEntity) => isMember({ ...each, segments: each.segments.slice(0, 1) }, segment, include_children)
+    expect(stats).toEqual({
+      total_entities: of.length,
+      primary_targets: count(isHome),
+      clients: count(({ relationship }) => relationship === 'client'),
+      strategic_4_plus: count(({ importance }) => (importance ?? 0) >= 4),
+      with_org_fit: count(({ hasFit }) => hasFit),
+    })
+    const gap = (isMissing: (each: ModelEntity) => boolean) => of.filter(isMissing).toSorted(byUrgency).slice(0, 25)
+    expect(slugs(curation_gaps.missing_one_liner)).toEqual(slugs(gap(({ oneLiner }) => oneLiner === null)))
+    expect(slugs(curation_gaps.missing_org_fit)).toEqual(slugs(gap(({ hasFit }) => !hasFit)))
+    expect(slugs(curation_gaps.unverified)).toEqual(slugs(gap(({ verified }) => verified === null)))
+    const wanted = of.toSorted(byName)
+    for (const limit of [4, 50]) {
+      const found = await walk(served, path, { include_children }, { items: 'entities', limit: () => limit })
+      expect(slugs(found)).toEqual(slugs(wanted))
+      expect(found.map(({ primary_in_segment }) => primary_in_segment)).toEqual(wanted.map(isHome))
+      expect(found.map(({ matched_segment_paths }) => matched_segment_paths)).toEqual(
+        wanted.map(({ segments }) =>
+          segments
+            .filter((each) => isMember({ segments: [each] } as unknown as ModelEntity, segment, include_children))
+            .map((each) => each.replaceAll('/', ' → '))
+            .sort(),
+        ),
+      )
+      expect(found.map(({ org_fit }) => org_fit)).toEqual(wanted.map(({ hasFit }) => (hasFit ? [{ horizon: 'near', fit_score: 3 }] : [])))
+    }
+  })
+
+  it('names an unknown segment', async () => {
+    const { status, body } = await served.get('/catalog/segments/nothing-such/drilldown')
+    expect(status).toBe(404)
+    expect(body.error.message).toContain('nothing-such')
+  })
+})

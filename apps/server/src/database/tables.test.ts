@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { scratchDatabase } from '../testing/scratch-database.ts'
+
+const run = promisify(execFile)
+
+/** As Database reads them: moments and dates stay text, counts are numbers. */
+const typeMapping = {
+  timestamptz: 'string',
+  date: 'string',
+  int8: 'number',
+  numeric: 'number',
+  xid8: 'string',
+  tsvector: 'string',
+  jsonb: 'unknown',
+}
+
+it('tables.ts is what kysely-codegen makes of the migrated schema; UPDATE_TABLES=1 writes it anew', async () => {
+  const scratch = await scratchDatabase(1)
+  const folder = await mkdtemp(join(tmpdir(), 'catalog-tables-'))
+  const generated = join(folder, 'tables.ts')
+  const current = join(import.meta.dirname, 'tables.ts')
+  const outFile = process.env.UPDATE_TABLES === '1' ? current : generated
+  const options = ['--dialect', 'postgres', '--url', scratch.url, '--out-file', outFile, '--type-mapping', JSON.stringify(typeMapping)]
+  try {
+    const codegen = join(dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json')), 'dist/cli/bin.js')
+    await run(process.execPath, [codegen, ...options])
+    expect(await readFile(current, 'utf8')).toBe(await readFile(outFile, 'utf8'))
+  } finally {
+    await rm(folder, { recursive: true })
+    await scratch.drop()
+  }
+})

@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeEntity, makePerson, markMerged } from '../testing/records.ts'
+import { ok, serveScratch } from '../testing/serve-scratch.ts'
+
+const ids: Record<string, string> = {}
+const served = serveScratch(async ({ database }) => {
+  const make = async (slug: string, options: Omit<Parameters<typeof makeEntity>[1], 'slug'> = {}) => {
+    ids[slug] = await makeEntity(database, { slug, ...options })
+  }
+  await make('strategy', {
+    name: 'Strategy',
+    aliases: ['MicroStrategy Inc.', 'MSTR Holding', 'Shared Name', 'AC/DC'],
+    formerSlugs: ['micro-strategy'],
+    tags: ['b.term', 'a.term'],
+    description: 'Holds bitcoin.',
+  })
+  await make('other', { name: 'Other', aliases: ['Shared Name', 'micro-strategy'] })
+  await make('duplicate', { name: 'Duplicate', aliases: ['Dupe', 'MSTR Holding'], formerSlugs: ['even-older'] })
+  await make('provider', { name: 'Provider' })
+  await make('customer', { name: 'Customer' })
+  await markMerged(database, 'entities', ids.duplicate ?? '', ids.strategy ?? '')
+  ids.ceo = await makePerson(database, { slug: 'ceo', name: 'Ann Ä.', roles: [ids.strategy ?? ''] })
+  await makePerson(database, { slug: 'gone', roles: [ids.strategy ?? ''], lifecycle_status: 'archived' })
+  await database.run(async (db) => {
+    const of = (slug: string) => ids[slug] ?? ''
+    const [capability] = await db
+      .insertInto('capabilities')
+      .values({ slug: 'custody', name: 'Custody', horizon: 'now' })
+      .returning('id')
+      .execute()
+    const capability_id = capability?.id ?? ''
+    await db
+      .updateTable('entities')
+      .set({ scale: { btc_holdings: 21 }, notes_md: '# Notes' })
+      .where('id', '=', of('strategy'))
+      .execute()
+    await db
+      .insertInto('entity_relationships')
+      .values([
+        { entity_id: of('strategy'), related_entity_id: of('provider'), relationship_type: 'custody', created_at: '2026-01-02T00:00:00Z' },
+        {
+          entity_id: of('customer'),
+          related_entity_id: of('strategy'),
+          relationship_type: 'capital',
+          created_at: '2026-01-03T00:00:00.5Z',
+        },
+        { entity_id: of('strategy'), related_entity_id: of('customer'), relationship_type: 'payment', created_at: '2026-01-01T00:00:00Z' },
+      ])
+      .execute()
+    await db
+      .insertInto('entity_providers')
+      .values([
+        { entity_id: of('strategy'), capability_id, provider_entity_id: of('provider'), created_at: '2026-01-01T00:00:00Z' },
+        { entity_id: of('strategy'), capability_id, provider_name: 'Somebody unknown', created_at: '2026-01-02T00:00:00Z' },
+      ])
+      .execute()
+    await db
+      .insertInto('entity_org_fits')
+      .values({ entity_id: of('strategy'), capability_id, horizon: 'now', fit_score: 5 })
+      .execute()
+    await db
+      .insertInto('entity_lore')
+      .values(
+        [1, 2].map((n) => ({
+          entity_id: of('strategy'),
+          kind: 'research',
+          text: `Lore ${n}`,
+          trust_tier: 'public',
+          created_at: `2026-01-0${n}T00:00:00Z`,
+        })),
+      )
+      .execute()
+    const source = { kind: 'public_url', trust_tier: 'public' }
+    await db
+      .insertInto('sources')
+      .values([
+        ...[1, 2, 3].map((n) => ({
+          ...source,
+          entity_id: of('strategy'),
+          title: `Source ${n}`,
+          url: `https://example.org/${n}`,
+          created_at: `2026-01-0${n}T00:00:00Z`,
+        })),
+        { ...source, entity_id: of('duplicate'), title: 'Of the duplicate', url: 'https://example.org/d' },
+      ])
+      .execute()
+  })
+})
+
+const parts = ['relationships', 'people', 'lore', 'org_fit', 'providers']
+
+describe('an entity', () => {
+  it.each([
+    ['its id', () => ids.strategy],
+    ['its id in capitals', () => ids.strategy?.toUpperCase()],
+    ['its slug', () => 'strategy'],
+    ['its slug in capitals', () => 'STRATEGY'],
+    ['an alias', () => 'MicroStrategy Inc.'],
+    ['an alias without its case and accents', () => 'mícrostrategy INC.'],
+    ['an alias with a slash', () => 'AC/DC'],
+    ['a former slug, also where another record has it as an alias', () => 'micro-strategy'],
+    ['an alias that it shares with a record merged into it', () => 'MSTR Holding'],
+  ])('is found by %s', async (_, reference) => {
+    const { id, slug } = await ok(served, `/entities/${encodeURIComponent(reference() ?? '')}`)
+    expect([id, slug]).toEqual([ids.strategy, 'strategy'])
+  })
+
+  it('is not found by an alias that several share, and they are named', async () => {
+    const { status, body } = await served.get('/entities/shared%20name')
+    expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+    expect(body.error.message).toMatch(/other, strategy/)
+    expect(body.error.hint).toMatch(/slug or id/)
+  })
+
+  it.each(['no-such-entity', '00000000-0000-4000-8000-00000000dead', '%25', 'Ω', 'x'.repeat(200)])(
+    'is not found by %s, and how to look it up is told',
+    async (reference) => {
+      for (const path of [`/entities/${encodeURIComponent(reference)}`, `/entities/${encodeURIComponent(reference)}/sources`]) {
+        const { status, body } = await served.get(path)
+        expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+        expect(body.error.message).toContain(reference)
+        expect(body.error.hint).toContain('GET /entities')
+      }
+    },
+  )
+
+  it('that was merged is itself by its id, with the one that it was merged into', async () => {
+    const dossier = await ok(served, `/entities/${ids.duplicate}`)
+    expect(dossier).toMatchObject({
+      slug: 'duplicate',
+      lifecycle_status: 'archived',
+      merged_into: { id: ids.strategy, slug: 'strategy', name: 'Strategy' },
+    })
+    const { data } = await ok(served, `/entities/${ids.duplicate?.toUpperCase()}/sources`)
+    expect(data.map(({ title }: { title: string }) => title)).toEqual(['Of the duplicate'])
+  })
+
+  it.each(['duplicate', 'Dupe', 'even-older'])('that was merged is by %s the one that it was merged into', async (reference) => {
+    expect(await ok(served, `/entities/${reference}`)).toMatchObject({ slug: 'strategy', merged_into: null })
+    const { data, total } = await ok(served, `/entities/${reference}/sources`)
+    expect(data.map(({ title }: { title: string }) => title)).toEqual(['Source 3', 'Source 2', 'Source 1'])
+    expect(total).toBe(3)
+  })
+
+  it('tells all that the summary does not', async () => {
+    expect(await ok(served, '/entities/strategy')).toMatchObject({
+      description: 'Holds bitcoin.',
+      scale: { btc_holdings: 21 },
+      aliases: ['AC/DC', 'micro-strategy', 'MicroStrategy Inc.', 'MSTR Holding', 'Shared Name'],
+      lifecycle_status: 'active',
+      lifecycle_reason: null,
+      notes_md: '# Notes',
+      taxonomy_terms: [{ slug: 'a.term' }, { slug: 'b.term' }],
+    })
+  })
+})
+
+describe('include', () => {
+  it('adds nothing when it is left out', async () => {
+    expect(Object.keys(await ok(served, '/entities/strategy'))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(parts.join('|'))]),
+    )
+  })
+
+  it.each(parts)('adds %s alone', async (part) => {
+    const dossier = await ok(served, '/entities/strategy', { include: part })
+    expect(parts.filter((other) => other in dossier)).toEqual([part])
+    expect(dossier[part].length).toBeGreaterThan(0)
+  })
+
+  it('adds all parts, each of them an array, also where there is nothing', async () => {
+    const dossier = await ok(served, '/entities/other', { include: parts })
+    expect(parts.map((part) => dossier[part])).toEqual(parts.map(() => []))
+  })
+
+  it('shows relationships from both sides, newest first', async () => {
+    const { relationships } = await ok(served, '/entities/strategy', { include: 'relationships' })
+    const shown = (relationships as { direction: string; relationship_type: string; entity: { slug: string } }[]).map((each) => [
+      each.direction,
+      each.relationship_type,
+      each.entity.slug,
+    ])
+    expect(shown).toEqual([
+      ['incoming', 'capital', 'customer'],
+      ['outgoing', 'custody', 'provider'],
+      ['outgoing', 'payment', 'customer'],
+    ])
+  })
+
+  it('shows lore newest first, providers with and without a record, fits, and people who are listed', async () => {
+    const dossier = await ok(served, '/entities/strategy', { include: parts })
+    expect(dossier.lore.map(({ text }: { text: string }) => text)).toEqual(['Lore 2', 'Lore 1'])
+    expect(dossier.providers).toMatchObject([
+      { provider_entity: null, provider_name: 'Somebody unknown', capability: { slug: 'custody' } },
+      { provider_entity: { slug: 'provider' }, provider_name: 'Provider' },
+    ])
+    expect(dossier.org_fit).toMatchObject([{ capability: { slug: 'custody' }, horizon: 'now', fit_score: 5 }])
+    expect(dossier.people).toMatchObject([{ person: { slug: 'ceo', name: 'Ann Ä.' }, role_kind: 'ceo' }])
+  })
+
+  describe('of people', () => {
+    let key: string
+    beforeAll(async () => {
+      key = await served.key({ scopes: ['read:catalog'] })
+    })
+    it.each(['people', 'lore,people'])('needs the scope read:people: %s', async (include) => {
+      const { status, body } = await served.get(`/entities/strategy?include=${include}`, { key })
+      expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
+      expect(body.error.message).toContain('read:people')
+    })
+    it('is all that needs it', async () => {
+      const others = parts.filter((part) => part !== 'people').join(',')
+      expect((await served.get(`/entities/strategy?include=${others}`, { key })).status).toBe(200)
+    })
+  })
+})
+
+describe('the sources of an entity', () => {
+  it('are walked newest first', async () => {
+    const first = await ok(served, '/entities/strategy/sources', { limit: 2 })
+    expect(first).toMatchObject({ data: [{ title: 'Source 3' }, { title: 'Source 2' }], total: null })
+    const last = await ok(served, '/entities/strategy/sources', { limit: 1, cursor: first.next_cursor })
+    expect(last).toMatchObject({ data: [{ title: 'Source 1' }], next_cursor: null })
+    expect(await ok(served, `/sources/${last.data[0].id.toUpperCase()}`)).toMatchObject({ title: 'Source 1', download_url: null })
+  })
+})

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { makeEntity, makePerson, markMerged } from '../testing/records.ts'
+import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
+
+const ids: Record<string, string> = {}
+const served = serveScratch(async ({ database }) => {
+  ids.strategy = await makeEntity(database, {
+    slug: 'strategy',
+    name: 'Strategy',
+    aliases: ['MicroStrategy'],
+    formerSlugs: ['micro-strategy'],
+  })
+  ids.merged = await makeEntity(database, { slug: 'merged-away' })
+  ids.zebra = await makeEntity(database, { slug: 'zebra' })
+  await markMerged(database, 'entities', ids.merged, ids.strategy)
+  ids.saylor = await makePerson(database, {
+    slug: 'michael-saylor',
+    name: 'Michael Saylor',
+    bio_md: 'Founded a software company.',
+    roles: [ids.strategy],
+  })
+  ids.ann = await makePerson(database, { slug: 'ann', name: 'Änn Ömer', roles: [ids.strategy, ids.zebra] })
+  ids.anne = await makePerson(database, { slug: 'anne', name: 'Anne' })
+  ids.duplicate = await makePerson(database, { slug: 'm-saylor', name: 'M. Saylor' })
+  await makePerson(database, { slug: 'archived', name: 'Archived Saylor', lifecycle_status: 'archived', roles: [ids.strategy] })
+  await markMerged(database, 'people', ids.duplicate, ids.saylor)
+  await database.run(async (db) => {
+    const alias = (person_id: string | undefined, alias: string, is_former_slug = false) => ({
+      person_id: person_id ?? '',
+      alias,
+      is_former_slug,
+    })
+    await db
+      .insertInto('person_aliases')
+      .values([
+        alias(ids.saylor, 'Mike Saylor'),
+        alias(ids.saylor, 'saylor-m', true),
+        alias(ids.ann, 'The Boss'),
+        alias(ids.anne, 'the boss'),
+        alias(ids.saylor, 'Both'),
+        alias(ids.duplicate, 'Both'),
+      ])
+      .execute()
+    await db
+      .updateTable('person_roles')
+      .set({ is_primary: true, role_label: 'Chair', start_date: '2020-01-01' })
+      .where('person_id', '=', ids.ann ?? '')
+      .where('entity_id', '=', ids.zebra ?? '')
+      .execute()
+    const touch = (n: number, occurred_at: string | null, created_at: string) => ({
+      person_id: ids.saylor ?? '',
+      kind: 'call',
+      label: `Call ${n}`,
+      occurred_at,
+      created_at,
+    })
+    await db
+      .insertInto('touchpoints')
+      .values(
+        Array.from({ length: 12 }, (_, n) =>
+          touch(n, n % 2 ? `2026-01-${10 + n}T10:00:00.00000${n % 10}Z` : null, `2026-01-${10 + n}T09:00:00Z`),
+        ),
+      )
+      .execute()
+  })
+})
+
+const slugs = (people: { slug: string }[]) => people.map(({ slug }) => slug)
+
+describe('a person', () => {
+  it.each([
+    ['its id', () => ids.saylor],
+    ['its id in capitals', () => ids.saylor?.toUpperCase()],
+    ['its slug', () => 'michael-saylor'],
+    ['an alias', () => 'mike sáylor'],
+    ['a former slug', () => 'saylor-m'],
+    ['the slug of a record merged into it', () => 'm-saylor'],
+    ['an alias that it shares with that record', () => 'both'],
+  ])('is found by %s', async (_, reference) => {
+    expect(await ok(served, `/people/${encodeURIComponent(reference() ?? '')}`)).toMatchObject({ id: ids.saylor, merged_into: null })
+  })
+
+  it('that was merged is itself by its id', async () => {
+    expect(await ok(served, `/people/${ids.duplicate}`)).toMatchObject({
+      slug: 'm-saylor',
+      lifecycle_status: 'archived',
+      merged_into: { slug: 'michael-saylor' },
+    })
+  })
+
+  it('is not found by an alias that several share, and they are named', async () => {
+    const { status, body } = await served.get('/people/The%20Boss')
+    expect(status).toBe(404)
+    expect(body.error.message).toContain('ann, anne')
+  })
+
+  it.each(['/people/nobody', '/people/nobody/touchpoints', '/people/00000000-0000-4000-8000-00000000dead'])(
+    'is not found at %s, and how to look it up is told',
+    async (path) => {
+      const { status, body } = await served.get(path)
+      expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+      expect(body.error.hint).toContain('GET /people')
+    },
+  )
+
+  it('shows primary roles first', async () => {
+    const { roles } = await ok(served, '/people/ann')
+    expect(roles).toEqual([
+      {
+        entity: { id: ids.zebra, slug: 'zebra', name: 'zebra' },
+        role_kind: 'ceo',
+        role_label: 'Chair',
+        is_primary: true,
+        start_date: '2020-01-01',
+        end_date: null,
+      },
+      {
+        entity: { id: ids.strategy, slug: 'strategy', name: 'Strategy' },
+        role_kind: 'ceo',
+        role_label: null,
+        is_primary: false,
+        start_date: null,
+        end_date: null,
+      },
+    ])
+  })
+
+  it('shows its newest ten touchpoints, and all of them page by page, newest first', async () => {
+    const newestFirst = Array.from({ length: 12 }, (_, n) => `Call ${11 - n}`)
+    const labels = (touchpoints: { label: string }[]) => touchpoints.map(({ label }) => label)
+    expect(labels((await ok(served, '/people/michael-saylor')).touchpoints)).toEqual(newestFirst.slice(0, 10))
+    for (const limit of [1, 5, 12, 200])
+      expect(labels(await walk(served, '/people/both/touchpoints', {}, { limit: () => limit }))).toEqual(newestFirst)
+    expect(await ok(served, '/people/both/touchpoints')).toMatchObject({ total: 12, next_cursor: null })
+  })
+})
+
+describe('a list of people', () => {
+  it('holds the listed ones by name without case and accents', async () => {
+    const body = await ok(served, '/people')
+    expect([slugs(body.data), body.total]).toEqual([['ann', 'anne', 'michael-saylor'], 3])
+  })
+
+  it('holds those of a lifecycle status, merged ones included', async () => {
+    expect(slugs(await walk(served, '/people', { lifecycle_status: 'archived' }))).toEqual(['archived', 'm-saylor'])
+  })
+
+  it.each(['strategy', 'MicroStrategy', 'micro-strategy', 'merged-away', () => ids.strategy?.toUpperCase(), () => ids.merged])(
+    'holds those with a role at an entity: %s',
+    async (entity) => {
+      expect(slugs(await walk(served, '/people', { entity: typeof entity === 'string' ? entity : entity() }))).toEqual([
+        'ann',
+        'michael-saylor',
+      ])
+    },
+  )
+
+  it('names an entity that does not exist', async () => {
+    const { status, body } = await served.get('/people?entity=no-such-entity')
+    expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+    expect(body.error.message).toContain('entity')
+    expect(body.error.message).toContain('no-such-entity')
+  })
+
+  it.each([
+    ['a typo', 'micheal saylor', ['michael-saylor']],
+    ['an accent less', 'omer', ['ann']],
+    ['an alias', 'mike', ['michael-saylor']],
+    ['a word of the biography', 'software', ['michael-saylor']],
+    ['nothing but punctuation', '?!', []],
+    ['somebody else', 'nakamoto', []],
+  ])('is searched with %s', async (_, q, found) => {
+    expect(slugs(await walk(served, '/people', { q }))).toEqual(found)
+  })
+
+  it('is searched within an entity', async () => {
+    expect(slugs(await walk(served, '/people', { q: 'ann' }))).toEqual(expect.arrayContaining(['ann', 'anne']))
+    expect(slugs(await walk(served, '/people', { q: 'ann', entity: 'zebra' }))).toEqual(['ann'])
+    expect(slugs(await walk(served, '/people', { q: 'ann' }, { limit: () => 1 }))).toEqual(
+      slugs(await walk(served, '/people', { q: 'ann' })),
+    )
+  })
+})

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { facetOf } from '../entities/facets.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { folded, sortKeyOf } from './folded.ts'
+import { searchWords, wordVariants } from './words.ts'
+
+let scratch: ScratchDatabase
+beforeAll(async () => {
+  scratch = await scratchDatabase(1)
+})
+afterAll(() => scratch.drop())
+
+/** Any characters that PostgreSQL stores, and more often those that folding is about. */
+const letter = fc.oneof(
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 0x2ffff }).map((code) => String.fromCodePoint(code)) },
+  { weight: 1, arbitrary: fc.integer({ min: 0xa0, max: 0x24ff }).map((code) => String.fromCodePoint(code)) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(..."aZ09ßẞİıIiΣσςÅåÉé\u0301\u0308ﬁŒœ\u00a0 \t\n-_.%\\'²½ⅣⅫ٣〇中漢กำहि한글ÐðØøŁłǅǆ"),
+  },
+)
+/** Marks in older versions of Unicode. */
+const becameLetters = /[\u1cf2\u1cf3]/
+const text = fc
+  .array(letter, { maxLength: 30 })
+  .map((letters) => letters.join(''))
+  .filter((value) => value.isWellFormed() && !becameLetters.test(value))
+const long = fc.integer({ min: 190, max: 230 }).map((length) => 'É𝒳'.repeat(length))
+const texts = fc.array(fc.oneof({ weight: 30, arbitrary: text }, { weight: 1, arbitrary: long }), { minLength: 400, maxLength: 400 })
+
+/**
+ * What the database makes of each text beside what the server makes of it. Servers bring different versions of
+ * Unicode; a character that this one does not know has no case and is no letter to it.
+ */
+async function compare(twin: (value: string) => unknown, expression: string): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(texts, async (values) => {
+      const { rows } = await scratch.database.run((db) =>
+        sql<{ v: string; made: unknown }>`
+          select v, ${sql.raw(expression)} as made from unnest(${values}::text[]) v
+          where v collate "und-x-icu" !~ '[^[:print:][:cntrl:]]'`.execute(db),
+      )
+      expect(rows.length).toBeGreaterThan(40)
+      const different = rows
+        .map(({ v, made }) => ({ v: escape(v), made, twin: twin(v) }))
+        .filter(({ made, twin }) => !isDeepStrictEqual(made, twin))
+      expect(different).toEqual([])
+    }),
+    { numRuns: 20, endOnFailure: true },
+  )
+}
+
+const words = `(select w, n from unnest(string_to_array(word_line(v), ' ')) with ordinality words (w, n) where w <> '' order by n limit 8) words`
+
+describe('what the server and the database both compute', () => {
+  it('is the same folded text', () => compare(folded, 'folded(v)'))
+
+  it('is the same sort key', () => compare(sortKeyOf, 'sort_key_of(v)'))
+
+  it('is the same facet', () => compare((value) => facetOf('city', value), `facet_id('city', v)`))
+
+  it('are the same words', () => compare(searchWords, `array(select left(w, 40) from ${words} order by n)`))
+
+  it('are the same forms of a word', () =>
+    compare(
+      (value) => inOrder(searchWords(value).filter(isShort).flatMap(wordVariants)),
+      `array(select form from ${words}, word_variants(w) form where length(w) < 40 group by form order by form collate "C")`,
+    ))
+
+  it('are the words that full text search finds', () =>
+    compare(
+      (value) => inOrder(searchWords(value)),
+      `array(select lexeme from unnest((select word_vector(string_agg(w, ' ' order by n), 'A') from ${words})) order by lexeme collate "C")`,
+    ))
+})
+
+const isShort = (word: string) => [...word].length < 40
+
+function inOrder(words: readonly string[]): string[] {
+  return [...new Set(words)].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isOneTypoAway, searchWords, wordVariants } from './words.ts'
+
+const letter = fc.constantFrom(...'abcdeжщ比特𝕏𐐨𠜎')
+const word = fc.array(letter, { minLength: 4, maxLength: 12 })
+const place = fc.nat({ max: 11 })
+
+/** One typo in a word of at least four letters. */
+const typo = fc.tuple(word, place, letter, fc.constantFrom('missing', 'extra', 'wrong', 'swapped')).map(([letters, n, other, kind]) => {
+  const at = n % letters.length
+  const next = Math.min(at + 1, letters.length - 1)
+  const typed = {
+    missing: letters.toSpliced(at, 1),
+    extra: letters.toSpliced(at, 0, other),
+    wrong: letters.with(at, other),
+    swapped: letters.with(at, letters[next] ?? '').with(next, letters[at] ?? ''),
+  }[kind]
+  return { meant: letters.join(''), typed: typed.join('') }
+})
+
+describe('a word with one typo', () => {
+  it('meets the word that was meant at a form of both, and is told to be one typo away', () => {
+    fc.assert(
+      fc.property(typo, ({ meant, typed }) => {
+        const forms = new Set(wordVariants(meant))
+        expect(wordVariants(typed).some((form) => forms.has(form))).toBe(true)
+        expect([isOneTypoAway(typed, meant), isOneTypoAway(meant, typed)]).toEqual([true, true])
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it.each([
+    ['riot', 'rats'],
+    ['abcd', 'badc'],
+    ['abcd', 'ab'],
+    ['abcd', 'cdab'],
+    ['𝕏abc', '𐐨bac'],
+  ])('is not %s for %s', (a, b) => {
+    expect(isOneTypoAway(a, b)).toBe(false)
+  })
+})
+
+describe('the words of a search', () => {
+  it('are folded, without punctuation, and not more than eight', () => {
+    expect(searchWords(' Ünder_Score: 24/7 – (a b c d e f g h) ')).toEqual(['under', 'score', '24', '7', 'a', 'b', 'c', 'd'])
+    expect(searchWords('!? …')).toEqual([])
+  })
+})
