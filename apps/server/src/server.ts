@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { createApp } from './app.ts'
 import type { Database } from './database/database.ts'
 import { ApiError, errorBody } from './http/api-error.ts'
 import { installLegacyKey } from './keys/writes.ts'
 import type { Logger } from './observability/logger.ts'
-import { createService } from './service.ts'
+import { createService, type ServiceOptions } from './service.ts'
 import type { Settings } from './settings.ts'
 
 export type RunningServer = {
@@ -17,13 +18,24 @@ export type RunningServer = {
 /** How long requests under way may take to finish when the server stops. */
 const drainMs = 10_000
 
+/** Parts that a test or a benchmark puts in the place of the service's own. */
+export type ReplacedParts = Pick<ServiceOptions, 'handlers' | 'prepare'>
+
 /** Serves on the settings' port. The database is migrated and stays the caller's to close. */
-export async function startServer(settings: Settings, database: Database, logger: Logger): Promise<RunningServer> {
+export async function startServer(
+  settings: Settings,
+  database: Database,
+  logger: Logger,
+  replaced: ReplacedParts = {},
+): Promise<RunningServer> {
   await database.run((db) => installLegacyKey(db, settings.environment, settings.legacyKey))
   let stopping = false
   const { environment, publicUrl, dashboardUrl, legacyKey } = settings
-  const service = await createService({ database, logger, environment, publicUrl, dashboardUrl, legacyKey, isStopping: () => stopping })
-  const server = createServer(createApp(service))
+  const isStopping = () => stopping
+  const service = await createService({ ...replaced, database, logger, environment, publicUrl, dashboardUrl, legacyKey, isStopping })
+  const app = createApp(service)
+  // Node would answer a missing Host header and an Expect header by itself, in no shape of the catalogue.
+  const server = createServer({ requireHostHeader: false }, app).on('checkExpectation', app)
   answerBrokenRequests(server)
   await listen(server, settings)
   return {
@@ -68,14 +80,22 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(deadline)
 }
 
-/** What is not even HTTP gets an error of the catalogue, too. */
+/** What is not even HTTP, or wants a tunnel, gets an error of the catalogue, too. */
 function answerBrokenRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return
     const what = error.code === 'HPE_HEADER_OVERFLOW' ? 'The request headers are larger than 16 KiB.' : 'The request is not valid HTTP.'
-    const body = JSON.stringify(errorBody(new ApiError('VALIDATION_ERROR', what, { hint: 'Send a well-formed HTTP/1.1 request.' })))
-    socket.end(
-      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    )
+    endWith(socket, '400 Bad Request', new ApiError('VALIDATION_ERROR', what, { hint: 'Send a well-formed HTTP/1.1 request.' }))
   })
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy())
+    endWith(socket, '404 Not Found', new ApiError('NOT_FOUND', 'This server is no proxy.', { hint: 'Send requests without CONNECT.' }))
+  })
+}
+
+function endWith(socket: Duplex, status: string, error: ApiError): void {
+  const body = JSON.stringify(errorBody(error))
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import contractDocument from '@catalog/contract/document.json' with { type: 'json' }
 import type { Database } from './database/database.ts'
+import type { Handlers } from './http/call.ts'
 import { prepareContract, routes } from './http/contract.ts'
 import { createCursors } from './http/cursor.ts'
 import { createRouter } from './http/router.ts'
@@ -12,7 +13,7 @@ import { readSigningSecret } from './keys/signing.ts'
 import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.ts'
 import type { Logger } from './observability/logger.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
-import { handlers } from './operations.ts'
+import { handlers as operationHandlers } from './operations.ts'
 import { createReferenceCache } from './reference/vocabulary.ts'
 
 /** Everything that serves requests, wired up; knows nothing of ports, processes and signals. */
@@ -22,6 +23,7 @@ export type Service = {
   readonly contract: object
   readonly metrics: Metrics
   readonly logger: Logger
+  readonly legacyKey: string | undefined
   readonly usage: UsageRecorder
   readonly isStopping: () => boolean
 }
@@ -36,6 +38,8 @@ export type ServiceOptions = {
   readonly isStopping?: () => boolean
   /** How requests are checked against the contract; the benchmark measures what that costs. */
   readonly prepare?: typeof prepareContract
+  /** Who answers; the tests of the SDK look at what arrives. */
+  readonly handlers?: Handlers
 }
 
 export async function createService({
@@ -47,6 +51,7 @@ export async function createService({
   legacyKey,
   isStopping = () => false,
   prepare = prepareContract,
+  handlers = operationHandlers,
 }: ServiceOptions): Promise<Service> {
   const contract = { ...contractDocument, servers: [{ url: `${publicUrl}/v1`, description: 'This server.' }] }
   const metrics = createMetrics(database.waiting)
@@ -70,5 +75,5 @@ export async function createService({
       flushUsage: usage.flush,
     },
   })
-  return { serve, database, contract, metrics, logger, usage, isStopping }
+  return { serve, database, contract, metrics, logger, legacyKey, usage, isStopping }
 }

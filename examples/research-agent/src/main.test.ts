@@ -87,8 +87,11 @@ describe('the research agent', () => {
     expect(noServer.stderr).not.toMatch(/\n\s+at /)
   })
 
-  it.each([['--limit', '0'], ['--limit', 'many'], ['--limit'], ['--unknown'], ['more']])('explains itself after %s %s', async (...args) => {
-    const { code, stderr } = await runAgent(args, {})
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^Usage: .*--limit N/) })
-  })
+  it.each([[['--limit', '0']], [['--limit', 'many']], [['--limit']], [['--unknown']], [['more']]])(
+    'explains itself after %j',
+    async (args) => {
+      const { code, stderr } = await runAgent(args, {})
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^Usage: .*--limit N/) })
+    },
+  )
 })

@@ -14,12 +14,11 @@ const options = ['--noEmit', '--strict', '--target', 'es2024', '--lib', 'es2024,
 
 /** A program with one call has to be cheap to check, in both ways of resolving the package. */
 export function checkInstantiations({ consumer, run }: Consumer): void {
-  writeFileSync(join(consumer, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(consumer, 'one-call.ts'), program)
+  writeFileSync(join(consumer, 'one-call.mts'), program)
   for (const module of ['nodenext', 'preserve']) {
     // Without skipLibCheck the declarations themselves are checked; they must hold, and only cost where one asks for it.
-    run('tsc', 'one-call.ts', ...options, '--module', module)
-    const report = run('tsc', 'one-call.ts', ...options, '--module', module, '--skipLibCheck')
+    run('tsc', 'one-call.mts', ...options, '--module', module)
+    const report = run('tsc', 'one-call.mts', ...options, '--module', module, '--skipLibCheck')
     const count = Number(report.match(/Instantiations:\s+(\d+)/)?.[1])
     console.log(`type instantiations of a program with one call (${module}): ${count}, limit ${limit}`)
     if (!(count < limit)) throw new Error(`A program with one call takes ${count} type instantiations; ${limit} is the limit.`)

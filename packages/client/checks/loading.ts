@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Node } from './nodes.ts'
 
 export interface Consumer {
   /** The folder of a project that uses the package. */
@@ -11,29 +12,46 @@ const program = `
 const mine = new errors.NotFoundError({ message: 'none' })
 if (!(mine instanceof client.CatalogError) || !(mine instanceof client.NotFoundError)) throw new Error('instanceof broke')
 if (mine instanceof client.ConflictError) throw new Error('instanceof is too wide')
+if (mocks.mockCatalog().handlers.length === 0) throw new Error('there is no mock handler')
 const fetch = async (request) => Response.json({ slug: new URL(request.url).pathname })
 const catalog = new client.Catalog({ apiKey: 'k', fetch })
-catalog.raw.GET('/entities/{id}', { params: { path: { id: 'acme' } } }).then(({ data }) => console.log('ok', data.slug))
+const path = { id: 'acme' }
+Promise.all([catalog.entities.get('acme'), catalog.raw.GET('/entities/{id}', { params: { path } })])
+  .then(([entity, { data }]) => console.log(entity.slug === '/v1/entities/acme' && data.slug === entity.slug ? 'ok' : 'wrong'))
 `
 const load = {
-  'esm.mjs': `import * as client from '@catalog/client'\nimport * as errors from '@catalog/client/errors'\n`,
-  'cjs.cjs': `const client = require('@catalog/client')\nconst errors = require('@catalog/client/errors')\n`,
+  'esm.mjs': `import * as client from '@catalog/client'
+import * as errors from '@catalog/client/errors'
+import * as mocks from '@catalog/client/msw'
+`,
+  'cjs.cjs': `const client = require('@catalog/client')
+const errors = require('@catalog/client/errors')
+const mocks = require('@catalog/client/msw')
+`,
   // Both builds in one program: an error of the one is an instance of the other's class.
-  'mixed.mjs': `import * as client from '@catalog/client'\nimport { createRequire } from 'node:module'\nconst errors = createRequire(import.meta.url)('@catalog/client/errors')\n`,
+  'mixed.mjs': `import * as client from '@catalog/client'
+import { createRequire } from 'node:module'
+const require = createRequire(import.meta.url)
+const errors = require('@catalog/client/errors')
+const mocks = require('@catalog/client/msw')
+`,
 }
 
-/** Unpacks the tarball into an empty project and loads it as ESM, as CommonJS and as both at once. */
-export function checkLoading({ consumer, tarball, root, run }: Consumer & { tarball: string; root: string }): void {
-  const modules = join(consumer, 'node_modules')
-  mkdirSync(join(modules, '@catalog'), { recursive: true })
-  run('tar', '-xzf', tarball)
-  renameSync(join(consumer, 'package'), join(modules, '@catalog/client'))
-  for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => /^(openapi-fetch|msw)$/.test(entry))) {
-    symlinkSync(join(root, 'node_modules', name), join(modules, name))
-  }
-  cpSync(join(root, '../../node_modules/typescript'), join(modules, 'typescript'), { recursive: true, dereference: true })
+/** Installs the tarball into an empty project, as a user would, with msw of the version that the package is tested with. */
+export function installInto({ consumer, run }: Consumer, tarball: string, msw: string): void {
+  const dependencies = { '@catalog/client': `file:${tarball}`, msw }
+  writeFileSync(join(consumer, 'package.json'), JSON.stringify({ name: 'consumer', private: true, dependencies }))
+  run('pnpm', 'install', '--ignore-scripts', '--prefer-offline', '--reporter', 'append-only')
+}
+
+/** Loads it as ESM, as CommonJS and as both at once. */
+export function checkLoading({ consumer, run }: Consumer, nodes: readonly Node[]): void {
   for (const [file, imports] of Object.entries(load)) {
     writeFileSync(join(consumer, file), imports + program)
-    console.log(`${file}: ${run('node', file).trim()}`)
+    for (const { version, command } of nodes) {
+      const said = run(command, file).trim()
+      console.log(`${file} under Node ${version}: ${said}`)
+      if (said !== 'ok') throw new Error(`${file} did not get what it should under Node ${version}.`)
+    }
   }
 }

@@ -1,16 +1,23 @@
 // `pnpm --filter @catalog/client check:package`: builds the package, packs it, and holds the tarball to its gates.
 // openapi-fetch is left out of the size because it is loaded by the first use of `catalog.raw` only.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkInstantiations } from './instantiations.ts'
-import { checkLoading } from './loading.ts'
+import { checkLoading, installInto } from './loading.ts'
+import { nodesOn } from './nodes.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bins = [join(root, 'node_modules/.bin'), join(root, '../../node_modules/.bin')]
 const env = { ...process.env, PATH: [...bins, process.env.PATH].join(delimiter) }
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
+
+interface Manifest {
+  readonly engines: { readonly node: string }
+  readonly devDependencies: { readonly msw: string }
+}
 
 function run(command: string, ...args: string[]): void {
   console.log(`\n> ${command} ${args.join(' ')}`)
@@ -28,13 +35,14 @@ try {
   run('size-limit')
   const consumer = join(folder, 'consumer')
   mkdirSync(consumer)
-  checkLoading({
+  const project = {
     consumer,
-    tarball,
-    root,
-    run: (command, ...args) => execFileSync(command, args, { cwd: consumer, env, encoding: 'utf8' }),
-  })
-  checkInstantiations({ consumer, run: (command, ...args) => execFileSync(command, args, { cwd: consumer, env, encoding: 'utf8' }) })
+    run: (command: string, ...args: string[]) => execFileSync(command, args, { cwd: consumer, env, encoding: 'utf8' }),
+  }
+  console.log('\n> in an empty project')
+  installInto(project, tarball, manifest.devDependencies.msw)
+  checkLoading(project, nodesOn(env.PATH, manifest.engines.node))
+  checkInstantiations(project)
 } finally {
   rmSync(folder, { recursive: true })
 }

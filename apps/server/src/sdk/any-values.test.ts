@@ -1,0 +1,37 @@
+import { NotFoundError, ValidationError } from '@catalog/client'
+import { type OperationId, operations } from '@catalog/contract/operations'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { type SdkCall, sdkCalls } from './testing/calls.ts'
+import { type CatalogServer, startCatalogServer } from './testing/catalog-server.ts'
+import { anyValues, parametersOf } from './testing/parameters.ts'
+
+let running: CatalogServer
+beforeAll(async () => {
+  running = await startCatalogServer()
+})
+afterAll(() => running.stop())
+
+describe.each(Object.keys(operations) as OperationId[])('%s', (operationId) => {
+  const path = parametersOf(operationId, 'path')
+  const query = parametersOf(operationId, 'query')
+
+  it('answers any values that the contract allows, or says which of them names nothing', async () => {
+    const catalog = await running.client({ maxTries: 1 })
+    const values = fc.record({ path: anyValues(path, { all: true }), query: anyValues(query, { all: false }) })
+    await fc.assert(
+      fc.asyncProperty(values, async (given) => {
+        const call = sdkCalls[operationId] as SdkCall<never>
+        await call(catalog, given.path as never, given.query as never).then(undefined, expected)
+      }),
+      { numRuns: path.length + query.length === 0 ? 1 : 60 },
+    )
+  })
+})
+
+/** A reference to nothing, or a cursor that was never handed out. */
+function expected(error: unknown): void {
+  if (error instanceof NotFoundError) return
+  if (error instanceof ValidationError && error.details?.every((detail) => detail.path === '/query/cursor')) return
+  throw error
+}

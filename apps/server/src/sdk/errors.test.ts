@@ -1,0 +1,137 @@
+import {
+  CatalogError,
+  ForbiddenError,
+  InternalError,
+  NotFoundError,
+  RateLimitedError,
+  UnauthorizedError,
+  ValidationError,
+} from '@catalog/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase } from '../database/database.ts'
+import { startServer } from '../server.ts'
+import { startBroken } from '../testing/broken-server.ts'
+import { type CatalogServer, countingFetch, impatientClock, startCatalogServer } from './testing/catalog-server.ts'
+
+let running: CatalogServer
+beforeAll(async () => {
+  running = await startCatalogServer()
+})
+afterAll(() => running.stop())
+
+async function caught(call: PromiseLike<unknown>): Promise<CatalogError> {
+  const error = await call.then(
+    () => new Error('The call did not fail.'),
+    (reason: unknown) => reason,
+  )
+  if (error instanceof CatalogError) return error
+  throw error
+}
+
+describe('an error of the server', () => {
+  it('is UnauthorizedError for a key that nobody minted', async () => {
+    const key = await running.server.key()
+    const catalog = await running.client({ apiKey: `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}` })
+    const error = await caught(catalog.whoami())
+    expect(error).toBeInstanceOf(UnauthorizedError)
+    expect(error).toMatchObject({ status: 401, code: 'UNAUTHORIZED', retryable: false, attempts: 1, request_id: expect.any(String) })
+    expect(JSON.stringify(error) + error.toAgentMessage()).not.toContain(key.slice(0, -1))
+    expect(catalog.budget.spentUsd).toBe(0)
+  })
+
+  it('is ForbiddenError for a scope that the key lacks, and names it', async () => {
+    const catalog = await running.client({ key: { scopes: ['read:catalog'] } })
+    const calls = [() => catalog.people.list(), () => catalog.entities.get('microstrategy', { include: ['people'] })]
+    for (const call of calls) {
+      const error = await caught(call())
+      expect(error).toBeInstanceOf(ForbiddenError)
+      expect(error).toMatchObject({ status: 403, attempts: 1, message: expect.stringContaining('read:people') })
+    }
+  })
+
+  it('is NotFoundError for a record that is not there', async () => {
+    const catalog = await running.client()
+    const error = await caught(catalog.entities.get('no such/entity'))
+    expect(error).toBeInstanceOf(NotFoundError)
+    expect(error).not.toBeInstanceOf(ValidationError)
+    expect(error.message).toContain('no such/entity')
+    expect(error).toMatchObject({ status: 404, retryable: false, attempts: 1 })
+  })
+
+  it('is ValidationError with every offending place', async () => {
+    const catalog = await running.client()
+    const error = await caught(catalog.entities.list({ limit: 201, last_verified_before: '2026-02-30', segment: 'x'.repeat(201) }))
+    expect(error).toBeInstanceOf(ValidationError)
+    expect(error).toMatchObject({ status: 400, attempts: 1 })
+    expect(error.details?.map(({ path }) => path).sort()).toEqual(['/query/last_verified_before', '/query/limit', '/query/segment'])
+    for (const { path, message } of error.details ?? []) expect(error.toAgentMessage()).toContain(`${path}: ${message}`)
+  })
+
+  it('is InternalError after a second try, when the server lost its database', async () => {
+    const database = connectDatabase({ url: running.scratch.url, connections: 2, naming: 'named' })
+    const broken = await startBroken(startServer, database)
+    const clock = impatientClock()
+    const catalog = await running.client({ baseUrl: `${broken.address}/v1`, clock })
+    const error = await caught(catalog.whoami())
+    await broken.stop()
+    expect(error).toBeInstanceOf(InternalError)
+    expect(error).toMatchObject({ status: 500, retryable: true, attempts: 2, request_id: expect.any(String) })
+    expect(clock.slept).toHaveLength(1)
+  })
+
+  it('is told apart from what is not the catalog: the page of another path of the same server', async () => {
+    const catalog = await running.client({ baseUrl: running.server.address, maxTries: 1 })
+    // The operations are below /v1, so this is the server's own NOT_FOUND, not an HTML page.
+    const error = await caught(catalog.whoami())
+    expect(error).toBeInstanceOf(NotFoundError)
+    expect(error.hint).toContain('/v1')
+  })
+})
+
+describe('the rate limit', () => {
+  it('is waited for as long as the server says, and then the call succeeds', async () => {
+    const { database } = running.scratch
+    const clock = impatientClock(async () => {
+      await database.run((db) => db.updateTable('api_keys').set({ window_started_at: '2020-01-01T00:00:00Z' }).execute())
+    })
+    const catalog = await running.client({ key: { callsPerMinute: 2 }, clock })
+    await catalog.whoami()
+    await catalog.whoami()
+    const { attempts, headers } = await catalog.whoami().withResponse()
+    expect(attempts).toBe(2)
+    expect(headers.get('x-ratelimit-remaining')).toBe('1')
+    expect(clock.slept).toHaveLength(1)
+    expect(clock.slept[0]).toBeGreaterThan(50_000)
+    expect(clock.slept[0]).toBeLessThanOrEqual(60_000)
+    // The refused try was not charged.
+    expect(catalog.budget.spentUsd).toBe(0.0003)
+  })
+
+  it('is RateLimitedError at once, with the time to come back, where the wait does not fit', async () => {
+    const { fetch, sent } = countingFetch()
+    const catalog = await running.client({ key: { callsPerMinute: 1 }, timeout: 5000, fetch })
+    await catalog.whoami()
+    const error = await caught(catalog.whoami())
+    expect(error).toBeInstanceOf(RateLimitedError)
+    expect(error).toMatchObject({ status: 429, code: 'RATE_LIMITED', retryable: true, attempts: 1 })
+    const wait = Number(error.retryAt) - Date.now()
+    expect(wait).toBeGreaterThan(50_000)
+    expect(wait).toBeLessThanOrEqual(60_000)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('is not run into with pace, however many call at once', async () => {
+    const { database } = running.scratch
+    const clock = impatientClock(async () => {
+      // As the minute goes by on the client's clock, it has to go by on the server's.
+      if (clock.slept.reduce((sum, ms) => sum + ms, 0) < 59_000) return
+      await database.run((db) => db.updateTable('api_keys').set({ window_started_at: '2020-01-01T00:00:00Z' }).execute())
+    })
+    const { fetch, sent } = countingFetch()
+    const catalog = await running.client({ key: { callsPerMinute: 5 }, pace: true, clock, fetch })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => catalog.whoami().withResponse()))
+    expect(answers.map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1])
+    expect(sent).toHaveLength(5)
+    expect(clock.slept.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,85 @@
+import { Catalog } from '@catalog/client'
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PathOf, QueryOf } from '../http/call.ts'
+import { routes } from '../http/contract.ts'
+import { createRouter } from '../http/router.ts'
+import { contractProblems } from '../testing/contract-check.ts'
+import { type SdkCall, sdkCalls } from './testing/calls.ts'
+import { type CatalogServer, countingFetch, startCatalogServer } from './testing/catalog-server.ts'
+
+type Asked = { readonly [Op in OperationId]?: { readonly path?: PathOf<Op>; readonly query?: QueryOf<Op> } }
+
+const sourceId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
+
+/** What each operation is asked for, where it takes anything. All of it is in the starter catalog. */
+const asked: Asked = {
+  listWorkItems: { query: { kind: ['missing_key_people', 'missing_sources'], limit: 3 } },
+  listSegments: { query: { limit: 3 } },
+  getSegment: { path: { slug: 'miners' }, query: { include: ['dossier'] } },
+  listTaxonomyTerms: { query: { parent: 'miners' } },
+  getTaxonomyTerm: { path: { slug: 'miners.pools' } },
+  listTaxonomyTermEntities: { path: { slug: 'miners.pools' }, query: { limit: 3 } },
+  listEntities: {
+    query: { segment: 'miners', any_tag: ['miners.pools', 'custom.tag-only'], last_verified_before: '2100-01-01', limit: 3 },
+  },
+  getEntity: { path: { id: 'microstrategy' }, query: { include: ['people', 'relationships', 'lore', 'org_fit', 'providers'] } },
+  listEntitySources: { path: { id: 'microstrategy' } },
+  getSource: { path: { id: sourceId } },
+  listPeople: { query: { entity: 'microstrategy' } },
+  getPerson: { path: { id: 'michael-saylor' } },
+  listTouchpoints: { path: { id: 'michael-saylor' } },
+  getCoverage: { query: { segment: 'miners', include_children: false } },
+  getDrilldown: { path: { slug: 'miners' }, query: { include_children: true, limit: 3 } },
+}
+
+const operationIds = Object.keys(operations) as OperationId[]
+const findRoute = createRouter(routes)
+let running: CatalogServer
+
+beforeAll(async () => {
+  running = await startCatalogServer()
+  await running.scratch.database.run(async (db) => {
+    const { id: entity_id } = await db.selectFrom('entities').select('id').where('slug', '=', 'microstrategy').executeTakeFirstOrThrow()
+    const { id: person_id } = await db.selectFrom('people').select('id').where('slug', '=', 'michael-saylor').executeTakeFirstOrThrow()
+    await db
+      .insertInto('sources')
+      .values({ id: sourceId, entity_id, kind: 'public_url', title: 'A page', trust_tier: 'public', url: 'https://example.org/' })
+      .execute()
+    await db.insertInto('touchpoints').values({ person_id, kind: 'meeting', label: 'Met at a conference' }).execute()
+  })
+})
+afterAll(() => running.stop())
+
+describe.each(operationIds)('%s', (operationId) => {
+  it('is called by its method, and answers records of the contract', async () => {
+    const { fetch, sent } = countingFetch()
+    const catalog = await running.client({ fetch })
+    const { path, query } = (asked as Record<string, { path?: object; query?: object }>)[operationId] ?? {}
+    const call = sdkCalls[operationId] as SdkCall<never>
+    const { data, status, headers, request_id, attempts } = await call(
+      catalog,
+      (path ?? {}) as never,
+      (query ?? {}) as never,
+    ).withResponse()
+    expect(contractProblems(operationId, { status, headers, body: data })).toEqual([])
+    expect({ status, attempts }).toEqual({ status: 200, attempts: 1 })
+    expect(request_id).toBe(headers.get('x-request-id'))
+    expect(sent.map((address) => findRoute('GET', address)?.route.operationId)).toEqual([operationId])
+    for (const [name, value] of Object.entries(data as object)) if (name === 'data') expect(value).not.toEqual([])
+  })
+})
+
+describe('the SDK', () => {
+  it('has as many methods as the contract has operations, so that each is called above', () => {
+    const { raw, ...operationsAndAreas } = new Catalog({ apiKey: 'any' })
+    const methods = Object.values(operationsAndAreas).flatMap((part) => (typeof part === 'function' ? [part] : Object.values(part)))
+    expect(methods).toHaveLength(operationIds.length)
+  })
+
+  it('reaches every operation by its low-level client, too', async () => {
+    const catalog = await running.client()
+    const { data } = await catalog.raw.GET('/entities/{id}', { params: { path: { id: 'microstrategy' }, query: { include: ['people'] } } })
+    expect(data?.people?.map(({ person }) => person.slug)).toContain('michael-saylor')
+  })
+})

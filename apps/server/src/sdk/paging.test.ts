@@ -1,0 +1,118 @@
+import { type AnyPage, Catalog, PagePromise, ValidationError } from '@catalog/client'
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SdkCall, sdkCalls } from './testing/calls.ts'
+import { type CatalogServer, countingFetch, startCatalogServer } from './testing/catalog-server.ts'
+
+let running: CatalogServer
+beforeAll(async () => {
+  running = await startCatalogServer()
+  await running.scratch.database.run(async (db) => {
+    const { id } = await db.selectFrom('people').select('id').where('slug', '=', 'michael-saylor').executeTakeFirstOrThrow()
+    await db
+      .insertInto('touchpoints')
+      .values([1, 2, 3].map((n) => ({ person_id: id, kind: 'meeting', label: `Meeting ${n}` })))
+      .execute()
+    const entity = await db.selectFrom('entities').select('id').where('slug', '=', 'microstrategy').executeTakeFirstOrThrow()
+    const source = { entity_id: entity.id, kind: 'public_url', trust_tier: 'public' }
+    await db
+      .insertInto('sources')
+      .values([1, 2, 3].map((n) => ({ ...source, title: `Page ${n}`, url: `https://example.org/${n}` })))
+      .execute()
+  })
+})
+afterAll(() => running.stop())
+
+type Paged = (catalog: Catalog, query: { limit?: number; cursor?: string }) => PagePromise<unknown, AnyPage>
+
+/** Every list, and a page size that cuts it into several pages. */
+const lists: Readonly<Record<string, readonly [limit: number, list: Paged]>> = {
+  listWorkQueues: [3, (catalog, query) => catalog.work.queues(query)],
+  listWorkItems: [200, (catalog, query) => catalog.work.items({ kind: ['missing_key_people', 'missing_country'], ...query })],
+  listSegments: [10, (catalog, query) => catalog.segments.list(query)],
+  listTaxonomyTerms: [10, (catalog, query) => catalog.taxonomy.list(query)],
+  listTaxonomyTermEntities: [20, (catalog, query) => catalog.taxonomy.entities('miners.pools', query)],
+  listCapabilities: [3, (catalog, query) => catalog.capabilities.list(query)],
+  listNeeds: [5, (catalog, query) => catalog.needs.list(query)],
+  listVerticals: [5, (catalog, query) => catalog.verticals.list(query)],
+  listEntities: [100, (catalog, query) => catalog.entities.list(query)],
+  'listEntities with q': [3, (catalog, query) => catalog.entities.list({ q: 'pool', ...query })],
+  listEntitySources: [2, (catalog, query) => catalog.entities.sources('microstrategy', query)],
+  listPeople: [20, (catalog, query) => catalog.people.list(query)],
+  listTouchpoints: [2, (catalog, query) => catalog.people.touchpoints('michael-saylor', query)],
+  getDrilldown: [20, (catalog, query) => catalog.segments.drilldown('miners', query)],
+}
+
+describe.each(Object.entries(lists))('%s', (_, [limit, list]) => {
+  it('gives every item once, in one order, whatever the size of a page', async () => {
+    const { fetch, sent } = countingFetch()
+    const catalog = await running.client({ fetch })
+    const items: unknown[] = []
+    for await (const item of list(catalog, { limit })) items.push(item)
+    expect(sent.length).toBeGreaterThan(1)
+    expect(sent).toHaveLength(Math.ceil(items.length / limit))
+    expect(new Set(items.map((item) => JSON.stringify(item))).size).toBe(items.length)
+    expect(items).toEqual(await list(catalog, { limit: 200 }).toArray())
+  })
+
+  it('goes on behind a page, also from another client with another page size', async () => {
+    const catalog = await running.client()
+    const whole = await list(catalog, {}).toArray()
+    const first = await list(catalog, { limit })
+    const cursor = first.next_cursor ?? 'there is no second page'
+    const rest = await list(await running.client(), { cursor, limit: 200 }).toArray()
+    expect(rest).toEqual(whole.slice(limit))
+  })
+
+  it('can be read page by page', async () => {
+    const catalog = await running.client()
+    const pages: AnyPage[] = []
+    for await (const page of list(catalog, { limit }).pages()) pages.push(page)
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.map((page) => page.next_cursor === null)).toEqual(pages.map((_, index) => index === pages.length - 1))
+  })
+})
+
+describe('a list', () => {
+  it('is walked above for every operation that answers one', () => {
+    const catalog = new Catalog({ apiKey: 'any', fetch: async () => Response.json({}) })
+    const given = { id: 'any', slug: 'any' } as never
+    const isPaged = (id: OperationId) => (sdkCalls[id] as SdkCall<never>)(catalog, given, {} as never) instanceof PagePromise
+    const paged = (Object.keys(operations) as OperationId[]).filter(isPaged)
+    expect(paged.filter((id) => !(id in lists))).toEqual([])
+  })
+
+  it('sends nothing that nobody reads', async () => {
+    const { fetch, sent } = countingFetch()
+    const catalog = await running.client({ fetch })
+    const list = catalog.entities.list({ limit: 10 })
+    expect(sent).toHaveLength(0)
+    expect(await list.toArray({ limit: 15 })).toHaveLength(15)
+    expect(sent).toHaveLength(2)
+    for await (const entity of catalog.entities.list({ limit: 10 })) if (entity) break
+    expect(sent).toHaveLength(3)
+  })
+
+  it('tells how many there are', async () => {
+    const catalog = await running.client()
+    const { data, total } = await catalog.entities.list({ limit: 10 })
+    expect(data).toHaveLength(10)
+    expect(total).toBe((await catalog.entities.list({ limit: 200 }).toArray()).length)
+  })
+
+  it('refuses a cursor of another list, of other filters, and one that nobody made', async () => {
+    const catalog = await running.client()
+    const { next_cursor } = await catalog.entities.list({ segment: 'miners', limit: 1 })
+    const cursor = String(next_cursor)
+    const refused = expect.objectContaining({ status: 400, details: [{ path: '/query/cursor', message: expect.any(String) }] })
+    for (const wrong of [
+      catalog.entities.list({ segment: 'exchanges', cursor }),
+      catalog.people.list({ cursor }),
+      catalog.entities.list({ segment: 'miners', cursor: 'abc' }),
+    ]) {
+      const error: unknown = await wrong.then(undefined, (reason: unknown) => reason)
+      expect(error).toBeInstanceOf(ValidationError)
+      expect(error).toEqual(refused)
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import { Catalog, type CatalogOptions } from '@catalog/client'
+import { loadStarterCatalog } from '../../catalog-import/starter.ts'
+import type { NewKey } from '../../keys/writes.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+/** A server with the starter catalog, and clients of it. */
+export type CatalogServer = {
+  readonly scratch: ScratchDatabase
+  readonly server: TestServer
+  /** A client with a key of its own; without `key` with one that may do everything. */
+  client(options?: CatalogOptions & { readonly key?: Partial<NewKey> }): Promise<Catalog>
+  stop(): Promise<void>
+}
+
+export async function startCatalogServer(): Promise<CatalogServer> {
+  const scratch = await scratchDatabase()
+  await loadStarterCatalog(scratch.database)
+  const server = await startTestServer(scratch.database)
+  return {
+    scratch,
+    server,
+    async client({ key, ...options } = {}) {
+      return new Catalog({ apiKey: await server.key(key), baseUrl: `${server.address}/v1`, ...options })
+    },
+    async stop() {
+      await server.stop()
+      await scratch.drop()
+    },
+  }
+}
+
+/** Counts what a client really sends. */
+export function countingFetch(): { readonly fetch: (request: Request) => Promise<Response>; readonly sent: string[] } {
+  const sent: string[] = []
+  return {
+    sent,
+    fetch(request) {
+      sent.push(new URL(request.url).pathname.replace(/^\/v1/, ''))
+      return fetch(request)
+    },
+  }
+}
+
+/** A clock on which waiting takes no time: it goes ahead by as much, and `onSleep` can let the world follow. */
+export function impatientClock(onSleep: (ms: number) => Promise<void> = async () => undefined) {
+  const slept: number[] = []
+  let ahead = 0
+  return {
+    slept,
+    now: () => Date.now() + ahead,
+    after(ms: number, callback: () => void) {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+    async sleep(ms: number) {
+      slept.push(ms)
+      ahead += ms
+      await onSleep(ms)
+    },
+  }
+}

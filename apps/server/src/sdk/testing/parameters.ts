@@ -1,0 +1,105 @@
+import document from '@catalog/contract/document.json' with { type: 'json' }
+import { type OperationId, operations } from '@catalog/contract/operations'
+import fc from 'fast-check'
+
+export type Schema = {
+  readonly type?: string
+  readonly format?: string
+  readonly enum?: readonly string[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly items?: Schema
+  readonly default?: unknown
+}
+export type Parameter = { readonly name: string; readonly in: string; readonly schema: Schema }
+export type Values = Record<string, unknown>
+
+/** What the contract says that an operation takes. */
+export function parametersOf(operationId: OperationId, place: 'path' | 'query'): Parameter[] {
+  const { path, method } = operations[operationId]
+  const operation = (document.paths as Record<string, Record<string, { parameters?: unknown[] }>>)[path]?.[method]
+  const all = (operation?.parameters ?? []).map((parameter) => resolved(parameter) as unknown as Parameter)
+  return all.filter((parameter) => parameter.in === place).map((parameter) => ({ ...parameter, schema: schemaOf(parameter.schema) }))
+}
+
+/** The body that the contract shows as the operation's answer. */
+export function exampleAnswer(operationId: OperationId): unknown {
+  const { path, method } = operations[operationId]
+  const operation = (document.paths as Record<string, Record<string, { responses: Record<string, unknown> }>>)[path]?.[method]
+  const content = resolved(operation?.responses[200]).content as { 'application/json': { examples: Record<string, unknown> } }
+  return resolved(Object.values(content['application/json'].examples)[0]).value
+}
+
+/** Any values that the contract allows: all of a path, any of a query. */
+export function anyValues(parameters: readonly Parameter[], options: { readonly all: boolean }): fc.Arbitrary<Values> {
+  const model = Object.fromEntries(parameters.map((parameter) => [parameter.name, anyValue(parameter)]))
+  return options.all ? fc.record(model) : fc.record(model, { requiredKeys: [] })
+}
+
+function anyValue({ in: place, schema }: Parameter): fc.Arbitrary<unknown> {
+  const { type, minimum, maximum, minItems = 0, maxItems = 5, items } = schema
+  if (type === 'integer' && minimum !== undefined && maximum !== undefined) {
+    return fc.oneof(fc.constantFrom(minimum, maximum), fc.integer({ min: minimum, max: maximum }))
+  }
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'array' && items !== undefined) {
+    // A list may be longer than an address: its items are so many or so long, but not both.
+    const item = anyText({ ...items, maxLength: Math.min(items.maxLength ?? 20, 20) }).filter((text) => !text.includes(','))
+    const few = fc.array(item, { minLength: minItems, maxLength: Math.min(maxItems, 5) })
+    const many = fc.array(
+      anyText({ ...items, maxLength: 1 }).filter((text) => text !== ','),
+      { minLength: maxItems, maxLength: maxItems },
+    )
+    return fc.oneof({ weight: 9, arbitrary: few }, { weight: 1, arbitrary: many })
+  }
+  if (type !== 'string') throw new Error(`There are no values of the type ${type} yet.`)
+  return place === 'path' ? anyText(schema).filter((text) => text !== '.' && text !== '..') : anyText(schema)
+}
+
+const reserved = fc.constantFrom(...'!*\'();:@&=+$,/?%#[]\\ <>"{}|^`~._-0aZ')
+/** Texts that one decoding too many, or one too few, would change, and characters that look like nothing. */
+// biome-ignore format: one list
+const traps = fc.constantFrom(
+  '%2F', '%', '%%', '%25', '%zz', '%2e%2e', '+', 'a+b', '../x', './', '...', '&x=1', '?limit=1', '#top', 'null', 'undefined', 'true', '1',
+  '007', '-0', '1e3', '{"a":1}', '[1]', ' a ', '\t', '\r\n', '\u007f', '\u00a0', '\ufeff', '\u200d', '\u202e', '\uffff', 'é', 'e\u0301',
+  'İ', 'ß', '👩‍👩‍👧', '\u{10ffff}', '__proto__', 'constructor',
+)
+
+function anyText({ enum: values, format, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
+  if (values) return fc.constantFrom(...values)
+  if (format === 'uuid') return fc.uuid()
+  if (format === 'date') return anyDate
+  const unit = fc.oneof(
+    reserved,
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  )
+  const short = fc.string({ unit, minLength, maxLength: Math.min(maxLength, 30) })
+  const long = fc.string({ unit: reserved, minLength: 1, maxLength: 7 }).map((text) => text.repeat(maxLength).slice(0, maxLength))
+  // PostgreSQL has no NUL in its texts, so the server refuses it. Lengths are counted in code points.
+  const isAllowed = (text: string) => !text.includes('\0') && [...text].length >= minLength && [...text].length <= maxLength
+  return fc.oneof({ weight: 6, arbitrary: short }, { weight: 3, arbitrary: traps }, { weight: 1, arbitrary: long }).filter(isAllowed)
+}
+
+const anyDate = fc
+  .oneof(
+    fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
+    fc.constantFrom(new Date('2024-02-29'), new Date('9999-12-31')),
+  )
+  .map((date) => date.toISOString().slice(0, 10))
+
+function schemaOf(schema: unknown): Schema {
+  const own = resolved(schema) as Schema
+  return own.items === undefined ? own : { ...own, items: schemaOf(own.items) }
+}
+
+function resolved(value: unknown): Record<string, unknown> {
+  const object = value as Record<string, unknown>
+  if (typeof object.$ref !== 'string') return object
+  const steps = object.$ref.split('/').slice(1)
+  return resolved(steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document))
+}

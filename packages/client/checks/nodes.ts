@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export interface Node {
+  readonly version: string
+  readonly command: string
+}
+
+/** Every Node on the PATH that the package says it runs under, one per version; names those that it is not for. */
+export function nodesOn(path: string, engines: string): Node[] {
+  const oldest = Number(/^>=(\d+)$/.exec(engines)?.[1])
+  const found = new Map<string, Node>()
+  for (const folder of path.split(delimiter)) {
+    const command = join(folder, 'node')
+    const version = isExecutable(command) ? execFileSync(command, ['--print', 'process.versions.node'], { encoding: 'utf8' }).trim() : ''
+    if (version !== '' && !found.has(version)) found.set(version, { version, command })
+  }
+  const nodes = [...found.values()]
+  for (const { version } of nodes)
+    if (!(majorOf(version) >= oldest)) console.log(`Node ${version} is left out: the package is for ${engines}.`)
+  const usable = nodes.filter(({ version }) => majorOf(version) >= oldest)
+  if (usable.length === 0) throw new Error(`There is no Node ${engines} on the PATH to try the package with.`)
+  return usable
+}
+
+function majorOf(version: string): number {
+  return Number.parseInt(version, 10)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
