@@ -14,7 +14,7 @@ export function createApp(service: Service): express.Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(observeRequests(service.logger, service.metrics))
+  app.use(observeRequests(service))
   app.use(basePath, service.serve as RequestHandler)
   app.use(healthEndpoints(service))
   app.use(referencePageEndpoints(service.contract))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** What the service is told by its environment; the README lists the same. */
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  PORT: wholeNumber(0, 65535).default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL like postgres://user:password@host:5432/name' }).optional(),
   CATALOG_DATA_DIR: z.string().min(1).default('.catalog'),
@@ -14,7 +14,7 @@ const schema = z.object({
   CATALOG_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   CATALOG_DASHBOARD_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   CATALOG_LEGACY_KEY: z.string().min(32, 'must have at least 32 characters').regex(/^\S+$/, 'must not contain spaces').optional(),
-  CATALOG_DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(10),
+  CATALOG_DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   CATALOG_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -38,16 +38,18 @@ export type Settings = {
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = schema.safeParse(given)
-  const problems = read.success
-    ? unsafeInProduction(read.data)
-    : read.error.issues.map(({ path, message }) => `${path.join('.')} ${plain(message)}`)
+  const problems = [
+    ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${plain(message)}`),
+    ...unsafeInProduction(given),
+  ]
   if (!read.success || problems.length > 0) {
     throw new Error(
       `The settings in the environment are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nThe README lists every setting.`,
     )
   }
   const values = read.data
-  const publicUrl = (values.CATALOG_PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, '')
+  const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST
+  const publicUrl = (values.CATALOG_PUBLIC_URL ?? `http://${host}:${values.PORT}`).replace(/\/+$/, '')
   return {
     port: values.PORT,
     host: values.HOST,
@@ -64,7 +66,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 }
 
 /** What is convenient on a laptop and wrong where it matters. */
-function unsafeInProduction(values: z.infer<typeof schema>): string[] {
+function unsafeInProduction(values: Record<string, string | undefined>): string[] {
   if (values.CATALOG_ENVIRONMENT !== 'production') return []
   return [
     ...(values.DATABASE_URL === undefined ? ['DATABASE_URL must be set in production; the embedded database is for one machine'] : []),
@@ -74,10 +76,16 @@ function unsafeInProduction(values: z.infer<typeof schema>): string[] {
   ]
 }
 
+/** In plain decimal digits, so that nothing is taken for a number that was not meant as one. */
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, error)
+}
+
 function plain(message: string): string {
-  return message
-    .replace(/^Invalid input: expected (\w+), received NaN$/, 'must be a $1')
-    .replace(/^Too small: expected number to be >=/, 'must be at least ')
-    .replace(/^Too big: expected number to be <=/, 'must be at most ')
-    .replace(/^Invalid option: expected one of /, 'must be one of ')
+  return message.replace(/^Invalid option: expected one of /, 'must be one of ')
 }

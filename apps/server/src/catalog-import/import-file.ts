@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Database } from '../database/database.ts'
+import { insertEntities } from '../entities/writes.ts'
 import { parseLine, type RecordLine } from './line.ts'
 import { type FileLine, mostBytesALine, readLines } from './read-lines.ts'
 import { entityIds, namedEntities, takenSlugs, unknownVocabulary, type Vocabulary, vocabularyBySlug } from './references.ts'
@@ -67,48 +69,82 @@ function acceptable(line: FileLine, vocabulary: Vocabulary, firstLines: Map<stri
 }
 
 /** Adds what can be added in one transaction; answers with the records that name entities that are not there. */
-async function addRecords(database: Database, records: readonly Numbered[], vocabulary: Vocabulary, tally: Tally): Promise<Numbered[]> {
+async function addRecords(
+  database: Database,
+  records: readonly Numbered[],
+  vocabulary: Vocabulary,
+  tally: Tally,
+  triesLeft = 5,
+): Promise<Numbered[]> {
   const { fresh, ready, waiting } = await sortOut(database, records)
-  if (ready.length === 0) {
-    tally.skipped += records.length - fresh.length
-    return waiting
-  }
   try {
-    await database.transaction((tx) =>
-      writeRecords(
-        tx,
-        ready.map(({ record }) => record),
-        vocabulary,
-      ),
-    )
+    if (ready.length > 0) await database.transaction((tx) => writeRecords(tx, ready.map(recordOf), vocabulary))
   } catch (error) {
-    return [...waiting, ...(await addByHalves(database, { error, ready, vocabulary, tally }))]
-  } finally {
-    tally.skipped += records.length - fresh.length
+    if (!isRefusal(error) || triesLeft === 0) throw error
+    const refused = await refusedAmong(database, ready, vocabulary)
+    tally.rejected.push(...refused)
+    const lines = new Set(refused.map(({ line }) => line))
+    return addRecords(
+      database,
+      records.filter(({ line }) => !lines.has(line)),
+      vocabulary,
+      tally,
+      triesLeft - 1,
+    )
   }
+  tally.skipped += records.length - fresh.length
   tally.created += ready.length
   return waiting
 }
 
-type Failed = { readonly error: unknown; readonly ready: readonly Numbered[]; readonly vocabulary: Vocabulary; readonly tally: Tally }
-
-/** Finds the record that the database refuses; the others are added all the same. */
-async function addByHalves(database: Database, { error, ready, vocabulary, tally }: Failed): Promise<Numbered[]> {
-  if (!isRefusal(error)) throw error
-  const [only] = ready
-  if (only && ready.length === 1) {
-    tally.rejected.push({ line: only.line, reason: `The database refuses it: ${error.message}.` })
-    return []
-  }
-  const half = Math.ceil(ready.length / 2)
-  const first = await addRecords(database, ready.slice(0, half), vocabulary, tally)
-  const second = await addRecords(database, ready.slice(half), vocabulary, tally)
-  return [...first, ...second]
+/**
+ * The records that the database refuses whatever else there is, found by halves. Each is tried with stand-ins for
+ * the entities that it names, and nothing of that is kept.
+ */
+async function refusedAmong(database: Database, records: readonly Numbered[], vocabulary: Vocabulary): Promise<Rejected[]> {
+  const [first] = records
+  const error = await refusalOf(database, records.map(recordOf), vocabulary)
+  if (!first || !error) return []
+  if (records.length === 1) return [{ line: first.line, reason: `The database refuses it: ${error.message}.` }]
+  const half = Math.ceil(records.length / 2)
+  return [
+    ...(await refusedAmong(database, records.slice(0, half), vocabulary)),
+    ...(await refusedAmong(database, records.slice(half), vocabulary)),
+  ]
 }
 
-/** SQLSTATE classes 22 (data exception) and 23 (constraint violation) are about the data; others are not. */
-function isRefusal(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
+/** A slug that another process took meanwhile is no refusal: the record is there, then. */
+async function refusalOf(database: Database, records: readonly RecordLine[], vocabulary: Vocabulary): Promise<Error | undefined> {
+  const rolledBack = new Error('Only tried.')
+  try {
+    await database.transaction(async (tx) => {
+      const named = new Set(records.flatMap(namedEntities))
+      const known = await entityIds(tx, [...named])
+      const coming = new Set(records.map(({ slug }) => slug))
+      const standIns = [...named].filter((slug) => !known.has(slug) && !coming.has(slug))
+      await insertEntities(
+        tx,
+        standIns.map((slug) => ({ id: randomUUID(), slug, name: slug })),
+      )
+      await writeRecords(tx, records, vocabulary)
+      throw rolledBack
+    })
+  } catch (error) {
+    if (error === rolledBack || (isRefusal(error) && error.code === uniqueViolation)) return undefined
+    if (isRefusal(error)) return error
+    throw error
+  }
+}
+
+function recordOf({ record }: Numbered): RecordLine {
+  return record
+}
+
+const uniqueViolation = '23505'
+
+/** SQLSTATE classes 22 (data exception), 23 (constraint violation) and 54 (too large or complex) are about the data; others are not. */
+function isRefusal(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'code' in error && /^(2[23]|54)/.test(String(error.code))
 }
 
 /** Which records are new, and which of those name only entities that are there or come along with them. */

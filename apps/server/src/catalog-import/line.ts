@@ -149,10 +149,19 @@ export function parseLine(line: string): { readonly record: RecordLine } | { rea
   } catch (error) {
     return { reason: `This is not JSON: ${error instanceof Error ? error.message : String(error)}` }
   }
+  if (isNestedTooDeep(value)) return { reason: `This is nested more than ${deepest} levels deep.` }
   if (hasUnstorableText(value)) return { reason: 'A text contains a NUL or half of a surrogate pair, which cannot be stored.' }
   const read = record.safeParse(value)
   if (read.success) return { record: read.data }
   return { reason: `${read.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ')}.` }
+}
+
+/** Deeper than any record is; what is nested without end would exhaust the stack, here or in the database. */
+const deepest = 100
+
+function isNestedTooDeep(value: unknown, levels = deepest): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => isNestedTooDeep(part, levels - 1))
 }
 
 function hasUnstorableText(value: unknown): boolean {

@@ -24,8 +24,10 @@ export async function developmentKeys(database: Database, { dataDir, environment
   if (kept.length === wanted.length && known.every(Boolean)) return kept
   const minted = await Promise.all(wanted.map(({ name, agent, scopes }) => mint(database, environment, { name, agent, scopes })))
   await mkdir(dataDir, { recursive: true })
-  await writeFile(`${file}.new`, JSON.stringify(minted, null, 2), { mode: 0o600 })
-  await rename(`${file}.new`, file)
+  // Another process may do the same at this moment, with keys of its own; the last one's are kept, and all of them work.
+  const written = `${file}.${process.pid}`
+  await writeFile(written, JSON.stringify(minted, null, 2), { mode: 0o600 })
+  await rename(written, file)
   return minted
 }
 

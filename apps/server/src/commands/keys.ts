@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { type KeySummary, listKeys } from '../keys/queries.ts'
 import { knownScopes, retiredScope, standardScopes } from '../keys/scopes.ts'
@@ -22,9 +23,9 @@ export function keysCommand(): Command {
   keys
     .command('create')
     .description('mint a key; it is shown once')
-    .requiredOption('--agent <name>', 'the agent that the key is for; made where there is none of that name', agentName)
+    .requiredOption('--agent <name>', 'the agent that the key is for; made where there is none of that name', shortText)
     .option('--scopes <list>', 'what the key may do, separated by commas', scopeList, [...standardScopes])
-    .option('--label <text>', 'what the key is for')
+    .option('--label <text>', 'what the key is for', shortText)
     .option('--daily-budget-usd <amount>', 'what it may spend in a UTC day (default 0.01, which is 100 calls)', dollars)
     .option('--per-minute <calls>', 'how many calls a minute (default 10)', wholeNumber)
     .option('--expires-at <time>', 'when it stops working, such as 2027-01-01T00:00:00Z', futureMoment)
@@ -143,7 +144,7 @@ function scopeList(text: string): string[] {
   return scopes
 }
 
-function agentName(text: string): string {
+function shortText(text: string): string {
   if (text.trim() === '' || text.length > 200) throw new InvalidArgumentError('It has to have 1 to 200 characters.')
   return text.trim()
 }
@@ -161,10 +162,10 @@ function wholeNumber(text: string): number {
 }
 
 function futureMoment(text: string): string {
-  const moment = new Date(text)
-  if (Number.isNaN(moment.getTime()) || moment.getTime() <= Date.now())
+  const read = z.iso.datetime({ offset: true }).safeParse(text)
+  if (!read.success || Date.parse(text) <= Date.now())
     throw new InvalidArgumentError('It has to be a time to come, such as 2027-01-01T00:00:00Z.')
-  return moment.toISOString()
+  return new Date(text).toISOString()
 }
 
 function keyId(text: string): string {

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
+import { withoutSecrets } from '../keys/without-secrets.ts'
 
 export type ErrorDetail = { readonly path: string; readonly message: string }
 
@@ -26,10 +27,19 @@ export class ApiError extends Error {
   }
 }
 
-/** The body of every error (`spec/schemas/Error.yaml`). */
+/** The body of every error (`spec/schemas/Error.yaml`). What it quotes of the request is quoted without secrets. */
 export function errorBody(error: ApiError) {
-  const { code, message, hint, details } = error
-  return { error: { code, message, retryable: errorCatalogue[code].retryable, hint, ...(details && { details }) } }
+  const { code, hint, details } = error
+  const quoted = details?.map(({ path, message }) => ({ path: withoutSecrets(path), message: withoutSecrets(message) }))
+  return {
+    error: {
+      code,
+      message: withoutSecrets(error.message),
+      retryable: errorCatalogue[code].retryable,
+      hint: withoutSecrets(hint),
+      ...(quoted && { details: quoted }),
+    },
+  }
 }
 
 /** What the caller is told of an error that is none of the catalogue: nothing of its inside. */

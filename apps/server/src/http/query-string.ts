@@ -15,10 +15,11 @@ export function readQuery(queryString: string, parameters: readonly QueryParamet
   const problems: ErrorDetail[] = []
   for (const pair of queryString.split('&').filter((part) => part !== '')) {
     const cut = pair.indexOf('=')
-    const name = decoded(cut < 0 ? pair : pair.slice(0, cut))
+    const sentName = cut < 0 ? pair : pair.slice(0, cut)
+    const name = decoded(sentName)
     const value = decoded(cut < 0 ? '' : pair.slice(cut + 1))
     const problem = problemOf(name, value, values, parameters)
-    if (problem !== undefined) problems.push({ path: `/query/${pointer(name ?? pair)}`, message: problem })
+    if (problem !== undefined) problems.push({ path: `/query/${pointer(name ?? sentName)}`, message: problem })
     else if (name !== undefined && value !== undefined) values[name] = value
   }
   return { values, problems }

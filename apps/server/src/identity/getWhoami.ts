@@ -2,6 +2,7 @@ import type { components } from '@catalog/contract/types'
 import type { Handler } from '../http/call.ts'
 import { rfc3339OrNull } from '../http/moments.ts'
 import { remainingMicroUsd, usd } from '../keys/caller.ts'
+import { knownScopes } from '../keys/scopes.ts'
 import { tokenPrefix } from '../keys/token.ts'
 
 export const getWhoami: Handler<'getWhoami'> = async (call) => {
@@ -16,7 +17,8 @@ export const getWhoami: Handler<'getWhoami'> = async (call) => {
       expires_at: rfc3339OrNull(caller.expiresAt),
       legacy,
     },
-    scopes: caller.scopes as components['schemas']['Scope'][],
+    // A scope that was retired may still be on the key; it grants nothing and is not shown (decision 21).
+    scopes: caller.scopes.filter((scope) => knownScopes.includes(scope)) as components['schemas']['Scope'][],
     environment,
     budget: {
       daily_usd: usd(caller.dailyBudgetMicroUsd),

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts'
 import { meterHeaders, usd } from './caller.ts'
-import { callCostMicroUsd, type RefusedState } from './charge.ts'
+import { callCostMicroUsd, type RefusedState, windowSeconds } from './charge.ts'
 
 export const unknownKey = () =>
   new ApiError('UNAUTHORIZED', 'The API key is not known here.', {
@@ -31,7 +31,8 @@ function expired(state: RefusedState, headers: Record<string, string>): ApiError
 }
 
 function rateLimited(state: RefusedState, headers: Record<string, string>): ApiError {
-  const wait = Math.max(1, Math.ceil(state.windowEndsAt - state.now))
+  // The end is told in whole seconds, rounded up; no window is longer than this, and the retry policy waits no longer.
+  const wait = Math.min(windowSeconds, Math.max(1, Math.ceil(state.windowEndsAt - state.now)))
   return new ApiError('RATE_LIMITED', `The API key's ${state.callsPerMinute} calls of this minute are used up.`, {
     hint: `Wait ${wait} seconds, then send the same request again.`,
     headers: { ...headers, 'Retry-After': String(wait) },

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { withoutSecrets } from '../keys/without-secrets.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
 const acceptable = /^[A-Za-z0-9._-]{1,100}$/
 
+type Watched = { readonly logger: Logger; readonly metrics: Metrics; readonly legacyKey: string | undefined }
+
 /** Gives every request an id, which the answer and every log line about it carry, and notes how it went. */
-export function observeRequests(logger: Logger, metrics: Metrics) {
+export function observeRequests({ logger, metrics, legacyKey }: Watched) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const started = performance.now()
-    const requestId = requestIdOf(request)
+    const requestId = requestIdOf(request, legacyKey)
     const { method, url } = request
     response.operationId = 'other'
     response.setHeader('X-Request-Id', requestId)
@@ -19,7 +22,7 @@ export function observeRequests(logger: Logger, metrics: Metrics) {
       const line = {
         requestId,
         method,
-        url: url?.slice(0, 2000),
+        url: withoutSecrets(url ?? '', legacyKey).slice(0, 2000),
         status: response.statusCode,
         operation: response.operationId,
         milliseconds: Math.round(milliseconds * 10) / 10,
@@ -33,7 +36,7 @@ export function observeRequests(logger: Logger, metrics: Metrics) {
 }
 
 /** A caller's own id is kept, so that its logs and ours can be laid side by side. */
-function requestIdOf({ headers }: IncomingMessage): string {
+function requestIdOf({ headers }: IncomingMessage, legacyKey: string | undefined): string {
   const sent = headers['x-request-id']
-  return typeof sent === 'string' && acceptable.test(sent) ? sent : randomUUID()
+  return typeof sent === 'string' && acceptable.test(sent) && withoutSecrets(sent, legacyKey) === sent ? sent : randomUUID()
 }

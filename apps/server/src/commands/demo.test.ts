@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { catalog } from '../testing/command-line.ts'
+import { type ScratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+
+let empty: ScratchDatabase
+beforeAll(async () => {
+  empty = await unmigratedDatabase()
+})
+afterAll(() => empty.drop())
+
+it('catalog demo load brings the starter catalog to an empty database, and keeps what is there when it is run again', async () => {
+  const load = () => catalog(['demo', 'load'], { DATABASE_URL: empty.url })
+  const first = await load()
+  const created = Number(/^Loaded (\d+) records of the starter catalog; 0 were there already\.\n$/.exec(first.stdout)?.[1])
+  expect([first.code, first.stderr, await records()]).toEqual([0, '', created])
+
+  await empty.database.run((db) => sql`update entities set name = 'As a curator wants it' where slug = 'strike'`.execute(db))
+  await empty.database.run((db) =>
+    sql`with roles as (delete from person_roles where person_id = (select id from people where slug = 'adam-back')) delete from people where slug = 'adam-back'`.execute(
+      db,
+    ),
+  )
+  const second = await load()
+  expect([second.code, second.stdout]).toEqual([0, `Loaded 1 records of the starter catalog; ${created - 1} were there already.\n`])
+  expect(await records()).toBe(created)
+  const { name } = await empty.database.run((db) =>
+    db.selectFrom('entities').select('name').where('slug', '=', 'strike').executeTakeFirstOrThrow(),
+  )
+  expect(name).toBe('As a curator wants it')
+})
+
+async function records(): Promise<number> {
+  const { rows } = await empty.database.run((db) =>
+    sql<{ n: number }>`select (select count(*) from entities) + (select count(*) from people) as n`.execute(db),
+  )
+  return rows[0]?.n ?? -1
+}

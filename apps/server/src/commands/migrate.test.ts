@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrationStates } from '../database/migrate.ts'
+import { migrations } from '../database/migrations/all.ts'
+import { catalog } from '../testing/command-line.ts'
+import { type ScratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+
+let empty: ScratchDatabase
+beforeEach(async () => {
+  empty = await unmigratedDatabase()
+})
+afterEach(() => empty.drop())
+
+const migrate = (command: string) => catalog(['migrate', command], { DATABASE_URL: empty.url })
+const names = Object.keys(migrations)
+
+describe('catalog migrate', () => {
+  it('shows what is missing, applies it, and then has nothing to do', async () => {
+    const before = await migrate('status')
+    expect(before.code).toBe(0)
+    for (const name of names) expect(before.stdout).toMatch(new RegExp(`^${name} +missing$`, 'm'))
+
+    const first = await migrate('up')
+    expect([first.code, first.stdout, first.stderr]).toEqual([0, `Applied ${names.join(', ')}.\n`, ''])
+    const second = await migrate('up')
+    expect([second.code, second.stdout]).toEqual([0, 'The schema is up to date.\n'])
+
+    const after = await migrate('status')
+    for (const name of names) expect(after.stdout).toMatch(new RegExp(`^${name} +\\d{4}-\\d\\d-\\d\\dT`, 'm'))
+  })
+
+  it('succeeds in every one of several processes at once on an empty database', async () => {
+    const all = await Promise.all([migrate('up'), migrate('up'), migrate('up')])
+    expect(all.map(({ code, stderr }) => [code, stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+      [0, ''],
+    ])
+    expect(all.map(({ stdout }) => stdout).sort()).toEqual([
+      `Applied ${names.join(', ')}.\n`,
+      'The schema is up to date.\n',
+      'The schema is up to date.\n',
+    ])
+    expect((await migrationStates(empty.database)).every(({ appliedAt }) => appliedAt !== null)).toBe(true)
+  })
+})

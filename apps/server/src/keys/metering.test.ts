@@ -1,0 +1,428 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ServerProcess, startServerProcess } from '../testing/command-line.ts'
+import { makeEntity } from '../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { mintKey, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { mintToken, parseToken } from './token.ts'
+import { revokeKey, rotateKey } from './writes.ts'
+
+const callMicroUsd = 100
+
+let scratch: ScratchDatabase
+let server: TestServer
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  await makeEntity(scratch.database, { slug: 'strike' })
+  server = await startTestServer(scratch.database)
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+describe('two server processes on one database', () => {
+  let processes: ServerProcess[]
+  beforeAll(async () => {
+    const env = {
+      DATABASE_URL: scratch.url,
+      CATALOG_ENVIRONMENT: 'production',
+      CATALOG_PUBLIC_URL: 'https://catalog.example',
+      LOG_LEVEL: 'warn',
+    }
+    processes = await Promise.all([startServerProcess(env), startServerProcess(env)])
+  })
+  afterAll(() => Promise.all(processes.map((process) => process.stop())))
+
+  it('let pass exactly as many of 2,000 concurrent calls as a minute holds', async () => {
+    const key = await mint({ callsPerMinute: 700 })
+    await holdWindow(key)
+    expect(await outcomes(key, 2_000)).toEqual({ '200': 700, '429 RATE_LIMITED': 1_300 })
+    expect(await meterOf(key)).toEqual({ windowCalls: 700, spent: 700 * callMicroUsd })
+  })
+
+  it('let pass exactly as many of 2,000 concurrent calls as the budget covers', async () => {
+    const key = await mint({ dailyBudgetMicroUsd: 700 * callMicroUsd + callMicroUsd / 2 })
+    await holdDay(key)
+    expect(await outcomes(key, 2_000)).toEqual({ '200': 700, '429 BUDGET_EXHAUSTED': 1_300 })
+    expect(await meterOf(key)).toEqual({ windowCalls: 700, spent: 700 * callMicroUsd })
+  })
+
+  it('let exactly as many pass again when the minute is over', async () => {
+    const key = await mint({ callsPerMinute: 100 })
+    await outcomes(key, 300)
+    await changeKey(key, { window_started_at: sql`now() - interval '60 seconds'` })
+    expect(await outcomes(key, 300)).toEqual({ '200': 100, '429 RATE_LIMITED': 200 })
+  })
+
+  it('let exactly as many pass again when the UTC day is over', async () => {
+    const key = await mint({ dailyBudgetMicroUsd: 100 * callMicroUsd })
+    await outcomes(key, 300)
+    await changeKey(key, { budget_day: sql`(now() at time zone 'utc')::date - 1` })
+    expect(await outcomes(key, 300)).toEqual({ '200': 100, '429 BUDGET_EXHAUSTED': 200 })
+  })
+
+  it('keep to the smaller of both limits and name the minute first', async () => {
+    const key = await mint({ callsPerMinute: 50, dailyBudgetMicroUsd: 50 * callMicroUsd })
+    await holdWindow(key)
+    expect(await outcomes(key, 200)).toEqual({ '200': 50, '429 RATE_LIMITED': 150 })
+  })
+
+  it('refuse a key in both as soon as it is revoked', async () => {
+    const key = await mint({})
+    expect(await outcomes(key, 4)).toEqual({ '200': 4 })
+    await scratch.database.run((db) => revokeKey(db, idOf(key)))
+    expect(await outcomes(key, 4)).toEqual({ '403 FORBIDDEN': 4 })
+  })
+
+  it('have written down every call that passed, once, when they have stopped', async () => {
+    const key = await mint({ callsPerMinute: 120 })
+    await holdWindow(key)
+    await outcomes(key, 200)
+    expect((await Promise.all(processes.map((process) => process.stop()))).map(({ code }) => code)).toEqual([0, 0])
+    const { rows } = await scratch.database.run((db) =>
+      sql<{ calls: number; daily: number }>`
+        select (select count(*) from api_calls where key_id = ${idOf(key)}) as calls,
+          (select sum(calls) from api_calls_daily where key_id = ${idOf(key)}) as daily`.execute(db),
+    )
+    expect(rows).toEqual([{ calls: 120, daily: 120 }])
+  })
+
+  async function outcomes(key: string, calls: number): Promise<Record<string, number>> {
+    const seen: Record<string, number> = {}
+    await Promise.all(
+      Array.from({ length: calls }, async (_, index) => {
+        const response = await fetch(`${processes[index % 2]?.address}/v1/whoami`, { headers: { authorization: `Bearer ${key}` } })
+        const body = (await response.json()) as { error?: { code: string } }
+        const outcome = [response.status, body.error?.code].filter(Boolean).join(' ')
+        seen[outcome] = (seen[outcome] ?? 0) + 1
+      }),
+    )
+    return seen
+  }
+
+  const mint = (options: Parameters<typeof mintKey>[2]) => mintKey(scratch.database, 'production', options)
+})
+
+describe('one server', () => {
+  it.each([
+    ['the minute', { callsPerMinute: 2 }, 'RATE_LIMITED'],
+    ['the budget', { dailyBudgetMicroUsd: 2 * callMicroUsd }, 'BUDGET_EXHAUSTED'],
+  ])('charges nothing for a call that %s refuses', async (_, limits, code) => {
+    const key = await server.key(limits)
+    await holdWindow(key)
+    await holdDay(key)
+    for (const _call of [1, 2]) expect(await codeOf('/whoami', key)).toBe(200)
+    for (const _call of [1, 2, 3]) expect(await codeOf('/whoami', key)).toBe(code)
+    expect(await meterOf(key)).toEqual({ windowCalls: 2, spent: 2 * callMicroUsd })
+  })
+
+  it('charges a call whatever it answers', async () => {
+    const key = await server.key({ scopes: ['read:catalog'] })
+    for (const path of ['/no-such-route', '/people', '/entities?limit=x', '/entities/no-such-entity', '/entities'])
+      await server.get(path, { key })
+    expect(await meterOf(key)).toEqual({ windowCalls: 5, spent: 5 * callMicroUsd })
+  })
+
+  it('answers with the first thing that is wrong, in the order of decision 1', async () => {
+    const key = await server.key({ scopes: [], callsPerMinute: 1, dailyBudgetMicroUsd: callMicroUsd })
+    await holdWindow(key)
+    const answers: (number | string)[] = []
+    const ask = async (path: string) => answers.push(await codeOf(path, key))
+
+    await ask('/people/nobody?bogus=1')
+    await changeKey(key, { revoked_at: sql`now()`, expires_at: sql`now() - interval '1 second'` })
+    await ask('/people/nobody?bogus=1')
+    await changeKey(key, { expires_at: null })
+    await ask('/people/nobody?bogus=1')
+    await changeKey(key, { revoked_at: null })
+    await ask('/people/nobody?bogus=1')
+    await changeKey(key, { window_started_at: sql`now() - interval '2 minutes'` })
+    await ask('/people/nobody?bogus=1')
+    await changeKey(key, { daily_budget_micro_usd: 1_000_000, calls_per_minute: 1_000 })
+    await ask('/people/nobody?bogus=1')
+    await changeKey(key, { scopes: ['read:people'] })
+    await ask('/people/nobody?bogus=1')
+    await ask('/people/nobody')
+    expect(answers).toEqual([
+      'FORBIDDEN',
+      'UNAUTHORIZED',
+      'FORBIDDEN',
+      'RATE_LIMITED',
+      'BUDGET_EXHAUSTED',
+      'FORBIDDEN',
+      'VALIDATION_ERROR',
+      'NOT_FOUND',
+    ])
+  })
+
+  it('asks for a key before it says that a route does not exist', async () => {
+    expect(await codeOf('/no-such-route', null)).toBe('UNAUTHORIZED')
+    const key = await server.key({ callsPerMinute: 1 })
+    await holdWindow(key)
+    expect([await codeOf('/no-such-route', key), await codeOf('/no-such-route', key)]).toEqual(['NOT_FOUND', 'RATE_LIMITED'])
+  })
+
+  it('says on every answer to a known key how much of its minute and budget is left', async () => {
+    const key = await server.key({ scopes: ['read:catalog'], callsPerMinute: 7, dailyBudgetMicroUsd: 5 * callMicroUsd })
+    const seen: unknown[] = []
+    const ask = async (path: string) => {
+      const { status, headers } = await server.get(path, { key })
+      const retryAfter = headers.get('retry-after')
+      seen.push([
+        status,
+        headers.get('x-ratelimit-limit'),
+        headers.get('x-ratelimit-remaining'),
+        headers.get('x-budget-remaining-usd'),
+        ...(retryAfter === null ? [] : ['Retry-After']),
+      ])
+      expect(headers.get('x-ratelimit-reset')).toMatch(/^\d{10}$/)
+    }
+    await ask('/entities')
+    await ask('/entities?limit=x')
+    await ask('/people')
+    await ask('/entities/nobody')
+    await ask('/no-such-route')
+    await ask('/entities')
+    await changeKey(key, { calls_per_minute: 5 })
+    await holdWindow(key, 5)
+    await ask('/entities')
+    await changeKey(key, { revoked_at: sql`now()` })
+    await ask('/entities')
+    await changeKey(key, { expires_at: sql`now()` })
+    await ask('/entities')
+    expect(seen).toEqual([
+      [200, '7', '6', '0.0004'],
+      [400, '7', '5', '0.0003'],
+      [403, '7', '4', '0.0002'],
+      [404, '7', '3', '0.0001'],
+      [404, '7', '2', '0'],
+      [429, '7', '2', '0', 'Retry-After'],
+      [429, '5', '0', '0', 'Retry-After'],
+      [403, '5', '0', '0'],
+      [401, '5', '0', '0'],
+    ])
+  })
+
+  it('says it on an answer that failed inside, too, and charges that call', async () => {
+    const key = await server.key({ callsPerMinute: 100 })
+    await scratch.database.run((db) => sql`alter table people rename to people_away`.execute(db))
+    const { status, headers, body } = await server.get('/people', { key })
+    await scratch.database.run((db) => sql`alter table people_away rename to people`.execute(db))
+    expect([status, headers.get('x-ratelimit-remaining'), body.error.code, body.error.retryable]).toEqual([500, '99', 'INTERNAL', true])
+    expect(body.error.message).not.toContain('people')
+    expect(await codeOf('/people', key)).toBe(200)
+  })
+
+  it('tells when the minute ends: sixty seconds after its first call', async () => {
+    const key = await server.key({ callsPerMinute: 1 })
+    await changeKey(key, { window_started_at: '2100-01-01T00:00:00Z', window_calls: 0 })
+    const { headers, body } = await server.get('/whoami', { key })
+    expect(headers.get('x-ratelimit-reset')).toBe(String(Date.parse('2100-01-01T00:01:00Z') / 1000))
+    expect(body.rate_limit).toEqual({ per_minute: 1, remaining: 0, resets_at: '2100-01-01T00:01:00.000Z' })
+  })
+
+  it('lets the budget end with the UTC day', async () => {
+    const { body } = await server.get('/whoami')
+    expect(body.budget.resets_at).toMatch(/T00:00:00\.000Z$/)
+    expect(Date.parse(body.budget.resets_at)).toBeGreaterThan(Date.now())
+    expect(body.budget.spent_usd + body.budget.remaining_usd).toBeCloseTo(body.budget.daily_usd, 9)
+  })
+
+  it('takes the old and the new secret of a rotated key for a day, from one budget, and only the new one after', async () => {
+    const old = await server.key({ callsPerMinute: 100 })
+    const fresh = await rotated(old)
+    expect([await codeOf('/whoami', old), await codeOf('/whoami', fresh)]).toEqual([200, 200])
+    expect(await meterOf(old)).toEqual({ windowCalls: 2, spent: 2 * callMicroUsd })
+    const { rows } = await scratch.database.run((db) =>
+      sql`select previous_secret_expires_at - now() between interval '23 hours 55 minutes' and interval '24 hours' as a_day from api_keys where id = ${idOf(old)}`.execute(
+        db,
+      ),
+    )
+    expect(rows).toEqual([{ a_day: true }])
+    await changeKey(old, { previous_secret_expires_at: sql`now()` })
+    expect([await codeOf('/whoami', old), await codeOf('/whoami', fresh)]).toEqual(['UNAUTHORIZED', 200])
+  })
+
+  it('does not rotate a revoked key', async () => {
+    const key = await server.key()
+    await scratch.database.run((db) => revokeKey(db, idOf(key)))
+    expect(await scratch.database.transaction((tx) => rotateKey(tx, idOf(key)))).toBeUndefined()
+  })
+
+  it('refuses a key from the moment that it expires', async () => {
+    const key = await server.key({ expiresAt: '2100-01-01T00:00:00Z' })
+    expect(await codeOf('/whoami', key)).toBe(200)
+    await changeKey(key, { expires_at: sql`now()` })
+    expect(await codeOf('/whoami', key)).toBe('UNAUTHORIZED')
+  })
+
+  it.each<[string, (key: string) => string, RegExp]>([
+    ['a wrong checksum', (key) => key.slice(0, -1) + (key.endsWith('0') ? '1' : '0'), /checksum/],
+    ['one character of the secret changed', (key) => key.replace(/.(?=.{20}$)/, (char) => (char === 'a' ? 'b' : 'a')), /checksum/],
+    ['another secret', (key) => mintToken('test', idOf(key)).text, /not known/],
+    ['an unknown id', () => mintToken('test', randomUUID()).text, /not known/],
+    ['another environment', (key) => mintToken('production', idOf(key)).text, /environment production/],
+    ['the id alone', (key) => key.slice(0, -73), /malformed/],
+    ['capitals', (key) => key.toUpperCase(), /malformed/],
+    ['something before it', (key) => `x${key}`, /malformed/],
+    ['nothing of a key', () => 'null', /malformed/],
+  ])('refuses a key with %s, and says nothing of any meter', async (_, changed, message) => {
+    const key = await server.key()
+    const { status, headers, body } = await server.get('/whoami', { key: changed(key) })
+    expect([status, body.error.code, body.error.retryable]).toEqual([401, 'UNAUTHORIZED', false])
+    expect(body.error.message).toMatch(message)
+    expect(headers.get('x-ratelimit-remaining')).toBeNull()
+    expect(await meterOf(key)).toEqual({ windowCalls: 0, spent: 0 })
+  })
+
+  it.each([
+    ['Basic', (key: string) => `Basic ${key}`],
+    ['no scheme', (key: string) => key],
+    ['no key', () => 'Bearer'],
+    ['two keys', (key: string) => `Bearer ${key} ${key}`],
+    ['a list of keys', (key: string) => `Bearer ${key}, Bearer ${key}`],
+  ])('refuses an Authorization header with %s', async (_, header) => {
+    const key = await server.key()
+    const { status, body } = await server.get('/whoami', { key: null, headers: { authorization: header(key) } })
+    expect([status, body.error.code]).toEqual([401, 'UNAUTHORIZED'])
+    expect(JSON.stringify(body)).not.toContain(key)
+  })
+
+  it('takes the scheme in any case', async () => {
+    const key = await server.key()
+    expect((await server.get('/whoami', { key: null, headers: { authorization: `bearer ${key}` } })).status).toBe(200)
+  })
+
+  it('ignores the retired scope of an old key, and does not show it', async () => {
+    const key = await server.key({ scopes: ['read:catalog', 'write:captures'] })
+    expect(await codeOf('/entities', key)).toBe(200)
+    expect(await codeOf('/people', key)).toBe('FORBIDDEN')
+    expect((await server.get('/whoami', { key })).body.scopes).toEqual(['read:catalog'])
+  })
+})
+
+describe('the legacy shared key', () => {
+  const legacyKey = 'the-shared-key-that-everybody-used-before'
+
+  it('works where it is configured, with the standard scopes and the pilot limits, and says that it is legacy', async () => {
+    const configured = await startTestServer(scratch.database, { CATALOG_LEGACY_KEY: legacyKey })
+    try {
+      const { status, body } = await configured.get('/whoami', { key: legacyKey })
+      expect(status).toBe(200)
+      expect(body.key).toMatchObject({ legacy: true, prefix: 'legacy', expires_at: null })
+      expect(body.scopes).toEqual(['read:catalog', 'read:people', 'read:proposals', 'write:proposals'])
+      expect([body.rate_limit.per_minute, body.budget.daily_usd]).toEqual([10, 0.01])
+      expect((await configured.get('/whoami', { key: `${legacyKey}x` })).status).toBe(401)
+    } finally {
+      await configured.stop()
+    }
+  })
+
+  it('does not work any more where it is not configured', async () => {
+    expect(await codeOf('/whoami', legacyKey)).toBe('UNAUTHORIZED')
+  })
+
+  it('is replaced by the one that is configured next', async () => {
+    const next = 'another-shared-key-that-nobody-knows-yet'
+    const configured = await startTestServer(scratch.database, { CATALOG_LEGACY_KEY: next })
+    try {
+      expect((await configured.get('/whoami', { key: legacyKey })).status).toBe(401)
+      expect((await configured.get('/whoami', { key: next })).body.key.legacy).toBe(true)
+    } finally {
+      await configured.stop()
+    }
+  })
+})
+
+describe('the usage of a key', () => {
+  it('adds up to every call that was charged, the failed ones and those of unknown operations among them', async () => {
+    const key = await server.key({ scopes: ['read:catalog'], callsPerMinute: 10, dailyBudgetMicroUsd: 1_000 * callMicroUsd })
+    const paths = ['/whoami', '/whoami', '/entities', '/entities?limit=x', '/entities/nobody', '/entities/strike', '/people', '/nowhere']
+    await Promise.all(paths.map((path) => server.get(path, { key })))
+    const { headers, body } = await server.get('/usage', { key })
+
+    expect([body.calls, body.errors, body.cost_usd]).toEqual([8, 4, 0.0008])
+    expect(
+      Object.fromEntries(body.by_endpoint.map((row: Endpoint) => [row.operation_id, [row.method, row.path, row.calls, row.errors]])),
+    ).toEqual({
+      getWhoami: ['GET', '/whoami', 2, 0],
+      listEntities: ['GET', '/entities', 2, 1],
+      getEntity: ['GET', '/entities/{id}', 2, 1],
+      listPeople: ['GET', '/people', 1, 1],
+      unknown: ['-', '-', 1, 1],
+    })
+    expect(sum(body.by_endpoint.map((row: Endpoint) => row.calls))).toBe(8)
+    expect(sum(body.by_endpoint.map((row: Endpoint) => row.cost_usd))).toBeCloseTo(body.cost_usd, 9)
+    expect(sum(body.by_day.map((row: Endpoint) => row.calls))).toBe(8)
+    expect(sum(body.by_day.map((row: Endpoint) => row.cost_usd))).toBeCloseTo(body.cost_usd, 9)
+    expect(body.remaining_usd).toBe(Number(headers.get('x-budget-remaining-usd')))
+
+    await server.get('/whoami', { key })
+    await holdWindow(key, 10)
+    expect(await codeOf('/whoami', key)).toBe('RATE_LIMITED')
+    await changeKey(key, { window_calls: 0 })
+    const later = await server.get('/usage', { key })
+    expect([later.body.calls, later.body.errors]).toEqual([10, 4])
+  })
+
+  it('covers this UTC month and no other, and only the key that asks', async () => {
+    const key = await server.key()
+    await server.key()
+    await scratch.database.run((db) =>
+      sql`
+        insert into api_calls_daily (key_id, day, operation_id, calls, errors, cost_micro_usd)
+        select ${idOf(key)}::uuid, date_trunc('month', now() at time zone 'utc')::date + place, 'listEntities', 5, 2, 500
+        from unnest(array[-1, 0]) as place`.execute(db),
+    )
+    const { body } = await server.get('/usage', { key })
+    expect([body.calls, body.errors, body.cost_usd]).toEqual([5, 2, 0.0005])
+    expect(body.by_day).toEqual([{ date: body.period.start.slice(0, 10), calls: 5, cost_usd: 0.0005 }])
+    expect(body.period.start).toMatch(/-01T00:00:00\.000Z$/)
+    expect(Date.parse(body.period.end)).toBeGreaterThan(Date.now())
+  })
+})
+
+type Endpoint = { operation_id: string; method: string; path: string; calls: number; errors: number; cost_usd: number }
+
+/** The answer's status where it is well, or else the code of its error. */
+async function codeOf(path: string, key: string | null): Promise<number | string> {
+  const { status, body } = await server.get(path, { key })
+  return body.error?.code ?? status
+}
+
+/** A window that no test outlasts, so that slow machines see the same. */
+function holdWindow(key: string, calls = 0): Promise<void> {
+  return changeKey(key, { window_started_at: sql`now() + interval '1 hour'`, window_calls: calls })
+}
+
+/** A day that midnight does not end. */
+function holdDay(key: string): Promise<void> {
+  return changeKey(key, { budget_day: '2999-01-01' })
+}
+
+async function changeKey(key: string, columns: Record<string, unknown>): Promise<void> {
+  await scratch.database.run((db) => db.updateTable('api_keys').set(columns).where('id', '=', idOf(key)).execute())
+}
+
+async function meterOf(key: string): Promise<{ windowCalls: number; spent: number }> {
+  const row = await scratch.database.run((db) =>
+    db.selectFrom('api_keys').select(['window_calls', 'spent_micro_usd']).where('id', '=', idOf(key)).executeTakeFirstOrThrow(),
+  )
+  return { windowCalls: row.window_calls, spent: row.spent_micro_usd }
+}
+
+async function rotated(key: string): Promise<string> {
+  const minted = await scratch.database.transaction((tx) => rotateKey(tx, idOf(key)))
+  return minted?.key ?? ''
+}
+
+function idOf(key: string): string {
+  const parsed = parseToken(key)
+  return parsed.kind === 'token' ? parsed.token.keyId : ''
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

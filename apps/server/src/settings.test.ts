@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const problemsOf = (env: Record<string, string>): string[] => {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n').filter((line) => line.startsWith('  - ')) : ['?']
+  }
+}
+
+describe('the settings', () => {
+  it('are all optional on a laptop', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      environment: 'development',
+      publicUrl: 'http://127.0.0.1:4000',
+    })
+  })
+
+  it('take an empty value for none', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000, databaseUrl: undefined })
+  })
+
+  it('make a public address of an IPv6 host that works', () => {
+    expect(readSettings({ HOST: '::1' }).publicUrl).toBe('http://[::1]:4000')
+  })
+
+  it.each([
+    ['PORT', 'http', 'must be a whole number from 0 to 65535'],
+    ['PORT', '1.5', 'must be a whole number from 0 to 65535'],
+    ['PORT', '65536', 'must be a whole number from 0 to 65535'],
+    ['PORT', '0x10', 'must be a whole number from 0 to 65535'],
+    ['CATALOG_DATABASE_CONNECTIONS', '0', 'must be a whole number from 1 to 1000'],
+    ['DATABASE_URL', 'mysql://localhost/catalog', 'must be a URL like postgres://user:password@host:5432/name'],
+    ['CATALOG_ENVIRONMENT', 'Production', 'must be lowercase letters, digits and hyphens'],
+    ['CATALOG_PUBLIC_URL', 'catalog.example', 'must be an http or https URL'],
+    ['CATALOG_DASHBOARD_URL', 'ftp://catalog.example', 'must be an http or https URL'],
+    ['CATALOG_LEGACY_KEY', 'short', 'must have at least 32 characters'],
+    ['CATALOG_PREPARED_STATEMENTS', 'yes', 'must be one of "on"|"off"'],
+    ['LOG_LEVEL', 'loud', 'must be one of "fatal"|"error"|"warn"|"info"|"debug"|"trace"|"silent"'],
+  ])('refuse %s=%s', (name, value, words) => {
+    expect(problemsOf({ [name]: value })).toEqual([`  - ${name} ${words}`])
+  })
+
+  it('name everything that is wrong at once, what production forbids among it', () => {
+    const names = problemsOf({ CATALOG_ENVIRONMENT: 'production', PORT: 'x', LOG_LEVEL: 'x', CATALOG_LEGACY_KEY: 'x' }).map(
+      (line) => line.split(' ')[3],
+    )
+    expect(names).toEqual(['PORT', 'CATALOG_LEGACY_KEY', 'LOG_LEVEL', 'DATABASE_URL', 'CATALOG_PUBLIC_URL'])
+  })
+
+  it('never show the legacy key or the password of the database', () => {
+    const said = problemsOf({ CATALOG_LEGACY_KEY: 'hush hush', DATABASE_URL: 'mysql://me:hush@localhost/catalog' }).join()
+    expect(said).not.toContain('hush')
+  })
+})
