@@ -59,8 +59,10 @@ describe('two servers that are started at once on an empty database', () => {
 
   it('outlive the loss of every database connection in the midst of calls, also of those that wait', async () => {
     const key = keysShownBy(second)[1] ?? ''
+    const twelveCalls = () => Array.from({ length: 12 }, () => call(second.address, '/whoami', key))
+    await Promise.all(twelveCalls())
     const held = await holdKeyRow(empty, key)
-    const calls = Array.from({ length: 12 }, () => call(second.address, '/whoami', key))
+    const calls = twelveCalls()
     await held.awaited()
     await until(async () => / [1-9]/.test(/^catalog_database_waiting_requests .+$/m.exec(await metricsOf(second))?.[0] ?? ''))
     await held.endOthers()
@@ -146,7 +148,8 @@ async function holdKeyRow({ database }: ScratchDatabase, key: string): Promise<H
     n: number
   }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return {
-    awaited: () => until(async () => ((await waiting.execute(db)).rows[0]?.n ?? 0) > 0),
+    // On another connection: within a transaction PostgreSQL shows the activity as it was when it was first looked at.
+    awaited: () => until(async () => ((await database.run((other) => waiting.execute(other))).rows[0]?.n ?? 0) > 0),
     async endOthers() {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
         db,

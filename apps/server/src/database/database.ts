@@ -44,7 +44,7 @@ export function connectDatabase({ url, connections, naming, onError }: DatabaseO
   }
   const pool = new pg.Pool(config)
   // A connection that is lost while a request holds it tells nobody but itself; unheard, that would end the process.
-
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
   pool.on('error', () => undefined)
   const bound = new WeakMap<pg.ClientBase, Db>()
   const ended = new WeakSet<pg.ClientBase>()
