@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import { migrations } from './migrations/all.ts'
+import type { Db } from './named-statements.ts'
 
 export type MigrationState = { readonly name: string; readonly appliedAt: string | null }
 
@@ -10,7 +12,7 @@ export type MigrationState = { readonly name: string; readonly appliedAt: string
  */
 export async function migrateUp(database: Database): Promise<string[]> {
   return database.run(async (db) => {
-    const { error, results = [] } = await migratorOn(db).migrateToLatest()
+    const { error, results = [] } = await withoutTimeout(db, () => migratorOn(db).migrateToLatest())
     const failed = results.find((result) => result.status === 'Error')
     if (error) {
       const where = failed ? `Migration ${failed.migrationName} failed` : 'The migrations could not be run'
@@ -18,6 +20,16 @@ export async function migrateUp(database: Database): Promise<string[]> {
     }
     return results.map((result) => result.migrationName)
   })
+}
+
+/** A migration may take its time, and so may another process's that is waited for. */
+async function withoutTimeout<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await sql`set statement_timeout = 0`.execute(db)
+  try {
+    return await work()
+  } finally {
+    await sql`reset statement_timeout`.execute(db)
+  }
 }
 
 /** Every migration with when it was applied, in order; null for one that is still to come. */
