@@ -16,6 +16,7 @@ type Options = {
   rounds: string
   connections: string
   only: string
+  serverOnly?: true
   readsOnly?: true
   databaseUrl?: string
   json: string
@@ -29,6 +30,7 @@ await new Command('bench')
   .option('--rounds <number>', 'how often each is taken; the median counts', '3')
   .option('--connections <list>', 'at how many connections', '1,64')
   .option('--only <text>', 'only cases whose name contains this', '')
+  .option('--server-only', 'leave out the floor and the server without validation')
   .option('--reads-only', 'leave out starting and the cost of validation')
   .option('--database-url <url>', 'use this PostgreSQL instead of an embedded one; databases bench_<entities> are made there and kept')
   .option('--json <file>', 'where to write the figures', 'bench.json')
@@ -61,6 +63,7 @@ async function measureCatalog(url: string, folder: string, entities: number, opt
     rounds: Number(options.rounds),
     connections: options.connections.split(',').map(Number),
     only: options.only,
+    serverOnly: options.serverOnly ?? false,
   }
   const rows = await measureReads(await seededDatabase(url, entities), folder, plan)
   printTable(rows)

@@ -4,22 +4,30 @@ import { casesFor } from './cases.ts'
 import { captureFloorPlan } from './floor-plan.ts'
 import { load, type Measured, median } from './load.ts'
 import { mintKeys } from './prepare.ts'
-import { run } from './servers.ts'
+import { type Running, run } from './servers.ts'
 
 export type Row = Measured & { readonly name: string; readonly connections: number; readonly server: string }
-export type Plan = { readonly seconds: number; readonly rounds: number; readonly connections: readonly number[]; readonly only: string }
+export type Plan = {
+  readonly seconds: number
+  readonly rounds: number
+  readonly connections: readonly number[]
+  readonly only: string
+  /** Leaves out the floor and the server without validation: for how figures grow, not for what they are beside others. */
+  readonly serverOnly: boolean
+}
 
 /** Every case at the floor, this server, and this server without validation, taking turns so that a noisy minute hits all. */
-export async function measureReads(url: string, folder: string, { seconds, rounds, connections, only }: Plan): Promise<Row[]> {
+export async function measureReads(url: string, folder: string, plan: Plan): Promise<Row[]> {
+  const { seconds, rounds, connections, only } = plan
   const keys = await mintKeys(url, 64)
-  const { plan, deepCursor } = await captureFloorPlan(url, keys)
+  const { plan: floorPlan, deepCursor } = await captureFloorPlan(url, keys)
   const planFile = join(folder, 'floor.json')
-  writeFileSync(planFile, JSON.stringify(plan))
-  const servers = [
-    ['floor', await run('floor-server', [planFile])],
-    ['server', await run('catalog-server', [url, 'with'])],
-    ['no validation', await run('catalog-server', [url, 'without'])],
-  ] as const
+  writeFileSync(planFile, JSON.stringify(floorPlan))
+  const servers: [name: string, running: Running][] = [['server', await run('catalog-server', [url, 'with'])]]
+  if (!plan.serverOnly) {
+    servers.unshift(['floor', await run('floor-server', [planFile])])
+    servers.push(['no validation', await run('catalog-server', [url, 'without'])])
+  }
   const rows: Row[] = []
   try {
     const texts = keys.map(({ text }) => text)
