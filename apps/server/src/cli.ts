@@ -1,9 +1,13 @@
+import { enableCompileCache } from 'node:module'
 import { Command } from 'commander'
 import { demoCommand } from './commands/demo.ts'
 import { importCommand } from './commands/import.ts'
 import { keysCommand } from './commands/keys.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { startCommand } from './commands/start.ts'
+
+// Compiled modules are kept in the system's temporary folder, which saves a good part of every start after the first.
+enableCompileCache()
 
 const program = new Command('catalog').description('The Catalog Service on the command line.').showHelpAfterError()
 for (const command of [startCommand(), migrateCommand(), keysCommand(), demoCommand(), importCommand()]) program.addCommand(command)

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createApp } from './app.ts'
@@ -36,7 +37,7 @@ export async function startServer(
   const app = createApp(service)
   // Node would answer a missing Host header and an Expect header by itself, in no shape of the catalogue.
   const server = createServer({ requireHostHeader: false }, app).on('checkExpectation', app)
-  answerBrokenRequests(server)
+  answerBrokenRequests(server, logger)
   await listen(server, settings)
   return {
     port: (server.address() as AddressInfo).port,
@@ -81,21 +82,28 @@ async function drain(server: Server): Promise<void> {
 }
 
 /** What is not even HTTP, or wants a tunnel, gets an error of the catalogue, too. */
-function answerBrokenRequests(server: Server): void {
+function answerBrokenRequests(server: Server, logger: Logger): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return
     const what = error.code === 'HPE_HEADER_OVERFLOW' ? 'The request headers are larger than 16 KiB.' : 'The request is not valid HTTP.'
-    endWith(socket, '400 Bad Request', new ApiError('VALIDATION_ERROR', what, { hint: 'Send a well-formed HTTP/1.1 request.' }))
+    endWith(socket, logger, new ApiError('VALIDATION_ERROR', what, { hint: 'Send a well-formed HTTP/1.1 request.' }))
   })
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy())
-    endWith(socket, '404 Not Found', new ApiError('NOT_FOUND', 'This server is no proxy.', { hint: 'Send requests without CONNECT.' }))
+    endWith(socket, logger, new ApiError('NOT_FOUND', 'This server is no proxy.', { hint: 'Send requests without CONNECT.' }))
   })
 }
 
-function endWith(socket: Duplex, status: string, error: ApiError): void {
+function endWith(socket: Duplex, logger: Logger, error: ApiError): void {
+  const requestId = randomUUID()
   const body = JSON.stringify(errorBody(error))
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
+  const headers = [
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ]
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
+  logger.info({ requestId, status: error.status, problem: error.message }, 'request refused before it was one')
 }

@@ -11,6 +11,9 @@ export type DossierRow = EntityRow & {
   merged_into_id: string | null
 }
 
+/** As many as the contract shows. */
+const mostRelationships = 500
+
 export async function readDossierRow(db: Db, id: string): Promise<{ entity: DossierRow; aliases: string[] }> {
   const [entities, aliases] = await Promise.all([
     sql<DossierRow>`
@@ -35,30 +38,27 @@ export async function readRelationships(db: Db, entityId: string) {
   const of = (mine: 'entity_id' | 'related_entity_id', other: 'entity_id' | 'related_entity_id', direction: 'outgoing' | 'incoming') =>
     db
       .selectFrom('entity_relationships as r')
-      .innerJoin('entities as o', 'o.id', `r.${other}`)
-      .select([
-        'r.id',
-        'r.relationship_type',
-        'r.description',
-        'r.confidence',
-        'r.created_at',
-        'o.id as other_id',
-        'o.slug as other_slug',
-        'o.name as other_name',
-      ])
-      .select(sql.lit(direction).as('direction'))
+      .select(['r.id', 'r.relationship_type', 'r.description', 'r.confidence', 'r.created_at', `r.${other} as other_id`])
+      .select(sql<typeof direction>`${sql.lit(direction)}`.as('direction'))
       .where(`r.${mine}`, '=', entityId)
       .orderBy('r.created_at', 'desc')
       .orderBy('r.id')
-      .limit(500)
-      .execute()
-  const [outgoing, incoming] = await Promise.all([
-    of('entity_id', 'related_entity_id', 'outgoing'),
-    of('related_entity_id', 'entity_id', 'incoming'),
-  ])
-  return [...outgoing, ...incoming]
-    .sort((a, b) => (a.created_at === b.created_at ? (a.id < b.id ? -1 : 1) : a.created_at > b.created_at ? -1 : 1))
-    .slice(0, 500)
+      .limit(mostRelationships)
+  return db
+    .selectFrom(
+      db
+        .selectFrom(of('entity_id', 'related_entity_id', 'outgoing').as('outgoing'))
+        .selectAll()
+        .unionAll(db.selectFrom(of('related_entity_id', 'entity_id', 'incoming').as('incoming')).selectAll())
+        .as('r'),
+    )
+    .innerJoin('entities as o', 'o.id', 'r.other_id')
+    .selectAll('r')
+    .select(['o.slug as other_slug', 'o.name as other_name'])
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(mostRelationships)
+    .execute()
 }
 
 export async function readEntityPeople(db: Db, entityId: string) {
