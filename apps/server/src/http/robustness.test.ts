@@ -61,7 +61,9 @@ describe('a request that is not HTTP as it should be', () => {
     ['has a raw space in its URL', 'GET /v1/entities?q=a b HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['speaks HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ])('gets an error of the catalogue when it %s', async (_, text) => {
-    expect(await raw(text)).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR', hint: expect.stringMatching(/\w/) } })
+    const { requestId, ...answer } = await raw(text)
+    expect(answer).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR', hint: expect.stringMatching(/\w/) } })
+    expect(linesOf(requestId)).toMatchObject([{ status: 400 }])
   })
 
   it.each([
@@ -470,12 +472,16 @@ async function ask(path: string, { method = 'GET', bearer = key, base = '/v1', b
 }
 
 /** Sends these bytes and reads whatever comes back until the server closes. */
-async function raw(text: string): Promise<Pick<Answer, 'status' | 'error'>> {
+async function raw(text: string): Promise<Pick<Answer, 'status' | 'error'> & { requestId: string }> {
   const socket = connect(server.port, '127.0.0.1')
   socket.end(text, 'latin1')
   let answer = ''
   for await (const chunk of socket.setEncoding('utf8')) answer += chunk
-  return { status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]), error: errorIn(answer.slice(answer.indexOf('\r\n\r\n') + 4)) }
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]),
+    requestId: /^x-request-id: (\S+)/im.exec(answer)?.[1] ?? '',
+    error: errorIn(answer.slice(answer.indexOf('\r\n\r\n') + 4)),
+  }
 }
 
 async function plain(path: string): Promise<[number, string]> {
