@@ -57,6 +57,10 @@ describe('the README', () => {
     expect(stdout.split('\n').length).toBeGreaterThan(3)
   })
 
+  it('has no figure left to be filled in', () => {
+    expect(readme).not.toMatch(/\b[A-Z]+_(COLD|WARM)\b/)
+  })
+
   it('lists every setting that the server reads', () => {
     const settings = readFileSync(join(root, 'apps/server/src/settings.ts'), 'utf8')
     const names = [...settings.matchAll(/^ {2}([A-Z_]+): z/gm)].map(([, name = '']) => name)

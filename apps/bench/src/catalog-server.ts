@@ -30,7 +30,7 @@ const address = 'http://127.0.0.1'
 const service = await createService({
   database,
   logger: createLogger('silent'),
-  environment: 'bench',
+  environment: 'test',
   publicUrl: address,
   dashboardUrl: address,
   ...(validation === 'without' && {

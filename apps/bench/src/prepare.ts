@@ -51,7 +51,7 @@ export async function mintKeys(url: string, count: number): Promise<Key[]> {
       const { key, id } = await database.transaction((tx) =>
         createKey(tx, {
           agent: `bench-${index}`,
-          environment: 'bench',
+          environment: 'test',
           scopes: knownScopes,
           dailyBudgetMicroUsd: 1e15,
           callsPerMinute: 1e9,

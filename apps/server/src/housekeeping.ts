@@ -3,6 +3,8 @@ import type { Database } from './database/database.ts'
 import type { Logger } from './observability/logger.ts'
 
 const everyMs = 60_000
+/** What one round deletes; more is left to the next ones, so that none takes long. */
+const mostAtOnce = 50_000
 
 /** What has to be done now and then, by whichever process comes first; answers how to stop it. */
 export function startHousekeeping(database: Database, logger: Logger): () => void {
@@ -19,7 +21,9 @@ export async function keepHouse(database: Database): Promise<void> {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('catalog housekeeping')) as mine`.execute(tx)
     if (!rows[0]?.mine) return
     await sql`select sum_up_counts()`.execute(tx)
-    await sql`delete from api_calls where at < now() - interval '90 days'`.execute(tx)
-    await sql`delete from renames where renamed_at < now() - interval '25 hours'`.execute(tx)
+    await sql`delete from api_calls where ctid = any (array(
+      select ctid from api_calls where at < now() - interval '90 days' limit ${sql.lit(mostAtOnce)}))`.execute(tx)
+    await sql`delete from renames where seq in (
+      select seq from renames where renamed_at < now() - interval '25 hours' limit ${sql.lit(mostAtOnce)})`.execute(tx)
   })
 }

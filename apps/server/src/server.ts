@@ -49,6 +49,15 @@ export async function startServer(
   }
 }
 
+/** The settings' port, or a free one for 0. Throws where it cannot be listened on. */
+export async function portToListenOn(settings: Settings): Promise<number> {
+  const probe = createServer()
+  await listen(probe, settings)
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
 function listen(server: Server, { port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)))
@@ -81,12 +90,25 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(deadline)
 }
 
+const brokenRequest = { message: 'The request is not valid HTTP.', hint: 'Send a well-formed HTTP/1.1 request.' }
+/** By the parser's codes. */
+const brokenRequests: Readonly<Record<string, typeof brokenRequest>> = {
+  HPE_HEADER_OVERFLOW: {
+    message: 'The request line and headers are larger than 16 KiB.',
+    hint: 'Ask for less at once, for example with fewer tags.',
+  },
+  HPE_INVALID_URL: {
+    message: 'The URL contains characters that are not allowed in one.',
+    hint: 'Percent-encode the path and the query as UTF-8, such as Z%C3%BCrich for Zürich.',
+  },
+}
+
 /** What is not even HTTP, or wants a tunnel, gets an error of the catalogue, too. */
 function answerBrokenRequests(server: Server, logger: Logger): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return
-    const what = error.code === 'HPE_HEADER_OVERFLOW' ? 'The request headers are larger than 16 KiB.' : 'The request is not valid HTTP.'
-    endWith(socket, logger, new ApiError('VALIDATION_ERROR', what, { hint: 'Send a well-formed HTTP/1.1 request.' }))
+    const { message, hint } = brokenRequests[error.code ?? ''] ?? brokenRequest
+    endWith(socket, logger, new ApiError('VALIDATION_ERROR', message, { hint }))
   })
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy())

@@ -28,6 +28,16 @@ describe('the settings', () => {
     expect(readSettings({ HOST: '::1' }).publicUrl).toBe('http://[::1]:4000')
   })
 
+  it('name an address that can be called where the host is every address', () => {
+    expect(readSettings({ HOST: '0.0.0.0' }).publicUrl).toBe('http://127.0.0.1:4000')
+  })
+
+  it.each(['production', 'prod', 'staging'])('are as strict in %s as in production', (environment) => {
+    expect(problemsOf({ CATALOG_ENVIRONMENT: environment }).join()).toContain(`DATABASE_URL must be set in ${environment}`)
+    const given = { DATABASE_URL: 'postgres://db/catalog', CATALOG_PUBLIC_URL: 'https://catalog.example' }
+    expect(readSettings({ CATALOG_ENVIRONMENT: environment, ...given }).isForTrying).toBe(false)
+  })
+
   it.each([
     ['PORT', 'http', 'must be a whole number from 0 to 65535'],
     ['PORT', '1.5', 'must be a whole number from 0 to 65535'],
@@ -39,8 +49,8 @@ describe('the settings', () => {
     ['CATALOG_PUBLIC_URL', 'catalog.example', 'must be an http or https URL'],
     ['CATALOG_DASHBOARD_URL', 'ftp://catalog.example', 'must be an http or https URL'],
     ['CATALOG_LEGACY_KEY', 'short', 'must have at least 32 characters'],
-    ['CATALOG_PREPARED_STATEMENTS', 'yes', 'must be one of "on"|"off"'],
-    ['LOG_LEVEL', 'loud', 'must be one of "fatal"|"error"|"warn"|"info"|"debug"|"trace"|"silent"'],
+    ['CATALOG_PREPARED_STATEMENTS', 'yes', 'must be one of on, off'],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('refuse %s=%s', (name, value, words) => {
     expect(problemsOf({ [name]: value })).toEqual([`  - ${name} ${words}`])
   })

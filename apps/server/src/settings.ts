@@ -1,16 +1,15 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
+const environmentName = /^[a-z0-9-]{1,50}$/
+
 /** What the service is told by its environment; the README lists the same. */
 const schema = z.object({
   PORT: wholeNumber(0, 65535).default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL like postgres://user:password@host:5432/name' }).optional(),
   CATALOG_DATA_DIR: z.string().min(1).default('.catalog'),
-  CATALOG_ENVIRONMENT: z
-    .string()
-    .regex(/^[a-z0-9-]{1,50}$/, 'must be lowercase letters, digits and hyphens')
-    .default('development'),
+  CATALOG_ENVIRONMENT: z.string().regex(environmentName, 'must be lowercase letters, digits and hyphens').default('development'),
   CATALOG_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   CATALOG_DASHBOARD_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   CATALOG_LEGACY_KEY: z.string().min(32, 'must have at least 32 characters').regex(/^\S+$/, 'must not contain spaces').optional(),
@@ -25,6 +24,8 @@ export type Settings = {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly environment: string
+  /** Whether it is for trying things out: then there is a starter catalog, and keys to begin with. */
+  readonly isForTrying: boolean
   /** Where callers reach this server, without the version segment. */
   readonly publicUrl: string
   readonly dashboardUrl: string
@@ -48,7 +49,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     )
   }
   const values = read.data
-  const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST
+  const host = anyAddress.has(values.HOST) ? '127.0.0.1' : values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST
   const publicUrl = (values.CATALOG_PUBLIC_URL ?? `http://${host}:${values.PORT}`).replace(/\/+$/, '')
   return {
     port: values.PORT,
@@ -56,6 +57,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(values.CATALOG_DATA_DIR),
     environment: values.CATALOG_ENVIRONMENT,
+    isForTrying: environmentsForTrying.has(values.CATALOG_ENVIRONMENT),
     publicUrl,
     dashboardUrl: (values.CATALOG_DASHBOARD_URL ?? publicUrl).replace(/\/+$/, ''),
     legacyKey: values.CATALOG_LEGACY_KEY,
@@ -65,13 +67,20 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
+/** Every other environment, whatever its name, is as strict as production: a misspelt one must not be less so. */
+const environmentsForTrying = new Set(['development', 'test'])
+/** Listened on, but no address to be called at. */
+const anyAddress = new Set(['0.0.0.0', '::'])
+
 /** What is convenient on a laptop and wrong where it matters. */
-function unsafeInProduction(values: Record<string, string | undefined>): string[] {
-  if (values.CATALOG_ENVIRONMENT !== 'production') return []
+function unsafeInProduction({ CATALOG_ENVIRONMENT: environment = 'development', ...values }: Record<string, string | undefined>): string[] {
+  if (environmentsForTrying.has(environment) || !environmentName.test(environment)) return []
   return [
-    ...(values.DATABASE_URL === undefined ? ['DATABASE_URL must be set in production; the embedded database is for one machine'] : []),
+    ...(values.DATABASE_URL === undefined
+      ? [`DATABASE_URL must be set in ${environment}; the embedded database is for trying things out on one machine`]
+      : []),
     ...(values.CATALOG_PUBLIC_URL === undefined
-      ? ['CATALOG_PUBLIC_URL must be set in production; it stands in links and in the contract']
+      ? [`CATALOG_PUBLIC_URL must be set in ${environment}; it stands in links and in the contract`]
       : []),
   ]
 }
@@ -87,5 +96,8 @@ function wholeNumber(least: number, most: number) {
 }
 
 function plain(message: string): string {
-  return message.replace(/^Invalid option: expected one of /, 'must be one of ')
+  return message.replace(
+    /^Invalid option: expected one of (.*)$/,
+    (_, options: string) => `must be one of ${options.replaceAll('"', '').replaceAll('|', ', ')}`,
+  )
 }

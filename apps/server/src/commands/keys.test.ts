@@ -23,7 +23,7 @@ const keys = (...args: string[]): Promise<Finished> => catalog(['keys', ...args]
 describe('catalog keys create', () => {
   it('prints JSON alone with --json, and the key works', async () => {
     const { code, stdout, stderr } = await keys(
-      ...['create', '--agent', 'scout', '--scopes', 'read:catalog, read:gtm,write:captures', '--label', 'for tests', '--json'],
+      ...['create', '--agent', 'scout', '--scopes', 'read:catalog, read:gtm', '--label', 'for tests', '--json'],
       ...['--daily-budget-usd', '0.5', '--per-minute', '30', '--expires-at', '2099-01-01T00:00:00+02:00'],
     )
     expect([code, stderr]).toEqual([0, ''])
@@ -35,7 +35,7 @@ describe('catalog keys create', () => {
       agent: 'scout',
       label: 'for tests',
       environment: 'test',
-      scopes: ['read:catalog', 'read:gtm', 'write:captures'],
+      scopes: ['read:catalog', 'read:gtm'],
       legacy: false,
       daily_budget_usd: 0.5,
       spent_today_usd: 0,
@@ -115,7 +115,7 @@ describe('catalog keys list, show, revoke and rotate', () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining('is revoked')])
     expect((await server.get('/whoami', { key })).body.error.code).toBe('FORBIDDEN')
     const [rotated, list] = await Promise.all([keys('rotate', id), keys('list')])
-    expect([rotated.code, rotated.stderr]).toEqual([1, expect.stringContaining('was revoked')])
+    expect([rotated.code, rotated.stderr]).toEqual([1, expect.stringContaining('is revoked for good')])
     expect(list.stdout).toMatch(new RegExp(`^${id} +revoked +- +revoked `, 'm'))
   })
 
@@ -132,7 +132,7 @@ describe('catalog keys list, show, revoke and rotate', () => {
   it.each(['show', 'revoke'])('%s a key that there is not: one line that says where to look', async (command) => {
     const { code, stdout, stderr } = await keys(command, '00000000-0000-4000-8000-00000000dead')
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^catalog: There is no such key 00000000-0000-4000-8000-00000000dead.*keys list\n$/)
+    expect(stderr).toMatch(/^catalog: There is no key 00000000-0000-4000-8000-00000000dead.*keys list\n$/)
   })
 
   it.each(['show', 'revoke', 'rotate'])('%s no key by an id that is no UUID', async (command) => {

@@ -89,7 +89,7 @@ async function revoke(id: string): Promise<void> {
 async function rotate(id: string, { json }: { json?: true }): Promise<void> {
   await withDatabase(async ({ database }) => {
     const minted = await database.transaction((tx) => rotateKey(tx, id))
-    if (!minted) throw noSuchKey(id)
+    if (!minted) throw notRotatable(await found(database, id))
     printMinted(minted, await found(database, id), json)
     if (!json) print('The old secret works for another 24 hours.')
   })
@@ -126,8 +126,16 @@ function tableRow({ id, agent, label, scopes, revoked_at, expires_at, ...key }: 
   }
 }
 
+function notRotatable({ id, revoked_at }: KeySummary): Error {
+  return new Error(
+    revoked_at === null
+      ? 'The legacy key is the value of CATALOG_LEGACY_KEY, and is changed there.'
+      : `The key ${id} is revoked for good. Mint a new one with: pnpm catalog keys create`,
+  )
+}
+
 function noSuchKey(id: string): Error {
-  return new Error(`There is no such key ${id}, or it was revoked. List the keys with: pnpm catalog keys list`)
+  return new Error(`There is no key ${id}. List the keys with: pnpm catalog keys list`)
 }
 
 function scopeList(text: string): string[] {
@@ -139,7 +147,8 @@ function scopeList(text: string): string[] {
         .filter((scope) => scope !== ''),
     ),
   ]
-  const unknown = scopes.filter((scope) => !knownScopes.includes(scope) && scope !== retiredScope)
+  if (scopes.includes(retiredScope)) throw new InvalidArgumentError(`${retiredScope} is retired and grants nothing; leave it out.`)
+  const unknown = scopes.filter((scope) => !knownScopes.includes(scope))
   if (unknown.length > 0) throw new InvalidArgumentError(`${unknown.join(', ')} is no scope. There are ${knownScopes.join(', ')}.`)
   return scopes
 }

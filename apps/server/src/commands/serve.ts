@@ -3,7 +3,7 @@ import { migrateUp } from '../database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open.ts'
 import { startHousekeeping } from '../housekeeping.ts'
 import { createLogger } from '../observability/logger.ts'
-import { startServer } from '../server.ts'
+import { portToListenOn, startServer } from '../server.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { developmentKeys } from './development-keys.ts'
 import { freeMemory } from './free-memory.ts'
@@ -12,14 +12,16 @@ import { print } from './print.ts'
 /** Opens the database, migrates it, serves, and stops cleanly when told to. */
 export async function serve(): Promise<void> {
   const stopSignal = nextStopSignal()
-  const settings = readSettings(process.env)
+  // Before anything is made or migrated: a server that cannot listen changes nothing.
+  const port = await portToListenOn(readSettings(process.env))
+  const settings = readSettings({ ...process.env, PORT: String(port) })
   const logger = createLogger(settings.logLevel)
   const opened = await openDatabase(settings, (error) => logger.warn({ err: error }, 'a database connection was lost'))
   try {
     await prepare(opened, settings)
     const server = await startServer(settings, opened.database, logger)
     const stopHousekeeping = startHousekeeping(opened.database, logger)
-    await announce(opened, settings, server.port)
+    await announce(opened, settings)
     freeMemory()
     logger.info({ signal: await stopSignal }, 'stopping')
     stopHousekeeping()
@@ -30,19 +32,21 @@ export async function serve(): Promise<void> {
   logger.info('stopped')
 }
 
-async function prepare({ database }: OpenedDatabase, { environment }: Settings): Promise<void> {
+async function prepare({ database }: OpenedDatabase, { isForTrying }: Settings): Promise<void> {
   await migrateUp(database)
-  if (environment !== 'production') await loadStarterIfEmpty(database)
+  if (isForTrying) await loadStarterIfEmpty(database)
 }
 
-async function announce(opened: OpenedDatabase, settings: Settings, port: number): Promise<void> {
-  const address = settings.port === 0 ? `http://${settings.host}:${port}` : settings.publicUrl
+async function announce(opened: OpenedDatabase, settings: Settings): Promise<void> {
+  const { publicUrl: address, host, port } = settings
+  const listening = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   print(
     `\nCatalog is ready (${settings.environment}, ${opened.isEmbedded ? `embedded PostgreSQL in ${settings.dataDir}` : 'PostgreSQL of DATABASE_URL'}).\n`,
   )
   print(`  Base address    ${address}/v1`)
   print(`  Reference page  ${address}/docs`)
-  if (settings.environment !== 'production') {
+  if (listening !== address) print(`  Listening on    ${listening}`)
+  if (settings.isForTrying) {
     for (const { name, key } of await developmentKeys(opened.database, settings)) print(`  ${name.padEnd(15)} ${key}`)
     print(`\nTry it:  curl -H "Authorization: Bearer <key>" "${address}/v1/entities?limit=3"`)
   }

@@ -47,6 +47,17 @@ describe('two servers that are started at once on an empty database', () => {
     expect(stderr).toMatch(new RegExp(`^catalog: Port ${port} of 127\\.0\\.0\\.1 is taken .* set PORT to a free port.*\n$`))
   })
 
+  it('change nothing where the port is taken', async () => {
+    const untouched = await unmigratedDatabase()
+    try {
+      const { code } = await catalog(['start'], { ...env, DATABASE_URL: untouched.url, PORT: new URL(first.address).port })
+      const { rows } = await untouched.database.run((db) => sql`select from pg_tables where schemaname = 'public'`.execute(db))
+      expect([code, rows]).toEqual([1, []])
+    } finally {
+      await untouched.drop()
+    }
+  })
+
   it('keep the keys for the next start where only this user reads them', async () => {
     const file = join(folder.path, 'keys-test.json')
     const kept = (JSON.parse(await readFile(file, 'utf8')) as { key: string }[]).map(({ key }) => key)

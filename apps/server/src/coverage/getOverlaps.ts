@@ -30,7 +30,7 @@ function serviceBucket(row: ServiceOverlapRow, reference: Reference): Bucket[] {
     {
       kind: 'same_service',
       label: `${capability.name} for ${segment.name}`,
-      reason: `${row.n} entities serve the capability ${capability.slug} to the segment ${segment.slug}.`,
+      reason: `${row.n} entities provide ${capability.name} to ${segment.name}.`,
       entities: row.ids.map((id, index) => ({ id, slug: row.slugs[index] ?? '', name: row.names[index] ?? '' })),
     },
   ]
@@ -40,7 +40,7 @@ function competitorBucket(entity: { id: string; slug: string; name: string }): B
   return {
     kind: 'provider_and_competitor',
     label: `${entity.name}: provider and competitor`.slice(0, 1000),
-    reason: `${entity.slug} is recorded as a provider of another entity and is classed as a competitor of the organization.`,
+    reason: `${entity.name} provides something to another entity and is classed as a competitor of the organization.`.slice(0, 2000),
     entities: [recordReference(entity)],
   }
 }

@@ -12,7 +12,7 @@ export type Kind = {
   readonly rank: 0 | 1
   readonly reason: string
   readonly endpoint: string
-  readonly changeKind: string
+  readonly changeKind: components['schemas']['AgentWorkItem']['expected_proposal_kind']
 }
 
 /**
@@ -58,7 +58,7 @@ export const kinds: readonly Kind[] = [
     rank: 0,
     reason: 'No relationship of this entity to another one is known.',
     endpoint: '/agents/proposals/relationships',
-    changeKind: 'add_relationship',
+    changeKind: 'suggest_relationship',
   },
   {
     kind: 'missing_sources',

@@ -48,9 +48,18 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** A record that a request names and that does not exist. `lookUp` says where the caller finds one that does. */
-export function notFound(kind: string, reference: string, lookUp: string): ApiError {
-  return new ApiError('NOT_FOUND', `No ${kind} has the id, slug or alias "${shortened(reference)}".`, { hint: lookUp })
+export function notFound(kind: keyof typeof namesOf, reference: string, lookUp: string): ApiError {
+  return new ApiError('NOT_FOUND', `No ${kind} has the ${namesOf[kind]} "${shortened(reference)}".`, { hint: lookUp })
 }
+
+/** What a record of a kind is named by in requests. */
+const namesOf = {
+  entity: 'id, slug or alias',
+  person: 'id, slug or alias',
+  segment: 'id or slug',
+  'taxonomy term': 'id or slug',
+  source: 'id',
+} as const
 
 /** One sentence for a person or a model, and every offending place for a program (decision 4). */
 export function invalidRequest(details: readonly ErrorDetail[], hint?: string): ApiError {

@@ -66,6 +66,11 @@ describe('a request that is not HTTP as it should be', () => {
     expect(linesOf(requestId)).toMatchObject([{ status: 400 }])
   })
 
+  it('says how to send letters beyond ASCII', async () => {
+    const { status, error } = await raw('GET /v1/entities?city=Zürich HTTP/1.1\r\nHost: x\r\n\r\n')
+    expect([status, error?.hint]).toEqual([400, expect.stringContaining('Z%C3%BCrich')])
+  })
+
   it.each([
     ['has no Host header', 'GET /v1/whoami HTTP/1.1\r\nConnection: close\r\n\r\n', 401, 'UNAUTHORIZED'],
     ['speaks HTTP/1.0', 'GET /v1/whoami HTTP/1.0\r\n\r\n', 401, 'UNAUTHORIZED'],
@@ -99,9 +104,6 @@ describe('a path or method that does not exist', () => {
     ['GET', '//entities'],
     ['GET', '/Entities'],
     ['GET', '/entities/strike/nothing'],
-    ['GET', '/entities/%zz'],
-    ['GET', '/entities/%ED%A0%80'],
-    ['GET', '/entities/%'],
     ['GET', `/${'x/'.repeat(4_000)}`],
     ['HEAD', '/entities'],
     ['OPTIONS', '/entities'],
@@ -113,6 +115,11 @@ describe('a path or method that does not exist', () => {
     expect([answer.status, answer.headers.get('x-ratelimit-remaining')]).toEqual([404, expect.stringMatching(/^\d+$/)])
     if (method !== 'HEAD') expect(answer.error).toMatchObject({ code: 'NOT_FOUND', hint: expect.stringContaining('GET /openapi.json') })
     expect(answer.text.length).toBeLessThan(1_000)
+  })
+
+  it.each(['/entities/%zz', '/entities/%ED%A0%80', '/entities/%'])('%s is refused as not percent-encoded', async (path) => {
+    const { status, error } = await ask(path)
+    expect([status, error?.details]).toEqual([400, [{ path: '/path/id', message: 'is not percent-encoded UTF-8' }]])
   })
 
   it.each(['/agents/captures', '/agents/captures/1', '/agents/captures/1/audio?x=1', '/agents/captures/'])(
@@ -171,7 +178,7 @@ describe('parameters', () => {
     ['an unknown state', '/entities?lifecycle_status=gone', '/query/lifecycle_status', /must be one of/],
     ['an unknown word in a list', '/entities/strike?include=people,secrets', '/query/include/1', /must be one of/],
     ['an id that is none', '/sources/strike', '/path/id', /uuid/],
-    ['a q that is too long', `/entities?q=${'x'.repeat(10_000)}`, '/query/q', /must not have more than/],
+    ['a q that is too long', `/entities?q=${'x'.repeat(10_000)}`, '/query/q', /must have at most/],
   ])('%s is a VALIDATION_ERROR that names its place', async (_, path, place, message) => {
     const { status, error } = await ask(path)
     expect([status, error?.code]).toEqual([400, 'VALIDATION_ERROR'])

@@ -5,18 +5,19 @@ type Node<T> = {
   readonly methods: Map<string, T>
 }
 
-export type RouteMatch<T> = { readonly route: T; readonly params: Record<string, string> }
+/** `malformed` names the parameters that could not be decoded; they stand in `params` as they came. */
+export type RouteMatch<T> = { readonly route: T; readonly params: Record<string, string>; readonly malformed: readonly string[] }
 export type Router<T> = (method: string, path: string) => RouteMatch<T> | undefined
 
-/** `path` is relative to the base address and as it was sent, undecoded; a parameter that cannot be decoded matches nothing. */
+/** `path` is relative to the base address and as it was sent, undecoded. An empty parameter matches nothing. */
 export function createRouter<T extends { readonly method: string; readonly path: string }>(routes: readonly T[]): Router<T> {
   const root = emptyNode<T>()
   for (const route of routes) nodeAt(root, route.path).methods.set(route.method.toUpperCase(), route)
   return (method, path) => {
-    const params: Record<string, string> = {}
-    const node = walk(root, path.split('/').slice(1), params)
+    const read: Read = { params: {}, malformed: [] }
+    const node = walk(root, path.split('/').slice(1), read)
     const route = node?.methods.get(method)
-    return route && { route, params }
+    return route && { route, ...read }
   }
 }
 
@@ -45,14 +46,18 @@ function variableChild<T>(node: Node<T>, name: string): Node<T> {
   return node.variable.node
 }
 
-function walk<T>(root: Node<T>, segments: readonly string[], params: Record<string, string>): Node<T> | undefined {
+type Read = { readonly params: Record<string, string>; readonly malformed: string[] }
+
+function walk<T>(root: Node<T>, segments: readonly string[], { params, malformed }: Read): Node<T> | undefined {
   let node: Node<T> | undefined = root
   for (const segment of segments) {
     const next: Node<T> | undefined = node.fixed.get(segment)
     if (next === undefined && node.variable !== undefined) {
+      if (segment === '') return undefined
+      const { name } = node.variable
       const value = decoded(segment)
-      if (!value) return undefined
-      params[node.variable.name] = value
+      if (value === undefined) malformed.push(name)
+      params[name] = value ?? segment
       node = node.variable.node
     } else if (next === undefined) return undefined
     else node = next

@@ -91,7 +91,7 @@ function startEarly(
   if (!match) return undefined
   const validate = options.validators.get(match.route.operationId)
   if (!validate) throw new Error(`There is no validator for ${match.route.operationId}.`)
-  const valid = outcome(validate({ params: match.params, queryString }))
+  const valid = outcome(validate({ params: match.params, malformed: match.malformed, queryString }))
   const reference = known && match.route.method === 'get' ? options.references.current() : undefined
   const answer =
     reference && valid.then((read) => (read.ok ? outcome(handle(options, match.route, read.value, lease, reference, charge)) : read))

@@ -6,6 +6,8 @@ import { type ContractDocument, sliceFor } from './slice.ts'
 
 export type RawRequest = {
   readonly params: Record<string, string>
+  /** Those of them that are not percent-encoded UTF-8. */
+  readonly malformed?: readonly string[]
   readonly queryString: string
   readonly contentType?: string | undefined
   readonly body?: unknown
@@ -48,7 +50,7 @@ export async function createValidator(document: ContractDocument, path: string, 
   const { metadata, check } = await compiled(steps, path, method, takesBody(document, path, method))
   return async (raw) => {
     const { values, problems } = readQuery(raw.queryString, parameters)
-    problems.push(...problemsOfPath(raw.params))
+    problems.push(...problemsOfPath(raw))
     const request = { ...facade(method, path, raw, values), openapi: { ...metadata, pathParams: { ...raw.params } } }
     const found = await problemsOf(check, request)
     problems.push(...found.filter((problem) => !problems.some((known) => known.path === problem.path)))
@@ -89,9 +91,12 @@ function facade(method: string, url: string, raw: RawRequest, query: Record<stri
   }
 }
 
-function problemsOfPath(params: Record<string, string>): ErrorDetail[] {
-  const names = Object.keys(params).filter((name) => params[name]?.includes('\0'))
-  return names.map((name) => ({ path: `/path/${name}`, message: 'must not contain the character NUL' }))
+function problemsOfPath({ params, malformed = [] }: RawRequest): ErrorDetail[] {
+  const withNul = Object.keys(params).filter((name) => params[name]?.includes('\0'))
+  return [
+    ...malformed.map((name) => ({ path: `/path/${name}`, message: 'is not percent-encoded UTF-8' })),
+    ...withNul.map((name) => ({ path: `/path/${name}`, message: 'must not contain the character NUL' })),
+  ]
 }
 
 async function problemsOf(step: Step, request: Facade): Promise<ErrorDetail[]> {
@@ -113,12 +118,31 @@ function run(step: Step, request: Facade): Promise<void> {
 function reportedBy(error: unknown): ErrorDetail[] {
   if (typeof error !== 'object' || error === null || !('errors' in error) || !Array.isArray(error.errors)) throw error
   const reported = error.errors as { path?: string; message?: string }[]
-  return reported.map(({ path = '', message = 'is invalid' }) => ({ path: path.replace(/^\/params\//, '/path/'), message: plain(message) }))
+  const details = reported.map(({ path = '', message = 'is invalid' }) => ({
+    path: path.replace(/^\/params\//, '/path/'),
+    message: plain(message),
+  }))
+  return onePerPlace(details)
+}
+
+/** A value of a format has its length, too: the format says it better. */
+function onePerPlace(details: readonly ErrorDetail[]): ErrorDetail[] {
+  const places = new Map<string, ErrorDetail>()
+  for (const detail of details) if (!places.has(detail.path) || detail.message.includes('format')) places.set(detail.path, detail)
+  return [...places.values()]
 }
 
 /** Ajv's message in the words of the contract's readers. */
 function plain(message: string): string {
   return message
+    .replace(
+      /^must NOT have fewer than (\d+) (character|item)s$/,
+      (_, count: string, what: string) => `must have at least ${counted(count, what)}`,
+    )
+    .replace(
+      /^must NOT have more than (\d+) (character|item)s$/,
+      (_, count: string, what: string) => `must have at most ${counted(count, what)}`,
+    )
     .replace('must NOT', 'must not')
     .replace('must match format', 'must be of the format')
     .replace('must be equal to one of the allowed values', 'must be one of')
@@ -128,6 +152,10 @@ function plain(message: string): string {
 
 function takesBody(document: ContractDocument, path: string, method: string): boolean {
   return (document.paths[path]?.[method] as { requestBody?: unknown } | undefined)?.requestBody !== undefined
+}
+
+function counted(count: string, what: string): string {
+  return count === '1' ? `1 ${what}` : `${count} ${what}s`
 }
 
 function queryParametersOf(document: ContractDocument, path: string, method: string): QueryParameter[] {

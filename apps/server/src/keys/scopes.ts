@@ -6,5 +6,5 @@ export const knownScopes: readonly string[] = Object.keys(document.components.se
 /** What the standard agent key holds (specification, Authentication 3). */
 export const standardScopes: readonly string[] = ['read:catalog', 'read:people', 'read:proposals', 'write:proposals']
 
-/** The retired scope may be asked for and is kept, but nothing checks it (decision 21). */
+/** It may still be on an old key, where nothing checks it (decision 21). */
 export const retiredScope = 'write:captures'

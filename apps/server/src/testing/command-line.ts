@@ -39,8 +39,9 @@ export async function startServerProcess(env: Environment): Promise<ServerProces
   const { child, finished, output } = started(['start'], { PORT: '0', ...env })
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const announced = /Base address +(\S+)\/v1\n[\s\S]*Stop with Ctrl-C/.exec(output.stdout)?.[1]
-      if (announced !== undefined) resolve(announced)
+      const [, base, listening = base] =
+        /Base address +(\S+)\/v1\n[\s\S]*?(?:Listening on +(\S+)\n[\s\S]*)?Stop with Ctrl-C/.exec(output.stdout) ?? []
+      if (listening !== undefined) resolve(listening)
     })
     finished.then(({ code, stderr }) => reject(new Error(`catalog start ended with ${code}:\n${stderr}`)), reject)
   })

@@ -14,8 +14,8 @@ export interface AgentWorkItem {
   reason: string
   /** Where to send what was found. */
   suggested_endpoint: string
-  /** The kind of change that is expected there. */
-  expected_proposal_kind: string
+  /** The kind of change that is expected there; `register_source` stands for registering a source, which needs no review. */
+  expected_proposal_kind: 'update_notes' | 'create_person' | 'suggest_relationship' | 'register_source'
 }
 
 /** Work items, most urgent first. */
@@ -157,7 +157,7 @@ export interface DrilldownEntity {
   last_verified_at: string | null
   /** A moment, RFC 3339 in UTC with milliseconds. */
   updated_at: string
-  /** Its page for people. */
+  /** Its page for people on the dashboard; a dead link where none is set up. */
   dossier_url: string
   /** Where an agent reads its dossier. */
   agent_dossier_endpoint: string
@@ -826,7 +826,8 @@ export type TrustTier = 'public' | 'reputable' | 'private' | 'rumor'
 /**
  * What the key has used in the current period, which is the UTC calendar month so far. `budget_usd` and
  * `remaining_usd` are of the current UTC day, because that is how long a budget lasts. Calls appear here
- * within 2 seconds.
+ * within 2 seconds; the call that asks is in the budget already and in the sums of the next answer. Calls of
+ * paths that do not exist are summed up as one endpoint with `-` for its method and path.
  */
 export interface Usage {
   /** The period, from its first moment to just before `end`. */

@@ -568,7 +568,8 @@ export interface components {
         /**
          * @description What the key has used in the current period, which is the UTC calendar month so far. `budget_usd` and
          *     `remaining_usd` are of the current UTC day, because that is how long a budget lasts. Calls appear here
-         *     within 2 seconds.
+         *     within 2 seconds; the call that asks is in the budget already and in the sums of the next answer. Calls of
+         *     paths that do not exist are summed up as one endpoint with `-` for its method and path.
          */
         Usage: {
             /** @description The period, from its first moment to just before `end`. */
@@ -691,8 +692,11 @@ export interface components {
             reason: string;
             /** @description Where to send what was found. */
             suggested_endpoint: string;
-            /** @description The kind of change that is expected there. */
-            expected_proposal_kind: string;
+            /**
+             * @description The kind of change that is expected there; `register_source` stands for registering a source, which needs no review.
+             * @enum {string}
+             */
+            expected_proposal_kind: "update_notes" | "create_person" | "suggest_relationship" | "register_source";
         };
         /** @description Work items, most urgent first. */
         AgentWorkItemList: {
@@ -1367,7 +1371,7 @@ export interface components {
              */
             last_verified_at: string | null;
             updated_at: components["schemas"]["Timestamp"];
-            /** @description Its page for people. */
+            /** @description Its page for people on the dashboard; a dead link where none is set up. */
             dossier_url: string;
             /** @description Where an agent reads its dossier. */
             agent_dossier_endpoint: string;
@@ -1505,9 +1509,13 @@ export interface components {
         /**
          * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
          *     and only for the same list with the same filters. Leave it out for the first page.
+         * @example eyJ2IjoxfQ
          */
         Cursor: string;
-        /** @description How many items the page holds at most. */
+        /**
+         * @description How many items the page holds at most.
+         * @example 20
+         */
         Limit: number;
     };
     requestBodies: never;
@@ -1625,9 +1633,13 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
+                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items the page holds at most. */
+                /**
+                 * @description How many items the page holds at most.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -1670,9 +1682,13 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
+                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items the page holds at most. */
+                /**
+                 * @description How many items the page holds at most.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -1708,9 +1724,13 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
+                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items the page holds at most. */
+                /**
+                 * @description How many items the page holds at most.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -1796,9 +1816,13 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
+                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items the page holds at most. */
+                /**
+                 * @description How many items the page holds at most.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -1872,9 +1896,13 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
+                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items the page holds at most. */
+                /**
+                 * @description How many items the page holds at most.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -1917,9 +1945,13 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
+                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items the page holds at most. */
+                /**
+                 * @description How many items the page holds at most.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -1955,9 +1987,13 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
+                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items the page holds at most. */
+                /**
+                 * @description How many items the page holds at most.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -1993,9 +2029,13 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
+                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items the page holds at most. */
+                /**
+                 * @description How many items the page holds at most.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -2064,12 +2104,12 @@ export interface operations {
                  */
                 last_verified_before?: string;
                 /**
-                 * @description Entities with this taxonomy term (slug or id).
+                 * @description Entities with this very taxonomy term (slug or id); terms below it do not count.
                  * @example lightning.wallets
                  */
                 tag?: string;
                 /**
-                 * @description Entities with at least one of these taxonomy terms, separated by commas.
+                 * @description Entities with at least one of these very taxonomy terms, separated by commas.
                  * @example [
                  *       "lightning.wallets",
                  *       "lightning.payments"
@@ -2077,7 +2117,7 @@ export interface operations {
                  */
                 any_tag?: string[];
                 /**
-                 * @description Entities with all of these taxonomy terms, separated by commas.
+                 * @description Entities with all of these very taxonomy terms, separated by commas.
                  * @example [
                  *       "lightning.wallets",
                  *       "geography.europe"
@@ -2092,9 +2132,13 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
+                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items the page holds at most. */
+                /**
+                 * @description How many items the page holds at most.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -2177,9 +2221,13 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
+                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items the page holds at most. */
+                /**
+                 * @description How many items the page holds at most.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -2274,9 +2322,13 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
+                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items the page holds at most. */
+                /**
+                 * @description How many items the page holds at most.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -2350,9 +2402,13 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
+                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items the page holds at most. */
+                /**
+                 * @description How many items the page holds at most.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -2398,7 +2454,7 @@ export interface operations {
                  */
                 segment?: string;
                 /**
-                 * @description Only entities with this taxonomy term (slug or id).
+                 * @description Only entities with this very taxonomy term (slug or id); terms below it do not count.
                  * @example lightning.wallets
                  */
                 tag?: string;
@@ -2477,9 +2533,13 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
+                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items the page holds at most. */
+                /**
+                 * @description How many items the page holds at most.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;

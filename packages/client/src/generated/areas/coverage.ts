@@ -9,7 +9,7 @@ import type { ManagementCoverage, Overlaps } from '../models.ts'
 export interface GetCoverageQuery {
   /** Only members of this segment (slug or id). */
   segment?: string | undefined
-  /** Only entities with this taxonomy term (slug or id). */
+  /** Only entities with this very taxonomy term (slug or id); terms below it do not count. */
   tag?: string | undefined
   /** Whether members of child segments count as members of `segment`. */
   include_children?: boolean | undefined

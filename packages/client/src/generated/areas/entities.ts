@@ -22,11 +22,11 @@ export interface ListEntitiesQuery {
   city?: string | undefined
   /** Last verified before the start of this UTC day, or never verified. */
   last_verified_before?: string | undefined
-  /** Entities with this taxonomy term (slug or id). */
+  /** Entities with this very taxonomy term (slug or id); terms below it do not count. */
   tag?: string | undefined
-  /** Entities with at least one of these taxonomy terms. */
+  /** Entities with at least one of these very taxonomy terms. */
   any_tag?: readonly string[] | undefined
-  /** Entities with all of these taxonomy terms. */
+  /** Entities with all of these very taxonomy terms. */
   all_tags?: readonly string[] | undefined
   /** Records of this lifecycle status, merged ones included; without it, active and defunct ones. */
   lifecycle_status?: LifecycleStatus | undefined
@@ -128,7 +128,7 @@ export interface EntitiesApi {
    * @throws InternalError - The server failed; nothing was changed.
    * @example
    * ```ts
-   * for await (const source of catalog.entities.sources('microstrategy')) console.log(source)
+   * for await (const source of catalog.entities.sources('microstrategy', { cursor: 'eyJ2IjoxfQ' })) console.log(source)
    * ```
    */
   sources(id: string, query?: ListEntitySourcesQuery, options?: CallOptions): PagePromise<SourceSummary, SourceList>
