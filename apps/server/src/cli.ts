@@ -9,6 +9,11 @@ import { startCommand } from './commands/start.ts'
 // Compiled modules are kept in the system's temporary folder, which saves a good part of every start after the first.
 enableCompileCache()
 
+// Who reads no further (`… | head`) has not made the command fail.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 const program = new Command('catalog').description('The Catalog Service on the command line.').showHelpAfterError()
 for (const command of [startCommand(), migrateCommand(), keysCommand(), demoCommand(), importCommand()]) program.addCommand(command)
 
