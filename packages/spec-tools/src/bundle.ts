@@ -25,11 +25,16 @@ export type Operation = {
 
 /** The whole contract in one document, every file that it refers to taken in. A problem is named with its file and line. */
 export async function bundleSpec(root: string): Promise<OpenApiDocument> {
-  const { bundle: document, problems } = await bundle({ ref: root, config: await createConfig({}), dereference: false })
-  const errors = problems.filter(({ severity }) => severity === 'error')
+  return (await bundleWithFiles(root)).document
+}
+
+/** The contract in one document, and the absolute paths of the files that went into it. */
+export async function bundleWithFiles(root: string): Promise<{ document: OpenApiDocument; files: ReadonlySet<string> }> {
+  const bundled = await bundle({ ref: root, config: await createConfig({}), dereference: false })
+  const errors = bundled.problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0)
     throw new Error(
       `The contract cannot be put together:\n${errors.map((problem) => `  - ${placeOf(root, problem)}${problem.message}`).join('\n')}`,
     )
-  return document.parsed as OpenApiDocument
+  return { document: bundled.bundle.parsed as OpenApiDocument, files: bundled.fileDependencies }
 }

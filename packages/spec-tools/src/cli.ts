@@ -12,6 +12,12 @@ const program = new Command('spec')
   .showHelpAfterError()
 for (const command of [lintCommand(), bundleCommand(), previewCommand(), diffCommand(), generateCommand()]) program.addCommand(command)
 
+// Whoever reads the output may have seen enough, as `head` has.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(0)
+})
+
 try {
   await program.parseAsync()
 } catch (error) {

@@ -1509,13 +1509,9 @@ export interface components {
         /**
          * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
          *     and only for the same list with the same filters. Leave it out for the first page.
-         * @example eyJ2IjoxfQ
          */
         Cursor: string;
-        /**
-         * @description How many items the page holds at most.
-         * @example 20
-         */
+        /** @description How many items the page holds at most. */
         Limit: number;
     };
     requestBodies: never;
@@ -1633,13 +1629,9 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
-                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description How many items the page holds at most.
-                 * @example 20
-                 */
+                /** @description How many items the page holds at most. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -1682,13 +1674,9 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
-                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description How many items the page holds at most.
-                 * @example 20
-                 */
+                /** @description How many items the page holds at most. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -1724,13 +1712,9 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
-                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description How many items the page holds at most.
-                 * @example 20
-                 */
+                /** @description How many items the page holds at most. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -1816,13 +1800,9 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
-                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description How many items the page holds at most.
-                 * @example 20
-                 */
+                /** @description How many items the page holds at most. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -1896,13 +1876,9 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
-                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description How many items the page holds at most.
-                 * @example 20
-                 */
+                /** @description How many items the page holds at most. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -1945,13 +1921,9 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
-                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description How many items the page holds at most.
-                 * @example 20
-                 */
+                /** @description How many items the page holds at most. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -1987,13 +1959,9 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
-                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description How many items the page holds at most.
-                 * @example 20
-                 */
+                /** @description How many items the page holds at most. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -2029,13 +1997,9 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
-                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description How many items the page holds at most.
-                 * @example 20
-                 */
+                /** @description How many items the page holds at most. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -2132,13 +2096,9 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
-                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description How many items the page holds at most.
-                 * @example 20
-                 */
+                /** @description How many items the page holds at most. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -2221,13 +2181,9 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
-                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description How many items the page holds at most.
-                 * @example 20
-                 */
+                /** @description How many items the page holds at most. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -2322,13 +2278,9 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
-                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description How many items the page holds at most.
-                 * @example 20
-                 */
+                /** @description How many items the page holds at most. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -2402,13 +2354,9 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
-                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description How many items the page holds at most.
-                 * @example 20
-                 */
+                /** @description How many items the page holds at most. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -2533,13 +2481,9 @@ export interface operations {
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
-                 * @example eyJ2IjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description How many items the page holds at most.
-                 * @example 20
-                 */
+                /** @description How many items the page holds at most. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;

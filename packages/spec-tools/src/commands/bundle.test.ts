@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { operationsIn } from '../diff/operations.ts'
@@ -21,6 +24,14 @@ test('writes YAML where the name of the file says so', async () => {
   await rm(project.root, { recursive: true })
   expect(code).toBe(0)
   expect(namesIn(document)).toEqual(await namesInCatalog())
+})
+
+test('ends quietly where its reader has seen enough', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'cli.ts'), 'bundle'])
+  const errors = text(child.stderr)
+  child.stdout.destroy()
+  const [code] = await once(child, 'exit')
+  expect({ code, errors: await errors }).toEqual({ code: 0, errors: '' })
 })
 
 function namesIn(document: { paths: unknown }): string[] {

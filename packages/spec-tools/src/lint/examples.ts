@@ -15,7 +15,48 @@ export function exampleFindings(document: OpenApiDocument): string[] {
   ajv.addSchema(inContract({ $id: 'contract', components: { schemas: document.components.schemas } }))
   const shared = Object.keys(objectIn(document.components.schemas)).flatMap((name) => uncompilable(ajv, name))
   // A schema that refers to one that does not compile does not compile either; that says nothing about it.
-  return shared.length > 0 ? shared : usesIn(document).flatMap((use) => findingsOf(ajv, use))
+  if (shared.length > 0) return shared
+  const uses = usesIn(document)
+  const unfit = uses.flatMap((use) => findingsOf(ajv, use))
+  const roots = [...sharedSchemas(document), ...withoutRepeats(uses)]
+  return [...unfit, ...roots.flatMap(({ place, schema }) => valueFindings(ajv, place, schema))]
+}
+
+type Place = Pick<Use, 'place' | 'schema'>
+
+function sharedSchemas(document: OpenApiDocument): Place[] {
+  const schemas = Object.entries(objectIn(document.components.schemas))
+  return schemas.flatMap(([name, schema]) => (isObject(schema) ? [{ place: `spec/schemas/${name}.yaml`, schema }] : []))
+}
+
+/** A shared parameter or header is used by many operations; it is named once. */
+function withoutRepeats(uses: readonly Use[]): Place[] {
+  return [...new Map(uses.toReversed().map((use) => [use.schema, use])).values()].toReversed()
+}
+
+/** What a schema gives as a value of itself: generated code and readers take it for one that the schema allows. */
+function valueFindings(ajv: Ajv2020, place: string, schema: object): string[] {
+  const { default: standard, example, examples } = schema as Record<string, unknown>
+  const values = [standard, example, ...listIn(examples)].filter((value) => value !== undefined)
+  const validate = values.length > 0 ? compiled(ajv, inContract(schema)).validate : undefined
+  const unfit = values.filter((value) => validate && !validate(value))
+  return [
+    ...unfit.map(
+      (value) =>
+        `${place}: ${JSON.stringify(value)} is given as a default or an example, and the schema does not allow it. Correct one of them.`,
+    ),
+    ...subschemas(schema).flatMap(([name, each]) => valueFindings(ajv, `${place}, ${name}`, each)),
+  ]
+}
+
+const ofNames = ['properties', 'patternProperties', '$defs', 'dependentSchemas']
+const oneOrSeveral = ['items', 'prefixItems', 'additionalProperties', 'contains', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']
+
+function subschemas(schema: object): [string, object][] {
+  const keywords = objectIn(schema)
+  const named = ofNames.flatMap((keyword) => Object.entries(objectIn(keywords[keyword])))
+  const others = oneOrSeveral.flatMap((keyword) => [keywords[keyword]].flat().map((each) => [keyword, each] as const))
+  return [...named, ...others].flatMap(([name, each]) => (isObject(each) ? [[name, each]] : []))
 }
 
 function uncompilable(ajv: Ajv2020, name: string): string[] {

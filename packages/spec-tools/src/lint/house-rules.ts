@@ -1,7 +1,9 @@
+import { isObject } from '../json.ts'
+
 type Node = Record<string, unknown>
 type Context = {
   report(problem: { message: string; location?: unknown }): void
-  resolve(node: unknown): { node?: unknown }
+  resolve(node: unknown, fromFile?: string): { node?: unknown; location?: { source: { absoluteRef: string } } }
   readonly location: { child(path: readonly (string | number)[]): unknown; key(): unknown }
   readonly key: string | number
   readonly parent: unknown
@@ -44,8 +46,8 @@ const operationComplete = (): Visitor => ({
       for (const field of ['summary', 'description', 'operationId', 'tags', 'security']) {
         if (operation[field] === undefined) report({ message: `The operation has no ${field}. Add one.`, location: location.key() })
       }
-      const operationId = String(operation.operationId ?? '')
-      if (!verbs.some((verb) => new RegExp(`^${verb}[A-Z]`).test(operationId))) {
+      const { operationId } = operation
+      if (operationId !== undefined && !verbs.some((verb) => new RegExp(`^${verb}[A-Z]`).test(String(operationId)))) {
         report({
           message: `The operationId ${operationId} has to begin with a verb: ${verbs.join(', ')}.`,
           location: location.child(['operationId']),
@@ -66,7 +68,7 @@ const operationComplete = (): Visitor => ({
 const examplesGiven = (): Visitor => ({
   MediaType: {
     enter(media, { report, location }) {
-      if (media.example === undefined && Object.keys((media.examples as Node | undefined) ?? {}).length === 0) {
+      if (!hasExample(media)) {
         report({ message: 'This body has no example. Add one below spec/examples/ and refer to it.', location: location.key() })
       }
     },
@@ -76,20 +78,15 @@ const examplesGiven = (): Visitor => ({
 /** Every list answers the same envelope and is paged the same way (decisions 9 and 10). */
 const listEnvelope = (): Visitor => ({
   Operation: {
-    enter(operation, { report, resolve, location }) {
+    enter(operation, context) {
       if (!/^list[A-Z]/.test(String(operation.operationId))) return
-      const names = ((operation.parameters as unknown[] | undefined) ?? []).map(
-        (parameter) => (resolve(parameter).node as Node | undefined)?.name,
-      )
-      for (const name of ['cursor', 'limit']) {
-        if (!names.includes(name))
-          report({
-            message: `A list takes the parameter ${name}. Refer to the one in catalog.yaml.`,
-            location: location.child(['operationId']),
-          })
-      }
-      const properties = Object.keys(envelopeOf(operation, resolve))
-      const missing = ['data', 'next_cursor', 'total'].filter((name) => !properties.includes(name))
+      const { report, location } = context
+      for (const name of missingParameters(operation, context))
+        report({
+          message: `A list takes the parameter ${name}. Refer to the one in catalog.yaml.`,
+          location: location.child(['operationId']),
+        })
+      const missing = missingFrom(envelopeOf(operation, context), ['data', 'next_cursor', 'total'])
       if (missing.length > 0)
         report({
           message: `A list answers data, next_cursor and total; ${missing.join(' and ')} is missing.`,
@@ -99,11 +96,35 @@ const listEnvelope = (): Visitor => ({
   },
 })
 
-function envelopeOf(operation: Node, resolve: Context['resolve']): Node {
-  const step = (node: unknown, name: string) => resolve((node as Node | undefined)?.[name] ?? {}).node as Node | undefined
-  const answer = step(operation.responses, '200')
-  const media = step(step(answer, 'content'), 'application/json')
-  return step(step(media, 'schema'), 'properties') ?? {}
+function missingParameters(operation: Node, { resolve }: Context): string[] {
+  const parameters = ((operation.parameters as unknown[] | undefined) ?? []).map((parameter) => resolve(parameter).node as Node | undefined)
+  // One that leads nowhere may be the one that is looked for, and is reported as such.
+  if (parameters.includes(undefined)) return []
+  return ['cursor', 'limit'].filter((name) => !parameters.some((parameter) => parameter?.name === name))
+}
+
+/** Undefined where a reference on the way leads nowhere: that is reported, and nothing is known of what it hides. */
+function envelopeOf(operation: Node, context: Context): Node | undefined {
+  return ['responses', '200', 'content', 'application/json', 'schema', 'properties'].reduce(
+    (found: Found, name) => step(found, name, context),
+    { node: operation },
+  ).node
+}
+
+type Found = { readonly node?: Node | undefined; readonly file?: string | undefined }
+
+function step({ node, file }: Found, name: string, { resolve }: Context): Found {
+  if (node === undefined) return {}
+  const value = node[name] ?? {}
+  const { node: next, location } = resolve(value, file)
+  // What is no mapping is reported as such.
+  if (!isObject(next)) return {}
+  // Only a reference leads to another file; for anything else the place that comes back is not its own.
+  return { node: next, file: isObject(value) && '$ref' in value ? location?.source.absoluteRef : file }
+}
+
+function missingFrom(found: Node | undefined, names: readonly string[]): string[] {
+  return found === undefined ? [] : names.filter((name) => !(name in found))
 }
 
 /** Nothing is boundless: every string and every array has a limit. */
@@ -124,13 +145,64 @@ const described = (): Visitor => ({
   SchemaProperties: {
     enter(properties, { report, location, resolve }) {
       for (const [name, property] of Object.entries(properties)) {
-        const meant = { ...(resolve(property).node as Node | undefined), ...(property as Node) }
-        if (meant.description === undefined)
+        const { node } = resolve(property)
+        // One that leads nowhere is reported as such.
+        if (node !== undefined && { ...(node as Node), ...(property as Node) }.description === undefined)
           report({ message: `The property ${name} has no description. Say what it means to a caller.`, location: location.child([name]) })
       }
     },
   },
 })
+
+/** Every request needs a key (decision 15): an empty requirement would let a request pass without one. */
+const keyNeeded = (): Visitor => ({
+  Operation: {
+    enter({ security }, { report, location }) {
+      if (!Array.isArray(security)) return
+      if (security.length === 0 || security.some((requirement) => !Array.isArray((requirement as Node | null)?.apiKey)))
+        report({
+          message: 'Every request needs a key. Name the scheme apiKey, with its scopes, in each entry of security.',
+          location: location.child(['security']),
+        })
+    },
+  },
+})
+
+const headersOfEveryAnswer = ['X-Request-Id', 'X-Budget-Remaining-USD', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
+
+/** Every answer says which request it answers and what is left of the key's budget and calls. */
+const answerHeaders = (): Visitor => ({
+  Response: {
+    enter(response, context) {
+      const missing = missingFrom(step({ node: response }, 'headers', context).node, headersOfEveryAnswer)
+      if (missing.length > 0)
+        context.report({
+          message: `This answer does not declare ${missing.join(', ')}. Refer to spec/headers.yaml in its headers.`,
+          location: context.location.key(),
+        })
+    },
+  },
+})
+
+/** Every parameter shows a value. One of its own becomes part of the calls that the SDK shows; one of its schema does not. */
+const parameterExamples = (): Visitor => ({
+  Parameter: {
+    enter(parameter, context) {
+      if (!['query', 'path'].includes(String(parameter.in)) || hasExample(parameter)) return
+      // Where a reference leads nowhere, that is what has to be mended.
+      const { node: schema } = step({ node: parameter }, 'schema', context)
+      if (schema !== undefined && !hasExample(schema))
+        context.report({
+          message: `The parameter ${parameter.name} has no example. Add one, which its schema allows.`,
+          location: context.location.key(),
+        })
+    },
+  },
+})
+
+function hasExample({ example, examples }: Node): boolean {
+  return example !== undefined || Object.keys((examples as object | undefined) ?? {}).length > 0
+}
 
 const rules = {
   'operation-complete': operationComplete,
@@ -138,6 +210,9 @@ const rules = {
   'list-envelope': listEnvelope,
   bounded,
   described,
+  'key-needed': keyNeeded,
+  'answer-headers': answerHeaders,
+  'parameter-examples': parameterExamples,
 }
 
 export const housePlugin = { id: 'house', rules: { oas3: rules } }

@@ -1,4 +1,6 @@
 import type { OpenApiDocument } from '../bundle.ts'
+import { objectIn } from '../json.ts'
+import { shapeFindings } from './catalog-shape.ts'
 
 /** What has to agree across files: scopes with their list, error codes with their catalogue, operations with each other. */
 export function catalogueFindings(document: OpenApiDocument): string[] {
@@ -10,9 +12,9 @@ export function catalogueFindings(document: OpenApiDocument): string[] {
       'The enum of code in schemas/Error.yaml',
       errorCodes(document),
       'x-error-catalogue',
-      Object.keys(document['x-error-catalogue']),
+      Object.keys(objectIn(document['x-error-catalogue'])),
     ),
-    ...incompleteCodes(document),
+    ...shapeFindings(document),
   ]
 }
 
@@ -50,11 +52,4 @@ function difference(left: string, here: readonly string[], right: string, there:
     .filter((name) => !there.includes(name))
     .map((name) => `spec: ${left} has ${name}, which ${right} lacks. Add it there or take it out.`)
   return [...missing, ...extra]
-}
-
-function incompleteCodes(document: OpenApiDocument): string[] {
-  return Object.entries(document['x-error-catalogue']).flatMap(([code, entry]) => {
-    const missing = ['status', 'retryable', 'meaning', 'hint'].filter((field) => !(field in (entry as object)))
-    return missing.length === 0 ? [] : [`spec/catalog.yaml: x-error-catalogue.${code} lacks ${missing.join(', ')}.`]
-  })
 }

@@ -34,7 +34,7 @@ export interface CapabilitiesApi {
    * @throws InternalError - The server failed; nothing was changed.
    * @example
    * ```ts
-   * for await (const capability of catalog.capabilities.list({ cursor: 'eyJ2IjoxfQ' })) console.log(capability)
+   * for await (const capability of catalog.capabilities.list()) console.log(capability)
    * ```
    */
   list(query?: ListCapabilitiesQuery, options?: CallOptions): PagePromise<Capability, CapabilityList>

@@ -128,7 +128,7 @@ export interface EntitiesApi {
    * @throws InternalError - The server failed; nothing was changed.
    * @example
    * ```ts
-   * for await (const source of catalog.entities.sources('microstrategy', { cursor: 'eyJ2IjoxfQ' })) console.log(source)
+   * for await (const source of catalog.entities.sources('microstrategy')) console.log(source)
    * ```
    */
   sources(id: string, query?: ListEntitySourcesQuery, options?: CallOptions): PagePromise<SourceSummary, SourceList>

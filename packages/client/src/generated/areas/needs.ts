@@ -34,7 +34,7 @@ export interface NeedsApi {
    * @throws InternalError - The server failed; nothing was changed.
    * @example
    * ```ts
-   * for await (const need of catalog.needs.list({ cursor: 'eyJ2IjoxfQ' })) console.log(need)
+   * for await (const need of catalog.needs.list()) console.log(need)
    * ```
    */
   list(query?: ListNeedsQuery, options?: CallOptions): PagePromise<Need, NeedList>

@@ -100,7 +100,7 @@ export interface PeopleApi {
    * @throws InternalError - The server failed; nothing was changed.
    * @example
    * ```ts
-   * for await (const touchpoint of catalog.people.touchpoints('michael-saylor', { cursor: 'eyJ2IjoxfQ' })) console.log(touchpoint)
+   * for await (const touchpoint of catalog.people.touchpoints('michael-saylor')) console.log(touchpoint)
    * ```
    */
   touchpoints(id: string, query?: ListTouchpointsQuery, options?: CallOptions): PagePromise<Touchpoint, TouchpointList>

@@ -57,7 +57,7 @@ export interface SegmentsApi {
    * @throws InternalError - The server failed; nothing was changed.
    * @example
    * ```ts
-   * for await (const segment of catalog.segments.list({ cursor: 'eyJ2IjoxfQ' })) console.log(segment)
+   * for await (const segment of catalog.segments.list()) console.log(segment)
    * ```
    */
   list(query?: ListSegmentsQuery, options?: CallOptions): PagePromise<Segment, SegmentList>

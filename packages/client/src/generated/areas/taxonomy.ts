@@ -94,7 +94,7 @@ export interface TaxonomyApi {
    * @throws InternalError - The server failed; nothing was changed.
    * @example
    * ```ts
-   * for await (const entity of catalog.taxonomy.entities('lightning.wallets', { cursor: 'eyJ2IjoxfQ' })) console.log(entity)
+   * for await (const entity of catalog.taxonomy.entities('lightning.wallets')) console.log(entity)
    * ```
    */
   entities(slug: string, query?: ListTaxonomyTermEntitiesQuery, options?: CallOptions): PagePromise<EntitySummary, EntityListResponse>

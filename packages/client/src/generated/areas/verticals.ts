@@ -34,7 +34,7 @@ export interface VerticalsApi {
    * @throws InternalError - The server failed; nothing was changed.
    * @example
    * ```ts
-   * for await (const vertical of catalog.verticals.list({ cursor: 'eyJ2IjoxfQ' })) console.log(vertical)
+   * for await (const vertical of catalog.verticals.list()) console.log(vertical)
    * ```
    */
   list(query?: ListVerticalsQuery, options?: CallOptions): PagePromise<Vertical, VerticalList>

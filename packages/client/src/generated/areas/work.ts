@@ -47,7 +47,7 @@ export interface WorkApi {
    * @throws InternalError - The server failed; nothing was changed.
    * @example
    * ```ts
-   * for await (const agentWorkQueue of catalog.work.queues({ cursor: 'eyJ2IjoxfQ' })) console.log(agentWorkQueue)
+   * for await (const agentWorkQueue of catalog.work.queues()) console.log(agentWorkQueue)
    * ```
    */
   queues(query?: ListWorkQueuesQuery, options?: CallOptions): PagePromise<AgentWorkQueue, AgentWorkQueueList>

@@ -1,0 +1,59 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import type { OpenApiDocument } from '../bundle.ts'
+import { objectIn } from '../json.ts'
+
+/** The statuses of the errors that callers are told about. Another one would reach clients that do not know it. */
+const errorStatuses = [400, 401, 403, 404, 409, 429, 500]
+
+/** What OpenAPI leaves open in catalog.yaml and generated code takes for granted: the version, the errors, the retries. */
+export function shapeFindings(document: OpenApiDocument): string[] {
+  const codes = Object.keys(objectIn(document['x-error-catalogue']))
+  const validate = new Ajv2020({ allErrors: true, strictTypes: false }).compile(catalogSchema(codes))
+  return validate(document) ? [] : (validate.errors ?? []).map(finding)
+}
+
+function catalogSchema(codes: readonly string[]): object {
+  return {
+    type: 'object',
+    required: ['info', 'x-error-catalogue', 'x-retry-policy'],
+    properties: {
+      info: { type: 'object', required: ['version'], properties: { version: { const: 'v1' } } },
+      'x-error-catalogue': { type: 'object', additionalProperties: errorEntry },
+      'x-retry-policy': retryPolicy(codes),
+    },
+  }
+}
+
+const text = { type: 'string', minLength: 1 }
+const errorEntry = exactly({ status: { enum: errorStatuses }, retryable: { type: 'boolean' }, meaning: text, hint: text })
+
+function retryPolicy(codes: readonly string[]): object {
+  const seconds = { type: 'number', exclusiveMinimum: 0 }
+  const tries = { type: 'integer', minimum: 1 }
+  const byCode = { type: 'object', properties: Object.fromEntries(codes.map((code) => [code, tries])), additionalProperties: false }
+  return exactly({
+    initial_delay_seconds: seconds,
+    multiplier: seconds,
+    max_delay_seconds: seconds,
+    max_tries: tries,
+    max_tries_by_code: byCode,
+  })
+}
+
+function exactly(properties: Readonly<Record<string, object>>): object {
+  return { type: 'object', required: Object.keys(properties), properties, additionalProperties: false }
+}
+
+function finding({ instancePath, keyword, params, message }: ErrorObject): string {
+  const place = instancePath.slice(1).replaceAll('/', '.') || 'the document'
+  return `spec/catalog.yaml: ${place} ${complaint(keyword, params, message)}`
+}
+
+function complaint(keyword: string, params: ErrorObject['params'], message = 'is not allowed'): string {
+  if (keyword === 'required') return `lacks ${params.missingProperty}. Add it.`
+  if (keyword === 'additionalProperties')
+    return `has ${params.additionalProperty}, which is not known there. Correct its name or take it out.`
+  if (keyword === 'enum') return `must be one of ${params.allowedValues.join(', ')}. Correct it.`
+  if (keyword === 'const') return `must be ${params.allowedValue}. Correct it.`
+  return `${message}. Correct it.`
+}

@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+
+/** Files without content. Whatever refers to one cannot be resolved, which says less than naming the file. */
+export async function emptyFileFindings(root: string): Promise<string[]> {
+  const files = await yamlFilesBelow(dirname(root))
+  const findings = await Promise.all(
+    files.map(async (file) =>
+      saysNothing(await readFile(file, 'utf8')) ? [`${nameOf(root, file)} is empty. Write what it is for, or delete it.`] : [],
+    ),
+  )
+  return findings.flat()
+}
+
+/** Files that no reference leads to from catalog.yaml: nobody would notice that they have no effect. */
+export async function unreferencedFileFindings(root: string, referredTo: ReadonlySet<string>): Promise<string[]> {
+  const files = await yamlFilesBelow(dirname(root))
+  return files
+    .filter((file) => file !== root && !referredTo.has(file))
+    .map((file) => `${nameOf(root, file)} is not referred to by anything; ${remedy(nameOf(root, file))} or delete it.`)
+}
+
+function remedy(name: string): string {
+  return name.startsWith('spec/paths/') ? 'add it to paths in spec/catalog.yaml' : 'refer to it where it belongs'
+}
+
+function saysNothing(text: string): boolean {
+  return text.split('\n').every((line) => /^\s*(#.*|---\s*)?$/.test(line))
+}
+
+async function yamlFilesBelow(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true })
+  return names
+    .filter((name) => /\.ya?ml$/.test(name))
+    .sort()
+    .map((name) => join(folder, name))
+}
+
+function nameOf(root: string, file: string): string {
+  return relative(dirname(dirname(root)), file)
+}
