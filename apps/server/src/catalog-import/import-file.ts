@@ -1,21 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
+import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { Db } from '../database/named-statements.ts'
 import { insertEntities } from '../entities/writes.ts'
+import { groupsInOrder, inBatchesOfGroups, type Naming, sortByCompleteness } from './dependencies.ts'
 import { parseLine, type RecordLine } from './line.ts'
-import { type FileLine, mostBytesALine, readLines } from './read-lines.ts'
+import { type FileLine, type Place, readAgain, readLines } from './read-lines.ts'
 import { entityIds, namedEntities, takenSlugs, unknownVocabulary, type Vocabulary, vocabularyBySlug } from './references.ts'
 import { writeRecords } from './write-records.ts'
 
+/** Lines that wait for later ones are read twice, which makes `totalBytes` grow as they are found. */
 export type Progress = { readonly bytes: number; readonly totalBytes: number }
 export type Rejected = { readonly line: number; readonly reason: string }
 export type ImportResult = { readonly created: number; readonly skipped: number; readonly rejected: readonly Rejected[] }
 
 type ImportOptions = { readonly path: string; readonly onProgress?: (progress: Progress) => void }
-type Numbered = { readonly line: number; readonly record: RecordLine }
+/** What is remembered of a line that waits: where it stands and what it names, not its texts. */
+type Waiting = Place & Naming
+type Read = Waiting & { readonly record: RecordLine }
 type Tally = { created: number; skipped: number; readonly rejected: Rejected[] }
+type Run = {
+  readonly database: Database
+  readonly vocabulary: Vocabulary
+  readonly tally: Tally
+  readonly firstLines: Map<string, number>
+  readonly progress: { bytes: number; totalBytes: number }
+  readonly report: () => void
+}
 
 const linesPerTransaction = 200
+/** Fewer rows are read quickly in any way. */
+const leastForStatistics = 1_000
+/** Few enough for one statement to be quick. */
+const namesPerQuery = 10_000
 
 /**
  * Imports entities and people from a file of NDJSON. A record whose slug is taken is left as it is, so that an
@@ -23,19 +41,90 @@ const linesPerTransaction = 200
  * names a record of a later line waits for it, one that names none that there is is rejected with the reason.
  */
 export async function importFile(database: Database, { path, onProgress }: ImportOptions): Promise<ImportResult> {
-  const { size } = await stat(path)
-  const vocabulary = await database.run(vocabularyBySlug)
-  const tally: Tally = { created: 0, skipped: 0, rejected: [] }
-  const firstLines = new Map<string, number>()
-  const waiting: Numbered[] = []
-  for await (const lines of inBatches(readLines(path), linesPerTransaction)) {
-    const records = lines.flatMap((line) => acceptable(line, vocabulary, firstLines, tally))
-    waiting.push(...(await addRecords(database, records, vocabulary, tally)))
-    onProgress?.({ bytes: lines.at(-1)?.end ?? size, totalBytes: size })
+  const file = await open(path)
+  try {
+    const progress = { bytes: 0, totalBytes: (await file.stat()).size }
+    const tally: Tally = { created: 0, skipped: 0, rejected: [] }
+    const vocabulary = await database.run(vocabularyBySlug)
+    const run: Run = { database, vocabulary, tally, firstLines: new Map(), progress, report: () => onProgress?.({ ...progress }) }
+    await addWaiting(run, file, await addInOrder(run, path))
+    return { ...tally, rejected: tally.rejected.sort((a, b) => a.line - b.line) }
+  } finally {
+    await file.close()
   }
-  const missing = await addRecords(database, waiting, vocabulary, tally)
-  for (const { line, record } of missing) tally.rejected.push({ line, reason: await unknownEntities(database, record) })
-  return { ...tally, rejected: tally.rejected.sort((a, b) => a.line - b.line) }
+}
+
+/** Adds the lines that name nothing but what is there or comes in the same batch; answers with those that wait. */
+async function addInOrder(run: Run, path: string): Promise<Waiting[]> {
+  const waiting: Waiting[] = []
+  for await (const lines of inBatches(readLines(path), linesPerTransaction)) {
+    const records = lines.flatMap((line) => acceptable(run, line))
+    for (const { record, ...rest } of await addRecords(run, records)) {
+      waiting.push(rest)
+      run.progress.totalBytes += rest.end - rest.start
+    }
+    run.progress.bytes = lines.at(-1)?.end ?? run.progress.bytes
+    run.report()
+  }
+  return waiting
+}
+
+/**
+ * Adds the lines that wait, those that are named first, in transactions of as many lines as ever; only a larger
+ * circle takes a larger one. What is over names a record that the database refused, and the next round rejects it.
+ */
+async function addWaiting(run: Run, file: FileHandle, all: readonly Waiting[]): Promise<void> {
+  for (let waiting = all; waiting.length > 0; ) {
+    const complete = await rejectLacking(run, waiting)
+    const over: Waiting[] = []
+    for (const batch of inBatchesOfGroups(groupsInOrder(complete), linesPerTransaction)) {
+      for (const { record, ...rest } of await addRecords(run, await readBatch(file, batch))) over.push(rest)
+      run.progress.bytes += bytesOf(batch)
+      run.report()
+    }
+    run.progress.totalBytes += bytesOf(over)
+    waiting = over
+  }
+}
+
+/** Rejects the lines that name entities that there will not be; answers with the others. */
+async function rejectLacking(run: Run, waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
+  const known = await knownAmong(run.database, new Set(waiting.flatMap(({ names }) => names)))
+  const { complete, lacking } = sortByCompleteness(waiting, known)
+  for (const { type, slug } of complete) if (type === 'entity') known.add(slug)
+  for (const { line, names } of lacking) {
+    const unknown = names.filter((slug) => !known.has(slug)).map((slug) => `"${slug}"`)
+    const reason = `There is no entity ${unknown.join(', no ')}, neither in the catalog nor in this file (or its own line was rejected).`
+    run.tally.rejected.push({ line, reason })
+  }
+  run.progress.bytes += bytesOf(lacking)
+  run.report()
+  return complete
+}
+
+async function knownAmong(database: Database, names: ReadonlySet<string>): Promise<Set<string>> {
+  const known = new Set<string>()
+  const all = [...names]
+  for (let from = 0; from < all.length; from += namesPerQuery) {
+    const ids = await database.run((db) => entityIds(db, all.slice(from, from + namesPerQuery)))
+    for (const slug of ids.keys()) known.add(slug)
+  }
+  return known
+}
+
+async function readBatch(file: FileHandle, batch: readonly Waiting[]): Promise<Read[]> {
+  const records: Read[] = []
+  for (const waiting of batch) {
+    const parsed = parseLine(await readAgain(file, waiting))
+    const isSame = 'record' in parsed && parsed.record.type === waiting.type && parsed.record.slug === waiting.slug
+    if (!isSame) throw new Error(`Line ${waiting.line} was changed while the file was imported. Run the import again.`)
+    records.push({ ...waiting, record: parsed.record })
+  }
+  return records
+}
+
+function bytesOf(places: readonly Place[]): number {
+  return places.reduce((sum, { start, end }) => sum + end - start, 0)
 }
 
 async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
@@ -50,58 +139,65 @@ async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): Async
 }
 
 /** The record of a line, unless the line alone shows that it cannot be taken. */
-function acceptable(line: FileLine, vocabulary: Vocabulary, firstLines: Map<string, number>, tally: Tally): Numbered[] {
+function acceptable({ vocabulary, firstLines, tally }: Run, content: FileLine): Read[] {
+  const { line, start, end } = content
   const reject = (reason: string): [] => {
-    tally.rejected.push({ line: line.number, reason })
+    tally.rejected.push({ line, reason })
     return []
   }
-  if (line.text === undefined) return reject(`This is longer than ${mostBytesALine} bytes or no UTF-8.`)
-  const parsed = parseLine(line.text)
+  if ('unreadable' in content) return reject(content.unreadable)
+  const parsed = parseLine(content.text)
   if ('reason' in parsed) return reject(parsed.reason)
   const { record } = parsed
+  const { type, slug } = record
   const unknown = unknownVocabulary(record, vocabulary)
   if (unknown.length > 0) return reject(`There is no ${unknown.join(', no ')}; the reference endpoints list what there is.`)
-  if (namedEntities(record).includes(record.slug) && record.type === 'entity') return reject('It names itself as its provider or relation.')
-  const first = firstLines.get(`${record.type} ${record.slug}`)
-  if (first !== undefined) return reject(`The ${record.type} "${record.slug}" is described by line ${first} already.`)
-  firstLines.set(`${record.type} ${record.slug}`, line.number)
-  return [{ line: line.number, record }]
+  const names = [...new Set(namedEntities(record))]
+  if (type === 'entity' && names.includes(slug)) return reject('It names itself as its provider or relation.')
+  const first = firstLines.get(`${type} ${slug}`)
+  if (first !== undefined) return reject(`The ${type} "${slug}" is described by line ${first} already.`)
+  firstLines.set(`${type} ${slug}`, line)
+  return [{ line, start, end, type, slug, names, record }]
 }
 
 /** Adds what can be added in one transaction; answers with the records that name entities that are not there. */
-async function addRecords(
-  database: Database,
-  records: readonly Numbered[],
-  vocabulary: Vocabulary,
-  tally: Tally,
-  triesLeft = 5,
-): Promise<Numbered[]> {
-  const { fresh, ready, waiting } = await sortOut(database, records)
+async function addRecords(run: Run, records: readonly Read[], triesLeft = 5): Promise<Read[]> {
+  const { database, vocabulary, tally } = run
+  const { fresh, complete, lacking } = await sortOut(database, records)
   try {
-    if (ready.length > 0) await database.transaction((tx) => writeRecords(tx, ready.map(recordOf), vocabulary))
+    if (complete.length > 0) await database.transaction((tx) => writeRecords(tx, complete.map(recordOf), vocabulary))
   } catch (error) {
     if (!isRefusal(error) || triesLeft === 0) throw error
-    const refused = await refusedAmong(database, ready, vocabulary)
+    const refused = await refusedAmong(database, complete, vocabulary)
     tally.rejected.push(...refused)
     const lines = new Set(refused.map(({ line }) => line))
-    return addRecords(
-      database,
-      records.filter(({ line }) => !lines.has(line)),
-      vocabulary,
-      tally,
-      triesLeft - 1,
-    )
+    const others = records.filter(({ line }) => !lines.has(line))
+    return addRecords(run, others, triesLeft - 1)
   }
   tally.skipped += records.length - fresh.length
-  tally.created += ready.length
-  return waiting
+  const before = tally.created
+  tally.created += complete.length
+  if (hasDoubled(before, tally.created)) await database.run(refreshStatistics)
+  return lacking
+}
+
+function hasDoubled(before: number, after: number): boolean {
+  return after >= leastForStatistics && Math.floor(Math.log2(before || 1)) < Math.floor(Math.log2(after))
+}
+
+/**
+ * Plans that PostgreSQL made while the tables were small read them from end to end for every batch, until it
+ * counts them; left to itself it does so a minute late or more.
+ */
+async function refreshStatistics(db: Db): Promise<void> {
+  await sql`analyze entities, entity_aliases, entity_relationships, entity_providers, people, person_roles`.execute(db)
 }
 
 /**
  * The records that the database refuses whatever else there is, found by halves. Each is tried with stand-ins for
  * the entities that it names, and nothing of that is kept.
  */
-async function refusedAmong(database: Database, records: readonly Numbered[], vocabulary: Vocabulary): Promise<Rejected[]> {
+async function refusedAmong(database: Database, records: readonly Read[], vocabulary: Vocabulary): Promise<Rejected[]> {
   const [first] = records
   const error = await refusalOf(database, records.map(recordOf), vocabulary)
   if (!first || !error) return []
@@ -136,7 +232,7 @@ async function refusalOf(database: Database, records: readonly RecordLine[], voc
   }
 }
 
-function recordOf({ record }: Numbered): RecordLine {
+function recordOf({ record }: Read): RecordLine {
   return record
 }
 
@@ -148,29 +244,15 @@ function isRefusal(error: unknown): error is Error & { code: string } {
 }
 
 /** Which records are new, and which of those name only entities that are there or come along with them. */
-async function sortOut(database: Database, records: readonly Numbered[]) {
+async function sortOut(database: Database, records: readonly Read[]) {
   return database.run(async (db) => {
-    const slugs = (type: RecordLine['type']) => records.flatMap(({ record }) => (record.type === type ? record.slug : []))
+    const slugs = (type: RecordLine['type']) => records.flatMap((record) => (record.type === type ? record.slug : []))
     const [entities, people, known] = await Promise.all([
       takenSlugs(db, 'entity', slugs('entity')),
       takenSlugs(db, 'person', slugs('person')),
-      entityIds(db, [...new Set(records.flatMap(({ record }) => namedEntities(record)))]),
+      entityIds(db, [...new Set(records.flatMap(({ names }) => names))]),
     ])
-    const fresh = records.filter(({ record }) => !(record.type === 'entity' ? entities : people).has(record.slug))
-    const ready = thoseComplete(fresh, known)
-    return { fresh, ready, waiting: fresh.filter((record) => !ready.includes(record)) }
+    const fresh = records.filter(({ type, slug }) => !(type === 'entity' ? entities : people).has(slug))
+    return { fresh, ...sortByCompleteness(fresh, known) }
   })
-}
-
-function thoseComplete(records: readonly Numbered[], known: ReadonlyMap<string, string>): readonly Numbered[] {
-  const coming = new Set(records.flatMap(({ record }) => (record.type === 'entity' ? record.slug : [])))
-  const complete = records.filter(({ record }) => namedEntities(record).every((slug) => known.has(slug) || coming.has(slug)))
-  return complete.length === records.length ? complete : thoseComplete(complete, known)
-}
-
-async function unknownEntities(database: Database, record: RecordLine): Promise<string> {
-  const named = namedEntities(record)
-  const known = await database.run((db) => entityIds(db, named))
-  const unknown = named.filter((slug) => !known.has(slug)).map((slug) => `"${slug}"`)
-  return `There is no entity ${unknown.join(', no ')}, neither in the catalog nor in this file (or its own line was rejected).`
 }

@@ -5,12 +5,19 @@ import { z } from 'zod'
  * records are named by their slugs. An unknown field is refused, so that a misspelt one is not lost.
  */
 const text = (most: number) => z.string().min(1).max(most)
-const slug = z.string().regex(/^[a-z0-9-]{1,200}$/, 'must be 1 to 200 lowercase letters, digits and hyphens')
+const name = z.string().max(500).regex(/\S/, 'must not be blank')
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** One shaped like an id could not be told from one where a record is looked up by either. */
+const slug = z
+  .string()
+  .regex(/^[a-z0-9-]{1,200}$/, 'must be 1 to 200 lowercase letters, digits and hyphens')
+  .refine((value) => !uuid.test(value), 'must not have the form of an id (UUID)')
 const reference = z.string().min(1).max(200)
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).max(2000)
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code such as US')
 const score = z.int().min(1).max(5)
 const day = z.iso.date()
+const moment = z.iso.datetime({ offset: true, error: 'must be a date and time with its offset, such as 2026-02-24T12:00:00Z' })
 const lifecycle = z.enum(['active', 'defunct', 'archived', 'false_positive'])
 
 const source = z.strictObject({
@@ -33,7 +40,7 @@ const provider = z
   .strictObject({
     capability_slug: reference,
     provider: reference.nullish(),
-    provider_name: text(500).nullish(),
+    provider_name: name.nullish(),
     confidence: score.nullish(),
     rationale: text(10_000).nullish(),
   })
@@ -49,10 +56,10 @@ const relationship = z.strictObject({
 const entity = z.strictObject({
   type: z.literal('entity'),
   slug,
-  name: text(500),
+  name,
   segment: reference.nullish(),
   other_segments: z.array(reference).max(50).default([]),
-  aliases: z.array(text(500)).max(200).default([]),
+  aliases: z.array(name).max(200).default([]),
   ticker: text(100).nullish(),
   country: country.nullish(),
   region: text(200).nullish(),
@@ -82,7 +89,7 @@ const entity = z.strictObject({
   notes_md: text(1_000_000).nullish(),
   lifecycle_status: lifecycle.default('active'),
   lifecycle_reason: text(10_000).nullish(),
-  last_verified_at: z.iso.datetime().nullish(),
+  last_verified_at: moment.nullish(),
   taxonomy_terms: z.array(reference).max(200).default([]),
   verticals: z.array(reference).max(50).default([]),
   org_fit: z.array(orgFit).max(100).default([]),
@@ -117,8 +124,8 @@ const role = z
 const person = z.strictObject({
   type: z.literal('person'),
   slug,
-  name: text(500),
-  aliases: z.array(text(500)).max(200).default([]),
+  name,
+  aliases: z.array(name).max(200).default([]),
   country: country.nullish(),
   city: text(200).nullish(),
   bio_md: text(200_000).nullish(),
@@ -135,7 +142,8 @@ const person = z.strictObject({
   roles: z.array(role).max(200).default([]),
 })
 
-const record = z.discriminatedUnion('type', [entity, person], { error: 'type must be "entity" or "person"' })
+const unknownType = 'type must be "entity" or "person"'
+const record = z.discriminatedUnion('type', [entity, person], { error: unknownType })
 
 export type EntityLine = z.infer<typeof entity>
 export type PersonLine = z.infer<typeof person>
@@ -150,10 +158,40 @@ export function parseLine(line: string): { readonly record: RecordLine } | { rea
     return { reason: `This is not JSON: ${error instanceof Error ? error.message : String(error)}` }
   }
   if (isNestedTooDeep(value)) return { reason: `This is nested more than ${deepest} levels deep.` }
-  if (hasUnstorableText(value)) return { reason: 'A text contains a NUL or half of a surrogate pair, which cannot be stored.' }
+  const unstorable = unstorablePart(value)
+  if (unstorable) return { reason: unstorable }
   const read = record.safeParse(value)
   if (read.success) return { record: read.data }
-  return { reason: `${read.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ')}.` }
+  return { reason: `${read.error.issues.map((issue) => inWords(issue, value)).join('; ')}.` }
+}
+
+type Issue = z.core.$ZodIssue
+
+function inWords(issue: Issue, line: unknown): string {
+  const { path, message } = issue
+  if (message === unknownType) return message
+  const where = path.join('.')
+  if (issue.code === 'unrecognized_keys') return unknownFields(issue.keys, path, line)
+  if (issue.code !== 'custom' && valueAt(line, path) === undefined) return `${where} is missing`
+  return [where, message].filter(Boolean).join(': ')
+}
+
+function unknownFields(keys: readonly string[], path: Issue['path'], line: unknown): string {
+  const fields = keys.map((key) => `"${key}"`).join(', ')
+  const where = path.length > 0 ? `${path.join('.')}: ` : ''
+  return `${where}There is no field ${fields}; there are ${Object.keys(objectAt(path, line).shape).join(', ')}`
+}
+
+/** What stands at this path is described by the last name in it; numbers are places in lists. */
+function objectAt(path: Issue['path'], line: unknown) {
+  const parts = { source, sources: source, org_fit: orgFit, providers: provider, relationships: relationship, roles: role }
+  const list = path.findLast((part) => typeof part === 'string')
+  const part = Object.entries(parts).find(([name]) => name === list)
+  return part?.[1] ?? (valueAt(line, ['type']) === 'person' ? person : entity)
+}
+
+function valueAt(value: unknown, path: Issue['path']): unknown {
+  return path.reduce<unknown>((whole, key) => (whole as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
 }
 
 /** Deeper than any record is; what is nested without end would exhaust the stack, here or in the database. */
@@ -164,8 +202,30 @@ function isNestedTooDeep(value: unknown, levels = deepest): boolean {
   return levels === 0 || Object.values(value).some((part) => isNestedTooDeep(part, levels - 1))
 }
 
-function hasUnstorableText(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, part]) => hasUnstorableText(key) || hasUnstorableText(part))
+/** Why a value cannot be kept as it is, wherever in it that stands. */
+function unstorablePart(value: unknown): string | undefined {
+  if (typeof value === 'string') return unstorableText(value)
+  if (typeof value === 'number') return unstorableNumber(value)
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, part] of Object.entries(value)) {
+    const reason = unstorableKey(key) ?? unstorablePart(part)
+    if (reason) return reason
+  }
+  return undefined
+}
+
+function unstorableText(text: string): string | undefined {
+  if (!text.includes('\0') && text.isWellFormed()) return undefined
+  return 'A text contains a NUL or half of a surrogate pair, which cannot be stored.'
+}
+
+/** Beyond these bounds neighbours become the same number, or infinite, as soon as the line is read. */
+function unstorableNumber(number: number): string | undefined {
+  if (Math.abs(number) <= Number.MAX_SAFE_INTEGER) return undefined
+  return `A number is beyond ±${Number.MAX_SAFE_INTEGER}, where digits are lost; write it as a text.`
+}
+
+/** Objects of JavaScript take this key for their prototype, so that readers of an answer would lose it. */
+function unstorableKey(key: string): string | undefined {
+  return key === '__proto__' ? 'A field is called "__proto__", which cannot be stored.' : unstorableText(key)
 }

@@ -1,7 +1,11 @@
 import { createReadStream } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
 
-/** One line of a file. `text` is missing where the line is too long or no UTF-8; `end` is where the next one starts. */
-export type FileLine = { readonly number: number; readonly text: string | undefined; readonly end: number }
+/** Where a line stands in its file: its number, its first byte, and where the next line starts. */
+export type Place = { readonly line: number; readonly start: number; readonly end: number }
+
+/** One line of a file, as text or with the reason why there is none. */
+export type FileLine = Place & ({ readonly text: string } | { readonly unreadable: string })
 
 /** No record is longer; a longer line is passed over without being held in memory. */
 export const mostBytesALine = 4 * 1024 * 1024
@@ -10,16 +14,19 @@ const newline = 0x0a
 
 /** The lines of a file, empty ones left out. */
 export async function* readLines(path: string): AsyncGenerator<FileLine> {
-  let number = 0
+  let line = 0
+  let lineStart = 0
   let position = 0
   let held: Buffer[] = []
   let length = 0
   const finish = (end: number): FileLine | undefined => {
-    number += 1
-    const text = length > mostBytesALine ? undefined : decoded(Buffer.concat(held))
+    line += 1
+    const place = { line, start: lineStart, end }
+    const content = length > mostBytesALine ? { unreadable: `This is longer than ${mostBytesALine} bytes.` } : decoded(Buffer.concat(held))
     held = []
     length = 0
-    return text?.trim() === '' ? undefined : { number, text, end }
+    lineStart = end
+    return 'text' in content && content.text.trim() === '' ? undefined : { ...place, ...content }
   }
   const hold = (part: Buffer) => {
     length += part.length
@@ -31,8 +38,8 @@ export async function* readLines(path: string): AsyncGenerator<FileLine> {
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
       hold(chunk.subarray(start, end))
       start = end + 1
-      const line = finish(position + start)
-      if (line) yield line
+      const whole = finish(position + start)
+      if (whole) yield whole
     }
     hold(chunk.subarray(start))
     position += chunk.length
@@ -41,10 +48,17 @@ export async function* readLines(path: string): AsyncGenerator<FileLine> {
   if (last) yield last
 }
 
-function decoded(bytes: Buffer): string | undefined {
+/** A line that was read before, once more. */
+export async function readAgain(file: FileHandle, { start, end }: Place): Promise<string> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start)
+  const content = decoded(buffer.subarray(0, bytesRead))
+  return 'text' in content ? content.text : ''
+}
+
+function decoded(bytes: Buffer): { readonly text: string } | { readonly unreadable: string } {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    return undefined
+    return { unreadable: 'This is not UTF-8.' }
   }
 }

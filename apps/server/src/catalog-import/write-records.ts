@@ -69,7 +69,8 @@ function entityParts(
       providers.map(({ capability_slug, provider, provider_name, confidence, rationale }) => ({
         capability_id: known(capability, capability_slug),
         provider_entity_id: provider ? known(ids, provider) : null,
-        provider_name: provider_name ?? null,
+        // A provider with a record is shown by that record's name; a name beside it would only make a second row of it.
+        provider_name: provider ? null : (provider_name ?? null),
         confidence: confidence ?? null,
         rationale: rationale ?? null,
       })),

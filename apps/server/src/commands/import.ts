@@ -1,5 +1,6 @@
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
+import { refuseOtherFiles } from '../catalog-import/file-kind.ts'
 import { importFile } from '../catalog-import/import-file.ts'
 import { migrateUp } from '../database/migrate.ts'
 import { print } from './print.ts'
@@ -10,8 +11,10 @@ export function importCommand(): Command {
   return new Command('import')
     .description('import entities and people, one JSON object a line; run it again to go on where it was stopped')
     .argument('<file>', 'a file of NDJSON')
-    .action((file: string) =>
-      withDatabase(async ({ database }) => {
+    .addHelpText('after', '\nWhat a line may say, with examples: docs/operations.md, "Importing".')
+    .action(async (file: string) => {
+      await refuseOtherFiles(file)
+      await withDatabase(async ({ database }) => {
         await migrateUp(database)
         const bar = new SingleBar({
           format: '{bar} {percentage}% | {value}/{total} bytes | ETA {eta_formatted}',
@@ -20,12 +23,16 @@ export function importCommand(): Command {
         })
         const { created, skipped, rejected } = await importFile(database, {
           path: file,
-          onProgress: ({ bytes, totalBytes }) => (bar.isActive ? bar.update(bytes) : bar.start(totalBytes, bytes)),
+          onProgress: ({ bytes, totalBytes }) => {
+            if (!bar.isActive) bar.start(totalBytes, bytes)
+            bar.setTotal(totalBytes)
+            bar.update(bytes)
+          },
         })
         bar.stop()
         for (const { line, reason } of rejected) process.stderr.write(`line ${line}: ${reason}\n`)
         print(`Created ${created}, skipped ${skipped} that were there already, rejected ${rejected.length}.`)
         if (rejected.length > 0) process.exitCode = 1
-      }),
-    )
+      })
+    })
 }

@@ -1,0 +1,86 @@
+import type { RecordLine } from './line.ts'
+
+/** A record by its name, and the entities that it names. */
+export type Naming = { readonly type: RecordLine['type']; readonly slug: string; readonly names: readonly string[] }
+
+type Known = { has(slug: string): boolean }
+
+/** Those whose references are all known or among them, and those that lack one, be it through others. */
+export function sortByCompleteness<N extends Naming>(records: readonly N[], known: Known): { complete: N[]; lacking: N[] } {
+  const coming = entitiesBySlug(records)
+  const users = usersBySlug(records, known)
+  const lacking = new Set(records.filter(({ names }) => names.some((slug) => !known.has(slug) && !coming.has(slug))))
+  // A set may grow while it is gone through: what is added is visited too, and nothing twice.
+  for (const { type, slug } of lacking) {
+    if (type === 'entity') for (const user of users.get(slug) ?? []) lacking.add(user)
+  }
+  return { complete: records.filter((record) => !lacking.has(record)), lacking: [...lacking] }
+}
+
+/**
+ * Complete records in groups of those that name each other in circles, each group after those that it names.
+ * This is Tarjan's algorithm, with a stack of its own because a chain of references may be as long as the file.
+ */
+export function groupsInOrder<N extends Naming>(records: readonly N[]): N[][] {
+  const entities = entitiesBySlug(records)
+  const targetsOf = ({ names }: N) => names.flatMap((slug) => entities.get(slug) ?? [])
+  const groups: N[][] = []
+  const places = new Map<N, number>()
+  const open: N[] = []
+  const isOpen = new Set<N>()
+  const enter = (record: N) => {
+    const place = places.size
+    places.set(record, place)
+    open.push(record)
+    isOpen.add(record)
+    return { record, place, lowest: place, targets: targetsOf(record).values() }
+  }
+  const closeGroup = (first: N) => {
+    const group = open.splice(open.lastIndexOf(first))
+    for (const record of group) isOpen.delete(record)
+    groups.push(group)
+  }
+  for (const root of records) {
+    const path = places.has(root) ? [] : [enter(root)]
+    for (let step = path.at(-1); step; step = path.at(-1)) {
+      const { value: target } = step.targets.next()
+      if (target && !places.has(target)) path.push(enter(target))
+      else if (target) step.lowest = isOpen.has(target) ? Math.min(step.lowest, places.get(target) ?? step.lowest) : step.lowest
+      else {
+        path.pop()
+        const before = path.at(-1)
+        if (before) before.lowest = Math.min(before.lowest, step.lowest)
+        if (step.lowest === step.place) closeGroup(step.record)
+      }
+    }
+  }
+  return groups
+}
+
+/** Groups one after another in batches of about `size` records; no group is taken apart. */
+export function inBatchesOfGroups<Item>(groups: readonly (readonly Item[])[], size: number): Item[][] {
+  const batches: Item[][] = []
+  for (const group of groups) {
+    const last = batches.at(-1)
+    if (last && last.length + group.length <= size) for (const item of group) last.push(item)
+    else batches.push([...group])
+  }
+  return batches
+}
+
+function entitiesBySlug<N extends Naming>(records: readonly N[]): Map<string, N> {
+  return new Map(records.filter(({ type }) => type === 'entity').map((record) => [record.slug, record]))
+}
+
+function usersBySlug<N extends Naming>(records: readonly N[], known: Known): Map<string, N[]> {
+  const users = new Map<string, N[]>()
+  for (const record of records) {
+    for (const slug of record.names) {
+      if (known.has(slug)) continue
+      const others = users.get(slug)
+      if (others) others.push(record)
+      else users.set(slug, [record])
+    }
+  }
+  return users
+}

@@ -1,0 +1,35 @@
+import { open, stat } from 'node:fs/promises'
+
+/** Fails with one sentence where a path is no file of NDJSON, instead of with one for each of its lines. */
+export async function refuseOtherFiles(path: string): Promise<void> {
+  const found = await stat(path).catch(unlessMissing)
+  if (!found) throw new Error(`There is no file ${path}.`)
+  if (found.isDirectory()) throw new Error(`${path} is a folder; give a file of NDJSON.`)
+  if (!found.isFile()) throw new Error(`${path} is not an ordinary file, which is wanted because some lines are read twice.`)
+  if (isOtherJson(await beginningOf(path))) {
+    throw new Error(`${path} is not NDJSON, which is wanted: one JSON object a line, neither in a list nor over several lines.`)
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+}
+
+/** A list, or an object that begins with a line of its own. A byte order mark counts as space. */
+function isOtherJson(beginning: string): boolean {
+  const [first = ''] = beginning.trimStart().split('\n', 1)
+  return first.startsWith('[') || first.trim() === '{'
+}
+
+/** More than enough for what precedes a first line. */
+const bytesLookedAt = 4096
+
+async function beginningOf(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytesLookedAt), 0, bytesLookedAt, 0)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
