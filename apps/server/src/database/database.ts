@@ -39,6 +39,8 @@ export function connectDatabase({ url, connections, naming, onError }: DatabaseO
     pipeline: true,
     statement_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
+    // A connection knows its prepared statements; closed after pg's ten quiet seconds, it would have to learn them anew.
+    idleTimeoutMillis: 300_000,
     application_name: 'catalog',
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   }
