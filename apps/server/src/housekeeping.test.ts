@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keepHouse } from './housekeeping.ts'
+import { makeEntity } from './testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from './testing/scratch-database.ts'
+import { mintKey } from './testing/test-server.ts'
+
+let scratch: ScratchDatabase
+beforeAll(async () => {
+  scratch = await scratchDatabase(2)
+})
+afterAll(() => scratch.drop())
+
+it('housekeeping forgets calls after 90 days and renames when no cursor is older, and nothing else', async () => {
+  await mintKey(scratch.database, 'test', {})
+  await scratch.database.run(async (db) => {
+    for (const age of ['89 days', '91 days'])
+      await sql`
+        insert into api_calls (key_id, operation_id, status, cost_micro_usd, at)
+        select id, 'getWhoami', 200, 100, now() - ${age}::interval from api_keys`.execute(db)
+    for (const age of ['24 hours', '26 hours'])
+      await sql`
+        insert into renames (record_id, old_name_key, renamed_at)
+        values (gen_random_uuid(), ${age}, now() - ${age}::interval)`.execute(db)
+  })
+  await keepHouse(scratch.database)
+  const left = await scratch.database.run(async (db) => ({
+    calls: await db.selectFrom('api_calls').select('operation_id').execute(),
+    renames: await db.selectFrom('renames').select('old_name_key').execute(),
+  }))
+  expect([left.calls.length, left.renames]).toEqual([1, [{ old_name_key: '24 hours' }]])
+})
+
+it('housekeeping sums up counts without changing any', async () => {
+  for (const slug of ['one', 'two', 'three']) await makeEntity(scratch.database, { slug, segments: ['miners'] })
+  const counts = () =>
+    scratch.database.run(async (db) => {
+      const { rows } =
+        await sql`select facet_id, mark, sum(n) as n, count(*) as parts from facet_counts group by 1, 2 order by 1, 2`.execute(db)
+      return rows as { n: number; parts: number }[]
+    })
+  const before = await counts()
+  await keepHouse(scratch.database)
+  const after = await counts()
+  expect(before.some(({ parts }) => parts > 1)).toBe(true)
+  expect(after).toEqual(before.map((row) => ({ ...row, parts: 1 })))
+})
