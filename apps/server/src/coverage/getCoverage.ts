@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { AnswerOf, Handler } from '../http/call.ts'
 import { segmentBy, termBy } from '../reference/resolve.ts'
 import { allEntities, type Counts, membersFacet, readCounts } from './counts.ts'
 import { type GapRow, readGaps } from './gaps.ts'
@@ -12,23 +12,17 @@ export const getCoverage: Handler<'getCoverage'> = async ({ db, query, reference
   const segment = query.segment === undefined ? undefined : segmentBy(reference, query.segment)
   const tag = query.tag === undefined ? undefined : termBy(reference, query.tag)
   const facets = [...(segment ? [membersFacet(segment.id, includeChildren)] : []), ...(tag ? [tag.id] : [])]
-  const [counts, everywhere] = await Promise.all([readCounts(db, facets), readCounts(db, [])])
+  const [everywhere, within] = await Promise.all([readCounts(db, []), facets.length > 0 ? readCounts(db, facets) : undefined])
+  const counts = within ?? everywhere
   const marks = kinds.map(({ mark }) => mark)
   const found = await readGaps(db, marks, facets, counts, everywhere)
-  const gapsOf = ({ mark }: Kind) => (found.get(mark) ?? []).map((row) => coverageEntity(row, reference))
-  const [country, city, people, relationship, sources] = kinds.map(gapsOf)
+  const gapsOf = ({ kind, mark }: Kind) => [kind, (found.get(mark) ?? []).map((row) => coverageEntity(row, reference))] as const
   return {
     generated_at: new Date().toISOString(),
     filters: { segment: segment?.slug ?? null, tag: tag?.slug ?? null, include_children: includeChildren },
     total_entities: counts.get(allEntities) ?? 0,
     checks: kinds.map((kind) => checkOf(kind, counts)),
-    gaps: {
-      missing_country: country ?? [],
-      missing_city: city ?? [],
-      missing_key_people: people ?? [],
-      missing_relationship_path: relationship ?? [],
-      missing_sources: sources ?? [],
-    },
+    gaps: Object.fromEntries(kinds.map(gapsOf)) as AnswerOf<'getCoverage'>['gaps'],
     work_items: kinds
       .flatMap((kind) => (found.get(kind.mark) ?? []).map((row) => ({ kind, row })))
       .sort(moreUrgent)

@@ -1,9 +1,8 @@
 import { type EntityRow, summaryColumns } from '../entities/columns.ts'
-import { everyEntity } from '../entities/facets.ts'
 import { keysOfListed, listEntityRows } from '../entities/listing.ts'
-import { pathName, segmentResolution } from '../entities/resolution.ts'
+import { pathName } from '../entities/resolution.ts'
+import { entitySummary } from '../entities/views.ts'
 import type { AnswerOf, Call, Handler } from '../http/call.ts'
-import { rfc3339, rfc3339OrNull } from '../http/moments.ts'
 import { limitOf, pageOf, positionOf } from '../http/paging.ts'
 import { segmentBy } from '../reference/resolve.ts'
 import { recordReference, segmentView } from '../reference/views.ts'
@@ -45,7 +44,7 @@ export const getDrilldown: Handler<'getDrilldown'> = async (call) => {
 }
 
 async function readCurationGaps({ db }: Call<'getDrilldown'>, facet: string) {
-  const [counts, everywhere] = await Promise.all([readCounts(db, [facet]), readCounts(db, [everyEntity])])
+  const [counts, everywhere] = await Promise.all([readCounts(db, [facet]), readCounts(db, [])])
   return { counts, gaps: await readGaps(db, Object.values(curationMarks), [facet], counts, everywhere) }
 }
 
@@ -68,27 +67,28 @@ function memberView(
 ): Drilldown['entities'][number] {
   const isWithin = (id: string) =>
     includeChildren ? reference.pathOf(id).some((ancestor) => ancestor.id === segment.id) : id === segment.id
+  const summary = entitySummary(row, reference)
   return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    ticker: row.ticker,
-    country: row.country,
-    is_public: row.is_public,
-    posture: row.posture as Drilldown['entities'][number]['posture'],
-    competitive_posture: row.competitive_posture as Drilldown['entities'][number]['competitive_posture'],
-    one_liner: row.one_liner,
-    strategic_importance: row.strategic_importance,
-    relationship_status: row.relationship_status as Drilldown['entities'][number]['relationship_status'],
+    id: summary.id,
+    slug: summary.slug,
+    name: summary.name,
+    ticker: summary.ticker,
+    country: summary.country,
+    is_public: summary.is_public,
+    posture: summary.posture,
+    competitive_posture: summary.competitive_posture,
+    one_liner: summary.one_liner,
+    strategic_importance: summary.strategic_importance,
+    relationship_status: summary.relationship_status,
     scale: row.scale as Record<string, unknown>,
     primary_in_segment: row.primary_segment_id !== null && isWithin(row.primary_segment_id),
     matched_segment_paths: row.segment_ids
       .filter(isWithin)
       .map((id) => pathName(reference.pathOf(id)))
       .sort(),
-    segment_resolution: segmentResolution(row, reference),
-    last_verified_at: rfc3339OrNull(row.last_verified_at),
-    updated_at: rfc3339(row.updated_at),
+    segment_resolution: summary.segment_resolution,
+    last_verified_at: summary.last_verified_at,
+    updated_at: summary.updated_at,
     dossier_url: `${services.settings.dashboardUrl}/records/entities/${row.slug}`,
     agent_dossier_endpoint: `/entities/${row.slug}`,
     org_fit: row.fit_horizons.map((horizon, index) => ({
