@@ -2,18 +2,25 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'
 import type { OpenApiDocument, Operation } from './bundle.ts'
+import { isObject } from './json.ts'
+import type { ContractName } from './paths.ts'
 
 /** A generated file: its name, and what it has to hold. */
 export type GeneratedFile = { readonly name: string; readonly text: string }
 
 const banner = '// Made from spec/ by `pnpm generate`. Edit the YAML there, never this file.\n'
 
-/** Everything that @catalog/contract takes from the contract. */
-export async function generatedFiles(document: OpenApiDocument): Promise<GeneratedFile[]> {
-  return [
+/** Everything that @catalog/contract takes from a contract. Errors and retries stand in the agents' one, for both. */
+export async function generatedFiles(document: OpenApiDocument, name: ContractName): Promise<GeneratedFile[]> {
+  const access = name === 'catalog' ? scopesOf : roleOf
+  const files = [
     { name: 'document.json', text: `${JSON.stringify(document, null, 2)}\n` },
     { name: 'types.ts', text: `${banner}${await typesOf(document)}` },
-    { name: 'operations.ts', text: constant('operations', operationsOf(document), 'OperationId') },
+    { name: 'operations.ts', text: constant('operations', operationsOf(document, access), 'OperationId') },
+  ]
+  if (name === 'curation') return files
+  return [
+    ...files,
     { name: 'errors.ts', text: constant('errorCatalogue', document['x-error-catalogue'], 'ErrorCode') },
     { name: 'retry-policy.ts', text: constant('retryPolicy', document['x-retry-policy']) },
   ]
@@ -40,23 +47,48 @@ async function readOrNothing(path: string): Promise<string | undefined> {
 
 async function typesOf(document: OpenApiDocument): Promise<string> {
   // A default makes a field of a request optional, not required; and `{}` is nothing that is known.
-  const tree = await openapiTS(structuredClone(document) as never, { defaultNonNullable: false, emptyObjectsUnknown: true, silent: true })
+  const tree = await openapiTS(withoutPresenceRules(document) as never, {
+    defaultNonNullable: false,
+    emptyObjectsUnknown: true,
+    silent: true,
+  })
   return astToString(tree)
 }
 
-function operationsOf(document: OpenApiDocument): Record<string, unknown> {
+type Access = (operation: Operation) => object
+
+/** The scopes that a key needs. */
+const scopesOf: Access = ({ security }) => ({ scopes: (security ?? []).flatMap((requirement) => requirement.apiKey ?? []) })
+
+/** The role that a session needs; null for what needs no session. */
+const roleOf: Access = ({ security }) => ({ role: security?.[0]?.session?.[0] ?? null })
+
+/** `anyOf` of nothing but `required` says which properties have to come together; as a type it would swallow the object. */
+function withoutPresenceRules(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPresenceRules)
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).filter(([key, child]) => !(key === 'anyOf' && Array.isArray(child) && child.every(isPresenceRule)))
+  return Object.fromEntries(entries.map(([key, child]) => [key, withoutPresenceRules(child)]))
+}
+
+function isPresenceRule(schema: unknown): boolean {
+  return isObject(schema) && Object.keys(schema).every((key) => key === 'required')
+}
+
+function operationsOf(document: OpenApiDocument, access: Access): Record<string, unknown> {
   const entries = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => [operation.operationId, entryOf(path, method, operation)] as const),
+    Object.entries(item).map(([method, operation]) => [operation.operationId, entryOf(path, method, operation, access)] as const),
   )
   return Object.fromEntries(entries)
 }
 
-function entryOf(path: string, method: string, { tags, security, responses, requestBody }: Operation) {
+function entryOf(path: string, method: string, operation: Operation, access: Access) {
+  const { tags, responses, requestBody } = operation
   return {
     method,
     path,
     tag: tags[0],
-    scopes: (security ?? []).flatMap((requirement) => requirement.apiKey ?? []),
+    ...access(operation),
     statuses: Object.keys(responses).map(Number),
     hasBody: requestBody !== undefined,
   }

@@ -4,10 +4,20 @@ import { fileURLToPath } from 'node:url'
 /** The root of the project that these tools are part of. */
 export const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
 
-export function specFile(root: string): string {
-  return join(root, 'spec', 'catalog.yaml')
+/** The two contracts: the agents' and the curators' (decision 69). Each is a root in spec/; they share schemas/. */
+export const contractNames = ['catalog', 'curation'] as const
+export type ContractName = (typeof contractNames)[number]
+
+export function specFile(root: string, name: ContractName = 'catalog'): string {
+  return join(root, 'spec', `${name}.yaml`)
 }
 
-export function generatedFolder(root: string): string {
-  return join(root, 'packages', 'contract', 'src', 'generated')
+/** What a root file's contract is called. */
+export function contractOf(specFile: string): ContractName {
+  return specFile.endsWith('curation.yaml') ? 'curation' : 'catalog'
+}
+
+export function generatedFolder(root: string, name: ContractName = 'catalog'): string {
+  const folder = join(root, 'packages', 'contract', 'src', 'generated')
+  return name === 'catalog' ? folder : join(folder, name)
 }

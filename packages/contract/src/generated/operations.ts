@@ -397,6 +397,381 @@ export const operations = {
       500
     ],
     "hasBody": false
+  },
+  "validateBundle": {
+    "method": "post",
+    "path": "/agents/validate/bundle",
+    "tag": "proposals",
+    "scopes": [
+      "write:proposals",
+      "read:catalog"
+    ],
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "proposeEntity": {
+    "method": "post",
+    "path": "/agents/proposals/entity",
+    "tag": "proposals",
+    "scopes": [
+      "write:proposals"
+    ],
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "proposeOrgFit": {
+    "method": "post",
+    "path": "/agents/proposals/org-fit",
+    "tag": "proposals",
+    "scopes": [
+      "write:proposals"
+    ],
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "proposeProviders": {
+    "method": "post",
+    "path": "/agents/proposals/providers",
+    "tag": "proposals",
+    "scopes": [
+      "write:proposals"
+    ],
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "proposeRelationships": {
+    "method": "post",
+    "path": "/agents/proposals/relationships",
+    "tag": "proposals",
+    "scopes": [
+      "write:proposals"
+    ],
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "proposeEvents": {
+    "method": "post",
+    "path": "/agents/proposals/events",
+    "tag": "proposals",
+    "scopes": [
+      "write:proposals"
+    ],
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "proposeSegment": {
+    "method": "post",
+    "path": "/agents/proposals/segments",
+    "tag": "proposals",
+    "scopes": [
+      "write:proposals"
+    ],
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "proposeLore": {
+    "method": "post",
+    "path": "/agents/proposals/lore-update",
+    "tag": "proposals",
+    "scopes": [
+      "write:proposals"
+    ],
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "proposeSegmentLore": {
+    "method": "post",
+    "path": "/agents/proposals/segment-lore-update",
+    "tag": "proposals",
+    "scopes": [
+      "write:proposals"
+    ],
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "proposePerson": {
+    "method": "post",
+    "path": "/agents/proposals/person",
+    "tag": "proposals",
+    "scopes": [
+      "write:proposals"
+    ],
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "proposePersonRole": {
+    "method": "post",
+    "path": "/agents/proposals/person-role",
+    "tag": "proposals",
+    "scopes": [
+      "write:proposals"
+    ],
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "proposeEntityRelationship": {
+    "method": "post",
+    "path": "/agents/proposals/entity-relationship",
+    "tag": "proposals",
+    "scopes": [
+      "write:proposals"
+    ],
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "proposePersonTouchpoint": {
+    "method": "post",
+    "path": "/agents/proposals/person-touchpoint",
+    "tag": "proposals",
+    "scopes": [
+      "write:proposals"
+    ],
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "proposeFieldEvent": {
+    "method": "post",
+    "path": "/agents/proposals/field-events",
+    "tag": "proposals",
+    "scopes": [
+      "write:proposals",
+      "read:catalog"
+    ],
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "submitBundle": {
+    "method": "post",
+    "path": "/agents/proposals/bundle",
+    "tag": "proposals",
+    "scopes": [
+      "write:proposals",
+      "read:catalog"
+    ],
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "listProposals": {
+    "method": "get",
+    "path": "/agents/proposals",
+    "tag": "proposals",
+    "scopes": [
+      "read:proposals"
+    ],
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      429,
+      500
+    ],
+    "hasBody": false
+  },
+  "getProposal": {
+    "method": "get",
+    "path": "/agents/proposals/{id}",
+    "tag": "proposals",
+    "scopes": [
+      "read:proposals"
+    ],
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      429,
+      500
+    ],
+    "hasBody": false
+  },
+  "proposeDrilldownChanges": {
+    "method": "post",
+    "path": "/catalog/segments/{slug}/drilldown/proposals",
+    "tag": "proposals",
+    "scopes": [
+      "write:proposals"
+    ],
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "getCanonicalFieldEvent": {
+    "method": "get",
+    "path": "/agents/field-events/{slug}",
+    "tag": "field-events",
+    "scopes": [
+      "read:catalog"
+    ],
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      429,
+      500
+    ],
+    "hasBody": false
   }
 } as const
 

@@ -471,6 +471,416 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/agents/validate/bundle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See what a bundle would change
+         * @description Looks at a bundle without writing anything. The answer says, field by field, what the catalog has and what it would
+         *     have, warns of what deserves a second look, and carries the digest that the submission needs. Show `approval` to whoever
+         *     approves, then submit the same body with submitBundle. Finding nothing to propose is a valid outcome, and needs no call.
+         */
+        post: operations["validateBundle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/proposals/entity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose an entity
+         * @description A new entity, and optionally what is known about it besides, which is applied to it after its creation.
+         *     Nothing in the catalog changes before a curator accepts it.
+         *     Look for it under its other names first: a slug that is taken is a `CONFLICT`.
+         */
+        post: operations["proposeEntity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/proposals/org-fit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose what fits an entity
+         * @description One to ten capabilities of the organization that fit one entity. Each becomes a change of its own, which a curator
+         *     accepts or not. Nothing in the catalog changes before a curator accepts it.
+         */
+        post: operations["proposeOrgFit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/proposals/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose who serves an entity
+         * @description One to ten providers of one entity, each with what it provides. Each becomes a change of its own.
+         *     Nothing in the catalog changes before a curator accepts it.
+         */
+        post: operations["proposeProviders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/proposals/relationships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose how an entity is connected
+         * @description One to ten connections between one entity and others. Each becomes a change of its own.
+         *     Nothing in the catalog changes before a curator accepts it.
+         */
+        post: operations["proposeRelationships"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/proposals/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose what happened to an entity
+         * @description One to twenty events in the life of one entity. Each becomes a change of its own.
+         *     Nothing in the catalog changes before a curator accepts it.
+         */
+        post: operations["proposeEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/proposals/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose a segment
+         * @description A new context segment, top-level or a child of another. Propose it first, and put entities into it once it is accepted.
+         *     Nothing in the catalog changes before a curator accepts it.
+         */
+        post: operations["proposeSegment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/proposals/lore-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose what was learned about an entity
+         * @description Knowledge in prose about one entity, such as the transcript of a conversation. Without a target the proposal is
+         *     `unmatched` until a curator says whom it is about. Nothing in the catalog changes before a curator accepts it.
+         */
+        post: operations["proposeLore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/proposals/segment-lore-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose what was learned about a segment
+         * @description Knowledge in prose about one segment.
+         *     Nothing in the catalog changes before a curator accepts it.
+         */
+        post: operations["proposeSegmentLore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/proposals/person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose a person
+         * @description A new person, and optionally what they are to an entity. A slug that is taken is a `CONFLICT`.
+         *     Nothing in the catalog changes before a curator accepts it.
+         */
+        post: operations["proposePerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/proposals/person-role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose what a person is to an entity
+         * @description The role of a person at an entity; both are in the catalog already.
+         *     Nothing in the catalog changes before a curator accepts it.
+         */
+        post: operations["proposePersonRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/proposals/entity-relationship": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose how the contact with an entity came about
+         * @description How the organization's contact with an entity came about, and where the two talk to each other. A field that is not
+         *     sent is kept. Nothing in the catalog changes before a curator accepts it.
+         */
+        post: operations["proposeEntityRelationship"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/proposals/person-touchpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose a touchpoint with a person
+         * @description A contact with a person, such as a call or a meeting.
+         *     Nothing in the catalog changes before a curator accepts it.
+         */
+        post: operations["proposePersonTouchpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/proposals/field-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose a field event
+         * @description A field event to be created or updated, with the segments, entities and people that are connected to it. One card for
+         *     a curator; the event itself is never written directly.
+         *
+         *     1. With `dry_run: true` the answer says what would change, and carries an `approval_digest`. Nothing is written.
+         *     2. Submit the same body without `dry_run`, with the headers `Idempotency-Key` and `X-Catalog-Approval-Digest`. When the
+         *        event changed since, this is an `APPROVAL_MISMATCH`: look at a new dry run, and do not retry blindly.
+         *
+         *     The same payload is one proposal for ever, under whichever key it is sent again. Fields that are not sent are kept.
+         *     Whenever `people` is not empty, the key needs the scope read:people too.
+         */
+        post: operations["proposeFieldEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/proposals/bundle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit an approved bundle
+         * @description Sends a bundle that was validated and approved: the unchanged body, with the digest that the validation answered. When
+         *     the catalog changed since, this is an `APPROVAL_MISMATCH`: validate again and have that approved; do not retry blindly.
+         *     The same payload is one proposal for ever, under whichever `Idempotency-Key` it is sent again; the same key with another
+         *     payload is a `CONFLICT`. Nothing in the catalog changes before a curator accepts it.
+         */
+        post: operations["submitBundle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the proposals
+         * @description Proposals, newest first: those of the key's own agent, or with `mine_only=false` everybody's.
+         */
+        get: operations["listProposals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/proposals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a proposal
+         * @description One proposal with its changes, whoever sent it. After a decision it says what became of each change; where a curator
+         *     edited one, this shows the edited one.
+         */
+        get: operations["getProposal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalog/segments/{slug}/drilldown/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose repairs seen in a drilldown
+         * @description One to ten small changes to one entity of the segment: its fields, its notes, or how the organization stands with it.
+         *     Nothing in the catalog changes before a curator accepts it.
+         */
+        post: operations["proposeDrilldownChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/field-events/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the catalog has of a field event
+         * @description A field event with what is connected to it, without what is known about outreach and relationships. To look at before
+         *     an update is proposed, and to check that an accepted proposal has arrived. `people` is there only for a key that holds
+         *     read:people too.
+         */
+        get: operations["getCanonicalFieldEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1024,6 +1434,38 @@ export interface components {
          */
         LifecycleStatus: "active" | "defunct" | "archived" | "false_positive";
         /**
+         * @description How the contact came about.
+         * @enum {string}
+         */
+        ContactOrigin: "linkedin" | "conference" | "event" | "warm-intro" | "referral" | "personal" | "inbound" | "cold-outreach" | "other";
+        /**
+         * @description Where one talks to them.
+         * @enum {string}
+         */
+        CommsChannel: "email" | "signal" | "telegram" | "whatsapp" | "phone" | "linkedin" | "in-person" | "other";
+        /** @description Where a contact is documented. */
+        SourceRef: {
+            /** @description What it is, in a few words. */
+            label: string;
+            /** @description Where it is. */
+            href: string;
+        };
+        /** @description How the contact with an entity came about, and where one talks to them. */
+        ContactPath: {
+            /** @description How the contact came about. */
+            contact_origin: components["schemas"]["ContactOrigin"] | null;
+            /** @description How it came about, in words. */
+            contact_origin_detail: string | null;
+            /** @description Where one talks to them. */
+            comms_channel: components["schemas"]["CommsChannel"] | null;
+            /** @description Where the conversation is now. */
+            active_channel: string | null;
+            /** @description By which way one reaches them. */
+            contact_path: string | null;
+            /** @description Where the contact is documented. */
+            source_ref: components["schemas"]["SourceRef"] | null;
+        };
+        /**
          * @description What connects two entities.
          * @enum {string}
          */
@@ -1099,6 +1541,23 @@ export interface components {
             rationale: string | null;
             created_at: components["schemas"]["Timestamp"];
         };
+        /** @description Something that happened to an entity. */
+        EntityEvent: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * Format: date
+             * @description On which day it happened.
+             */
+            occurred_at: string;
+            /** @description What it was. */
+            event_kind: string;
+            /** @description It in one line. */
+            headline: string;
+            /** @description It in more words. */
+            body: string | null;
+            confidence: components["schemas"]["Confidence"];
+            created_at: components["schemas"]["Timestamp"];
+        };
         /** @description Everything that is known about one entity. Each `include` adds its array; one not asked for is absent. */
         EntityDossier: components["schemas"]["EntitySummary"] & {
             /** @description What it is and does. */
@@ -1116,6 +1575,8 @@ export interface components {
             merged_into: components["schemas"]["RecordReference"] | null;
             /** @description Curated notes in Markdown. */
             notes_md: string | null;
+            /** @description How the contact with it came about and where one talks to it; null while nothing is known. */
+            contact_path: components["schemas"]["ContactPath"] | null;
             /** @description The taxonomy terms assigned to it. */
             taxonomy_terms: components["schemas"]["AssignedTerm"][];
             /** @description With `include=relationships`, how it is connected to other entities, the newest 500. */
@@ -1128,6 +1589,8 @@ export interface components {
             org_fit?: components["schemas"]["OrgFit"][];
             /** @description With `include=providers`, who serves it with which capability today, the newest 500. */
             providers?: components["schemas"]["Provider"][];
+            /** @description With `include=events`, what happened to it, the newest 500 by the day. */
+            events?: components["schemas"]["EntityEvent"][];
         };
         /** @description Where a fact came from. */
         SourceSummary: {
@@ -1413,6 +1876,1416 @@ export interface components {
             };
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A capability of the organization fits the target. */
+        SuggestOrgFit: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "suggest_org_fit";
+            /** @description A slug from the capabilities endpoint. */
+            capability_slug: string;
+            horizon: components["schemas"]["FitHorizon"];
+            /** @description How well it fits, 5 best. */
+            fit_score: number;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Somebody serves the target with a capability today. Needs `provider_entity_id` or `provider_name`. */
+        AddProvider: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "add_provider";
+            /** @description A slug from the capabilities endpoint. */
+            capability_slug: string;
+            /** @description The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. */
+            provider_entity_id?: string | null;
+            /** @description The provider's name, where it is not in the catalog. */
+            provider_name?: string | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description The target is connected to another entity. */
+        SuggestRelationship: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "suggest_relationship";
+            /** @description The other entity: UUID, slug or alias. */
+            related_entity_id: string;
+            relationship_type: components["schemas"]["RelationshipType"];
+            /** @description What the connection is. */
+            description?: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Something happened to the target. */
+        AddEvent: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "add_event";
+            /**
+             * Format: date
+             * @description On which day it happened.
+             */
+            occurred_at: string;
+            /** @description What it was, in a word of your own, such as `funding`. */
+            event_kind: string;
+            /** @description It in one line. */
+            headline: string;
+            /** @description It in more words. */
+            body?: string | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty. */
+        EntityFieldUpdates: {
+            /** @description What it is, in one line; null clears it. */
+            one_liner?: string | null;
+            /** @description What it is and does; null clears it. */
+            description?: string | null;
+            /** @description Its logo; null clears it. */
+            logo_url?: string | null;
+            /** @description Its website; null clears it. */
+            website_url?: string | null;
+            /** @description Its X profile; null clears it. */
+            x_url?: string | null;
+            /** @description Its LinkedIn page; null clears it. */
+            linkedin_url?: string | null;
+            /** @description Its GitHub page; null clears it. */
+            github_url?: string | null;
+            /** @description Its Nostr profile; null clears it. */
+            nostr_url?: string | null;
+            /** @description Its Crunchbase page; null clears it. */
+            crunchbase_url?: string | null;
+            /** @description How much it matters to the organization, 5 most. */
+            strategic_importance?: number;
+            /** @description Whether to render its opportunity card. */
+            show_opportunity_card?: boolean;
+            /** @description Figures about its size, merged into those there are: a key that is sent is set, every other one is kept. */
+            scale_patch?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Sets fields of the target, once a curator has accepted it. */
+        UpdateEntityFields: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "update_entity_fields";
+            field_updates: components["schemas"]["EntityFieldUpdates"];
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Adds a paragraph to the notes on the target. */
+        UpdateNotes: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "update_notes";
+            /** @description The text to add, in Markdown. */
+            append_text: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Sets how the organization stands with the target. */
+        SetRelationshipStatus: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "set_relationship_status";
+            status: components["schemas"]["RelationshipStatus"];
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description A person to be created. `next_action` and `trust_blocker` are set by curators only. */
+        PersonInput: {
+            /** @description A slug that no person has yet. */
+            slug: string;
+            /** @description Their display name. */
+            name: string;
+            /** @description Other names. */
+            aliases?: string[];
+            /** @description ISO 3166-1 alpha-2 code of the country they live in. */
+            country?: string | null;
+            /** @description The city they live in. */
+            city?: string | null;
+            /** @description Who they are, in Markdown. */
+            bio_md?: string | null;
+            /** @description Their picture. */
+            avatar_url?: string | null;
+            /** @description Their website. */
+            website_url?: string | null;
+            /** @description Their X profile. */
+            x_url?: string | null;
+            /** @description Their LinkedIn page. */
+            linkedin_url?: string | null;
+            /** @description Their GitHub page. */
+            github_url?: string | null;
+            /** @description Their Nostr profile. */
+            nostr_url?: string | null;
+            /** @description In short, why they matter to the organization. */
+            posture_toward_org?: string | null;
+            /** @description How much they matter, 5 most. */
+            importance_score?: number;
+            /** @description Anything else worth knowing. */
+            notes?: string | null;
+        };
+        /** @description Creates a person. Later changes of the same proposal may name them by this slug. */
+        CreatePerson: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "create_person";
+            person: components["schemas"]["PersonInput"];
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty; aliases are added to those there are. `next_action` and `trust_blocker` are set by curators only. */
+        PersonUpdate: {
+            /** @description Their slug as it is, to be sure who is meant. To change it, use `rename_person`. */
+            slug?: string;
+            /** @description Their display name. */
+            name?: string;
+            /** @description Other names. */
+            aliases?: string[];
+            /** @description ISO 3166-1 alpha-2 code of the country they live in. */
+            country?: string | null;
+            /** @description The city they live in. */
+            city?: string | null;
+            /** @description Who they are, in Markdown. */
+            bio_md?: string | null;
+            /** @description Their picture. */
+            avatar_url?: string | null;
+            /** @description Their website. */
+            website_url?: string | null;
+            /** @description Their X profile. */
+            x_url?: string | null;
+            /** @description Their LinkedIn page. */
+            linkedin_url?: string | null;
+            /** @description Their GitHub page. */
+            github_url?: string | null;
+            /** @description Their Nostr profile. */
+            nostr_url?: string | null;
+            /** @description In short, why they matter to the organization. */
+            posture_toward_org?: string | null;
+            /** @description How much they matter, 5 most. */
+            importance_score?: number;
+            /** @description Anything else worth knowing. */
+            notes?: string | null;
+        };
+        /** @description Sets fields of a person. */
+        UpdatePerson: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "update_person";
+            /** @description The person: UUID, slug or alias. */
+            target_person_slug_or_id: string;
+            person: components["schemas"]["PersonUpdate"];
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Assigns a taxonomy term to the target. */
+        AssignTaxonomyTerm: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "assign_taxonomy_term";
+            /** @description A slug from the taxonomy endpoint. */
+            taxonomy_term_slug: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Puts the target into a segment. With a child segment, the parent becomes its primary segment and the child a secondary one. */
+        UpdateEntitySegment: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "update_entity_segment";
+            /** @description A slug from the segments endpoint. */
+            segment_slug: string;
+            /** @description A child of that segment. */
+            subsegment_slug?: string | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business. */
+        SuggestEntityLifecycle: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "suggest_entity_lifecycle";
+            lifecycle_status: components["schemas"]["LifecycleStatus"];
+            /** @description Why. */
+            reason: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Sets what is known about the opportunity, at least one of its fields. */
+        SuggestEntityOpportunity: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "suggest_entity_opportunity";
+            /** @description Why it could become a client or partner; null clears it. */
+            opportunity_thesis?: string | null;
+            /** @description What would make it buy; null clears it. */
+            buying_trigger?: string | null;
+            /** @description What stands in the way of trust; null clears it. */
+            trust_blocker?: string | null;
+            /** @description What to do next about it; null clears it. */
+            next_action?: string | null;
+            /** @description Who looks after the opportunity; null clears it. */
+            opportunity_owner?: string | null;
+            /** @description Why the opportunity is judged as it is; null clears it. */
+            opportunity_rationale?: string | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Says what a person is to the target. */
+        AttachPersonRole: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "attach_person_role";
+            /** @description The person: UUID, slug or alias, or the slug of a `create_person` in the same bundle. */
+            person_slug_or_id: string;
+            role_kind: components["schemas"]["RoleKind"];
+            /** @description The role in words. */
+            role_label?: string | null;
+            /** @description Whether this is the person's main role. */
+            is_primary?: boolean;
+            /**
+             * Format: date
+             * @description Since when; null if unknown.
+             */
+            start_date?: string | null;
+            /**
+             * Format: date
+             * @description Until when; null for a role that lasts or whose end is unknown. Not before `start_date`.
+             */
+            end_date?: string | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /**
+         * @description How closely the account is worked.
+         * @enum {string}
+         */
+        GtmLane: "primary" | "secondary" | "watching";
+        /**
+         * @description How far the contact has come.
+         * @enum {string}
+         */
+        GtmStage: "spoken-to" | "booked" | "introduced" | "follow-up" | "handoff";
+        /**
+         * @description Where the account was or should be handed to.
+         * @enum {string}
+         */
+        GtmHandoffState: "ecosystem" | "needs-right-person" | "bd-handoff" | "product-follow-up" | "serviceability-review" | "nurture" | "pause";
+        /**
+         * @description What the account is for business development.
+         * @enum {string}
+         */
+        GtmClassification: "bd-ready" | "product-discovery" | "watchlist" | "not-relevant";
+        /**
+         * @description How far reaching out has come.
+         * @enum {string}
+         */
+        GtmOutreachStatus: "not-contacted" | "reach-out-next" | "reached-out" | "replied";
+        /**
+         * @description Who or what the account needs next. `owner_1` and `owner_2` stand for the two configured people.
+         * @enum {string}
+         */
+        GtmNeed: "owner_1" | "owner_2" | "product" | "compliance";
+        /**
+         * @description How well it is known whether a pillar is relevant.
+         * @enum {string}
+         */
+        GtmPillarState: "confirmed" | "hypothesized" | "not-relevant" | "asked-unanswered" | "unknown";
+        /** @description What an account tells about the product. */
+        GtmProductSignal: {
+            /** @description Which part of the product. */
+            area: string;
+            /** @description What was learned. */
+            insight: string;
+        };
+        /** @description How large an account is, and how that was estimated. */
+        GtmSizing: {
+            /** @description Estimated monthly revenue in bitcoin. */
+            est_monthly_revenue_btc?: number;
+            /** @description Estimated annual revenue in US dollars. */
+            est_annual_revenue_usd?: number;
+            /** @description Estimated monthly volume in US dollars. */
+            est_monthly_volume_usd?: number;
+            /** @description How it was estimated. */
+            method?: string;
+            /** @description Hashrate in exahashes per second. */
+            hashrate_eh?: number;
+            /** @description Capacity in megawatts. */
+            capacity_mw?: number;
+            /** @description Share of its market in percent. */
+            market_share_pct?: number;
+            /** @description Which market that is. */
+            market_label?: string;
+        };
+        /**
+         * @description How far an account has come in the funnel.
+         * @enum {string}
+         */
+        FunnelStage: "initial-contact" | "in-discovery" | "opportunity-identified" | "qualified-prospect";
+        /** @description Creates or updates the assignment of the target in a segment. Sets only the fields that are sent, and never wipes existing data. */
+        GtmUpsertAssignment: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "gtm_upsert_assignment";
+            /** @description The operating segment that the assignment is in. */
+            segment_slug: string;
+            lane?: components["schemas"]["GtmLane"];
+            /** @description How far the contact has come. Needs a `source_ref`, sent or stored; leave it out for research and watchlists. */
+            stage?: components["schemas"]["GtmStage"] | null;
+            /** @description Where the account was or should be handed to. */
+            handoff_state?: components["schemas"]["GtmHandoffState"] | null;
+            /** @description What the account is for business development. */
+            classification?: components["schemas"]["GtmClassification"] | null;
+            outreach_status?: components["schemas"]["GtmOutreachStatus"];
+            /** @description What was learned. */
+            learned?: string | null;
+            /** @description What comes next. */
+            next_step?: string | null;
+            /** @description Which service it is about. */
+            service_lane?: string | null;
+            /** @description By which way one reaches them. */
+            contact_path?: string | null;
+            /** @description Where the conversation is now. */
+            active_channel?: string | null;
+            /** @description Whom to talk to next. */
+            right_next_person?: string | null;
+            /** @description What stands in the way. */
+            blocker?: string | null;
+            /** @description How the contact came about, in words. */
+            contact_origin_detail?: string | null;
+            /** @description What they could be a client for. */
+            client_for?: string | null;
+            /** @description What they could be a partner for. */
+            partner_for?: string | null;
+            /** @description When the last contact was: a date, or a moment in RFC 3339. */
+            last_touch?: string | null;
+            /** @description How well it fits. */
+            fit?: string | null;
+            /** @description Why the account stands as it does. It is the reason of the change, too. */
+            rationale?: string | null;
+            /** @description What to do next. */
+            next_action?: string | null;
+            /** @description Who looks after the account. */
+            owner?: string | null;
+            /** @description Who or what the account needs next. */
+            needs?: components["schemas"]["GtmNeed"][] | null;
+            /** @description For each pillar of the organization by its name, how well it is known whether it is relevant. */
+            pillars?: {
+                [key: string]: components["schemas"]["GtmPillarState"];
+            } | null;
+            /** @description What the account tells about the product. */
+            product_signal?: components["schemas"]["GtmProductSignal"] | null;
+            /** @description How the contact came about. */
+            contact_origin?: components["schemas"]["ContactOrigin"] | null;
+            /** @description Where one talks to them. */
+            comms_channel?: components["schemas"]["CommsChannel"] | null;
+            /** @description Where the contact is documented. */
+            source_ref?: components["schemas"]["SourceRef"] | null;
+            /** @description Why business development cannot reach them; anything but null marks the account unreachable. */
+            unreachable_reason?: string | null;
+            /** @description How large the account is. */
+            sizing?: components["schemas"]["GtmSizing"] | null;
+            /** @description Pins the funnel stage; null clears the pin. */
+            funnel_stage_override?: components["schemas"]["FunnelStage"] | null;
+            /** @description What the next call is for. */
+            call_job?: string | null;
+            /** @description What to validate next. */
+            next_validation?: string | null;
+            /** @description Notes for the next call. */
+            next_call_notes?: string | null;
+            /**
+             * Format: date
+             * @description Until when the account is marked live.
+             */
+            mark_live_until?: string | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+        };
+        /** @description Renames the target. Reviewed one by one. Needs `new_slug` or `new_name`. */
+        RenameEntity: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "rename_entity";
+            /** @description The new slug, which no other record may have. The former one becomes an alias. */
+            new_slug?: string;
+            /** @description The new name. The former one becomes an alias. */
+            new_name?: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Renames a person. Reviewed one by one. Needs `new_slug` or `new_name`. */
+        RenamePerson: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "rename_person";
+            /** @description The person: UUID, slug or alias. */
+            target_person_slug_or_id: string;
+            /** @description The new slug, which no other record may have. The former one becomes an alias. */
+            new_slug?: string;
+            /** @description The new name. The former one becomes an alias. */
+            new_name?: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Merges another entity into the target, which survives. Reviewed one by one. */
+        MergeEntities: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "merge_entities";
+            /** @description The entity that is merged away: UUID, slug or alias. */
+            duplicate_entity_id: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Merges two people into the first. Reviewed one by one. */
+        MergePeople: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "merge_people";
+            /** @description The person who survives: UUID, slug or alias. */
+            primary_person_slug_or_id: string;
+            /** @description The person who is merged away, another one: UUID, slug or alias. */
+            duplicate_person_slug_or_id: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Archives the target. Reviewed one by one. */
+        SoftDeleteEntity: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "soft_delete_entity";
+            /** @description Why. */
+            reason: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Archives a person. Reviewed one by one. */
+        SoftDeletePerson: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "soft_delete_person";
+            /** @description The person: UUID, slug or alias. */
+            target_person_slug_or_id: string;
+            /** @description Why. */
+            reason: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description One change of a bundle. Its `kind` says what it does and which fields it has. */
+        BundleChange: components["schemas"]["SuggestOrgFit"] | components["schemas"]["AddProvider"] | components["schemas"]["SuggestRelationship"] | components["schemas"]["AddEvent"] | components["schemas"]["UpdateEntityFields"] | components["schemas"]["UpdateNotes"] | components["schemas"]["SetRelationshipStatus"] | components["schemas"]["CreatePerson"] | components["schemas"]["UpdatePerson"] | components["schemas"]["AssignTaxonomyTerm"] | components["schemas"]["UpdateEntitySegment"] | components["schemas"]["SuggestEntityLifecycle"] | components["schemas"]["SuggestEntityOpportunity"] | components["schemas"]["AttachPersonRole"] | components["schemas"]["GtmUpsertAssignment"] | components["schemas"]["RenameEntity"] | components["schemas"]["RenamePerson"] | components["schemas"]["MergeEntities"] | components["schemas"]["MergePeople"] | components["schemas"]["SoftDeleteEntity"] | components["schemas"]["SoftDeletePerson"];
+        /** @description Where a claim can be checked. */
+        EvidenceSource: {
+            /**
+             * Format: uri
+             * @description Where it is, http or https.
+             */
+            url: string;
+            /** @description What it is called. */
+            title?: string;
+            trust_tier?: components["schemas"]["TrustTier"];
+            /** @description What it says about the claim. */
+            note?: string;
+        };
+        /** @description Changes about one entity and the people around it, which are reviewed together. */
+        BundleProposalRequest: {
+            /**
+             * Format: uuid
+             * @description The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity.
+             */
+            target_entity_id?: string;
+            /** @description The entity's slug or an alias; see `target_entity_id`. */
+            target_entity_slug?: string;
+            /** @description Why the named records are the ones that are meant. */
+            match_rationale?: string;
+            /** @description The changes, in the order in which they apply. */
+            changes: components["schemas"]["BundleChange"][];
+            /** @description The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+            sources?: components["schemas"]["EvidenceSource"][];
+        };
+        /**
+         * @description What a change does. The first 21 can be sent in a bundle; the others come from the endpoints for one purpose.
+         * @enum {string}
+         */
+        ChangeKind: "suggest_org_fit" | "add_provider" | "suggest_relationship" | "add_event" | "update_entity_fields" | "update_notes" | "set_relationship_status" | "create_person" | "update_person" | "assign_taxonomy_term" | "update_entity_segment" | "suggest_entity_lifecycle" | "suggest_entity_opportunity" | "attach_person_role" | "gtm_upsert_assignment" | "rename_entity" | "rename_person" | "merge_entities" | "merge_people" | "soft_delete_entity" | "soft_delete_person" | "create_entity" | "create_segment" | "add_lore" | "add_segment_lore" | "add_touchpoint" | "update_contact_path" | "upsert_field_event";
+        /** @description A record that a change names. One that the same proposal creates has no id yet. */
+        ChangeReference: {
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "entity" | "person" | "segment" | "capability" | "taxonomy_term" | "field_event";
+            /**
+             * Format: uuid
+             * @description Its UUID; null while it does not exist.
+             */
+            id: string | null;
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+        };
+        /** @description The record that a field belongs to. */
+        ChangedRecord: {
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "entity" | "person" | "segment" | "field_event";
+            /**
+             * Format: uuid
+             * @description Its UUID; null while it does not exist.
+             */
+            id: string | null;
+            slug: components["schemas"]["Slug"];
+        };
+        /** @description One field that a change touches, with the value that the catalog had and the one that is proposed. */
+        FieldChange: {
+            record: components["schemas"]["ChangedRecord"];
+            /** @description The field, or what identifies the row of the record, such as `org_fit.custody`. */
+            field: string;
+            /** @description The value in the catalog when the change was looked at; null where there was none. */
+            base: unknown;
+            /** @description The value that it would have. */
+            proposed: unknown;
+        };
+        /**
+         * @description A change as the server understood it: the fields of its kind, with every reference resolved to a UUID, or to
+         *     the slug of a record that the same proposal creates.
+         */
+        NormalizedChange: {
+            kind: components["schemas"]["ChangeKind"];
+            confidence?: components["schemas"]["Confidence"];
+            /** @description Why, and how this is known. */
+            rationale?: string | null;
+            /** @description The evidence that was sent with the proposal. */
+            evidence_sources: components["schemas"]["EvidenceSource"][];
+            /** @description The records that it names. */
+            references: components["schemas"]["ChangeReference"][];
+            /** @description The fields that it touches. */
+            fields: components["schemas"]["FieldChange"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Something to look at before going on. It refuses nothing. */
+        ProposalWarning: {
+            /**
+             * @description What it is about, for a program.
+             * @enum {string}
+             */
+            code: "low_confidence" | "no_change" | "already_pending" | "possible_duplicate";
+            /** @description Which change it is about; null for the whole proposal. */
+            change_index: number | null;
+            /** @description What it is about, for a person or a model. */
+            message: string;
+            /** @description What to do about it, in one sentence. */
+            hint?: string;
+        };
+        /** @description What a reviewer approves. */
+        BundleApproval: {
+            /** @description The environment of the API key, such as `development`. */
+            environment: string;
+            target: components["schemas"]["RecordReference"];
+            /** @description Why the target is the one that is meant. */
+            match_rationale: string | null;
+            /** @description What would change, field by field. */
+            normalized_changes: components["schemas"]["NormalizedChange"][];
+            /** @description What to look at before going on. */
+            warnings: components["schemas"]["ProposalWarning"][];
+        };
+        /**
+         * @description `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview that it stands beside, without
+         *     warnings about other pending proposals. It binds what would change and the values that it would change.
+         */
+        ApprovalDigest: string;
+        /** @description What a bundle would change. Nothing was written. Submit the same body with `approval_digest` once it is approved. */
+        BundleValidation: {
+            approval: components["schemas"]["BundleApproval"];
+            approval_digest: components["schemas"]["ApprovalDigest"];
+        };
+        /** @description An entity to be created. Its segment comes from the segments endpoint. */
+        EntityInput: {
+            /** @description A slug that no entity has yet. */
+            slug: string;
+            /** @description Its display name. */
+            name: string;
+            /** @description The segment it belongs to. */
+            segment_slug: string;
+            /** @description A child of that segment. */
+            subsegment_slug?: string | null;
+            /** @description Its stock ticker with the exchange, such as `NASDAQ:MSTR`. */
+            ticker?: string | null;
+            /** @description ISO 3166-1 alpha-2 code of the country it is run from. */
+            country?: string | null;
+            /** @description The region within the country. */
+            region?: string | null;
+            /** @description The city. */
+            city?: string | null;
+            /** @description Whether its shares are publicly traded. False where it is not sent. */
+            is_public?: boolean;
+            posture?: components["schemas"]["Posture"];
+            competitive_posture?: components["schemas"]["CompetitivePosture"];
+            /** @description What it is, in one line. */
+            one_liner?: string | null;
+            /** @description What it is and does. */
+            description?: string | null;
+            /** @description Its logo. */
+            logo_url?: string | null;
+            /** @description Its website. */
+            website_url?: string | null;
+            /** @description Its X profile. */
+            x_url?: string | null;
+            /** @description Its LinkedIn page. */
+            linkedin_url?: string | null;
+            /** @description Its GitHub page. */
+            github_url?: string | null;
+            /** @description Its Nostr profile. */
+            nostr_url?: string | null;
+            /** @description Its Crunchbase page. */
+            crunchbase_url?: string | null;
+            /** @description Other names. */
+            aliases?: string[];
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description A capability of the organization that fits the entity. */
+        OrgFitSuggestion: {
+            /** @description A slug from the capabilities endpoint. */
+            capability_slug: string;
+            horizon: components["schemas"]["FitHorizon"];
+            /** @description How well it fits, 5 best. */
+            fit_score: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Who serves the entity with a capability today. Needs `provider_entity_id` or `provider_name`. */
+        ProviderSuggestion: {
+            /** @description A slug from the capabilities endpoint. */
+            capability_slug: string;
+            /** @description The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. */
+            provider_entity_id?: string | null;
+            /** @description The provider's name, where it is not in the catalog. */
+            provider_name?: string | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Something that happened to the entity. */
+        EventSuggestion: {
+            /**
+             * Format: date
+             * @description On which day it happened.
+             */
+            occurred_at: string;
+            /** @description What it was, in a word of your own, such as `funding`. */
+            event_kind: string;
+            /** @description It in one line. */
+            headline: string;
+            /** @description It in more words. */
+            body?: string | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description What is known about the entity besides; applied to it once a curator has accepted its creation. */
+        EntityEnrichment: {
+            /** @description Which capabilities of the organization fit it. */
+            org_fit?: components["schemas"]["OrgFitSuggestion"][];
+            /** @description Who serves it. */
+            providers?: components["schemas"]["ProviderSuggestion"][];
+            /** @description What happened to it. */
+            events?: components["schemas"]["EventSuggestion"][];
+        };
+        /** @description A new entity, with what is known about it besides. */
+        EntityProposalRequest: {
+            entity: components["schemas"]["EntityInput"];
+            /** @description Why it is none of the entities that there are. */
+            match_rationale?: string;
+            enrichment?: components["schemas"]["EntityEnrichment"];
+        };
+        /** @description A proposal that waits for a curator. */
+        ProposalReceipt: {
+            proposal_id: components["schemas"]["Uuid"];
+            /** @description How many changes it has. */
+            change_count: number;
+            /**
+             * Format: uri
+             * @description Where curators see it.
+             */
+            inbox_url: string;
+            /** @description True where the same proposal had been sent before: this is the answer it got. */
+            replayed: boolean;
+        };
+        /** @description Capabilities of the organization that fit one entity. */
+        OrgFitProposalRequest: {
+            /**
+             * Format: uuid
+             * @description The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity.
+             */
+            target_entity_id?: string;
+            /** @description The entity's slug or an alias; see `target_entity_id`. */
+            target_entity_slug?: string;
+            /** @description Why the named records are the ones that are meant. */
+            match_rationale?: string;
+            /** @description The suggestions; each becomes one change. */
+            suggestions: components["schemas"]["OrgFitSuggestion"][];
+        };
+        /** @description Who serves one entity. */
+        ProvidersProposalRequest: {
+            /**
+             * Format: uuid
+             * @description The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity.
+             */
+            target_entity_id?: string;
+            /** @description The entity's slug or an alias; see `target_entity_id`. */
+            target_entity_slug?: string;
+            /** @description Why the named records are the ones that are meant. */
+            match_rationale?: string;
+            /** @description The suggestions; each becomes one change. */
+            suggestions: components["schemas"]["ProviderSuggestion"][];
+        };
+        /** @description How the entity is connected to another one. */
+        RelationshipSuggestion: {
+            /** @description The other entity: UUID, slug or alias. */
+            related_entity_id: string;
+            relationship_type: components["schemas"]["RelationshipType"];
+            /** @description What the connection is. */
+            description?: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description How one entity is connected to others. */
+        RelationshipsProposalRequest: {
+            /**
+             * Format: uuid
+             * @description The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity.
+             */
+            target_entity_id?: string;
+            /** @description The entity's slug or an alias; see `target_entity_id`. */
+            target_entity_slug?: string;
+            /** @description Why the named records are the ones that are meant. */
+            match_rationale?: string;
+            /** @description The suggestions; each becomes one change. */
+            suggestions: components["schemas"]["RelationshipSuggestion"][];
+        };
+        /** @description What happened to one entity. */
+        EventsProposalRequest: {
+            /**
+             * Format: uuid
+             * @description The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity.
+             */
+            target_entity_id?: string;
+            /** @description The entity's slug or an alias; see `target_entity_id`. */
+            target_entity_slug?: string;
+            /** @description Why the named records are the ones that are meant. */
+            match_rationale?: string;
+            /** @description The events; each becomes one change. */
+            events: components["schemas"]["EventSuggestion"][];
+        };
+        /** @description A segment to be created. It is a `context` segment always; only curators make core ones. */
+        SegmentInput: {
+            /** @description A slug that no segment has yet. */
+            slug: string;
+            /** @description Its display name. */
+            name: string;
+            /** @description What belongs in it. */
+            description?: string | null;
+            /** @description The segment that it is a part of; null or absent for a top-level one. */
+            parent_slug?: string | null;
+            /** @description Its place in lists, ascending. */
+            sort_order?: number;
+            /** @description The colour token that user interfaces give it. */
+            hue_token?: string | null;
+        };
+        /** @description A new segment. */
+        SegmentProposalRequest: {
+            segment: components["schemas"]["SegmentInput"];
+            /** @description Why the named records are the ones that are meant. */
+            match_rationale?: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+            /** @description The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+            sources?: components["schemas"]["EvidenceSource"][];
+        };
+        /** @description What was learned about an entity, in prose. Without a target, a curator says whom it is about. */
+        LoreProposalRequest: {
+            /**
+             * Format: uuid
+             * @description The entity's UUID. Without a target the text waits, unmatched, until a curator says whom it is about.
+             */
+            target_entity_id?: string;
+            /** @description The entity's slug or an alias, instead of `target_entity_id`. */
+            target_entity_slug?: string;
+            /** @description What was learned, in prose; a transcript, for example. */
+            text: string;
+            /** @description What it is about. */
+            title?: string | null;
+            kind?: components["schemas"]["SourceKind"];
+            /**
+             * Format: date
+             * @description On which day it was said or happened.
+             */
+            occurred_at?: string | null;
+            trust_tier?: components["schemas"]["TrustTier"];
+            /** @description Why the named records are the ones that are meant. */
+            match_rationale?: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+            /** @description The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+            sources?: components["schemas"]["EvidenceSource"][];
+        };
+        /** @description What was learned about a segment, in prose. */
+        SegmentLoreProposalRequest: {
+            /**
+             * Format: uuid
+             * @description The segment's UUID. One of `segment_id` and `segment_slug` is required.
+             */
+            segment_id?: string;
+            /** @description The segment's slug; see `segment_id`. */
+            segment_slug?: string;
+            /** @description What was learned, in prose; a transcript, for example. */
+            text: string;
+            /** @description What it is about. */
+            title?: string | null;
+            trust_tier?: components["schemas"]["TrustTier"];
+            /** @description Why the named records are the ones that are meant. */
+            match_rationale?: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+            /** @description The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+            sources?: components["schemas"]["EvidenceSource"][];
+        };
+        /** @description What a person is to an entity. */
+        PersonRoleInput: {
+            /**
+             * Format: uuid
+             * @description The entity's UUID. One of `entity_id` and `entity_slug` is required.
+             */
+            entity_id?: string;
+            /** @description The entity's slug or an alias; see `entity_id`. */
+            entity_slug?: string;
+            role_kind: components["schemas"]["RoleKind"];
+            /** @description The role in words. */
+            role_label?: string | null;
+            /** @description Whether this is the person's main role. */
+            is_primary?: boolean;
+            /**
+             * Format: date
+             * @description Since when; null if unknown.
+             */
+            start_date?: string | null;
+            /**
+             * Format: date
+             * @description Until when; null for a role that lasts or whose end is unknown. Not before `start_date`.
+             */
+            end_date?: string | null;
+        };
+        /** @description A new person, and what they are to an entity. */
+        PersonProposalRequest: {
+            person: components["schemas"]["PersonInput"];
+            role?: components["schemas"]["PersonRoleInput"];
+            /** @description Why the named records are the ones that are meant. */
+            match_rationale?: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+            /** @description The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+            sources?: components["schemas"]["EvidenceSource"][];
+        };
+        /** @description What a person is to an entity. */
+        PersonRoleProposalRequest: {
+            /** @description The person: UUID, slug or alias. */
+            person_slug_or_id: string;
+            /**
+             * Format: uuid
+             * @description The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity.
+             */
+            target_entity_id?: string;
+            /** @description The entity's slug or an alias; see `target_entity_id`. */
+            target_entity_slug?: string;
+            role_kind: components["schemas"]["RoleKind"];
+            /** @description The role in words. */
+            role_label?: string | null;
+            /** @description Whether this is the person's main role. */
+            is_primary?: boolean;
+            /**
+             * Format: date
+             * @description Since when; null if unknown.
+             */
+            start_date?: string | null;
+            /**
+             * Format: date
+             * @description Until when; null for a role that lasts or whose end is unknown. Not before `start_date`.
+             */
+            end_date?: string | null;
+            /** @description Why the named records are the ones that are meant. */
+            match_rationale?: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+            /** @description The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+            sources?: components["schemas"]["EvidenceSource"][];
+        };
+        /** @description How the contact with an entity came about and where one talks to them. Needs at least one of contact_origin, contact_origin_detail, comms_channel, active_channel and contact_path. */
+        EntityRelationshipProposalRequest: {
+            /**
+             * Format: uuid
+             * @description The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity.
+             */
+            target_entity_id?: string;
+            /** @description The entity's slug or an alias; see `target_entity_id`. */
+            target_entity_slug?: string;
+            /** @description How the contact came about; null clears it. */
+            contact_origin?: components["schemas"]["ContactOrigin"] | null;
+            /** @description How it came about, in words; null clears it. */
+            contact_origin_detail?: string | null;
+            /** @description Where one talks to them; null clears it. */
+            comms_channel?: components["schemas"]["CommsChannel"] | null;
+            /** @description Where the conversation is now; null clears it. */
+            active_channel?: string | null;
+            /** @description By which way one reaches them; null clears it. */
+            contact_path?: string | null;
+            /** @description Where the contact is documented; null clears it. */
+            source_ref?: components["schemas"]["SourceRef"] | null;
+            /** @description Why the named records are the ones that are meant. */
+            match_rationale?: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+            /** @description The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+            sources?: components["schemas"]["EvidenceSource"][];
+        };
+        /** @description A contact with a person. */
+        PersonTouchpointProposalRequest: {
+            /**
+             * Format: uuid
+             * @description The person's UUID. One of `person_id` and `person_slug` is required.
+             */
+            person_id?: string;
+            /** @description The person's slug or an alias; see `person_id`. */
+            person_slug?: string;
+            /** @description What it was, such as `call` or `meeting`. */
+            kind: string;
+            /** @description It in a few words. */
+            label: string;
+            /** @description How it was held. */
+            channel?: string | null;
+            /** @description What was said. */
+            detail?: string | null;
+            /** @description What follows from it. */
+            next_step?: string | null;
+            /**
+             * Format: date-time
+             * @description When it took place.
+             */
+            occurred_at?: string | null;
+            /** @description Why the named records are the ones that are meant. */
+            match_rationale?: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+            /** @description The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+            sources?: components["schemas"]["EvidenceSource"][];
+        };
+        /**
+         * @description What a field event is.
+         * @enum {string}
+         */
+        FieldEventKind: "conference" | "summit" | "meetup" | "side_event" | "roadshow" | "webinar" | "other";
+        /**
+         * @description How much it matters to be there.
+         * @enum {string}
+         */
+        FieldEventPriority: "must_attend" | "high" | "medium" | "watch" | "skip";
+        /**
+         * @description How far the preparation of a field event has come.
+         * @enum {string}
+         */
+        FieldEventLifecycleStatus: "researching" | "planning" | "outreach" | "booked" | "attended" | "follow_up" | "skipped";
+        /** @description A field event. In an update every field but the slug is optional: one that is not sent is kept, null clears one that may be empty. */
+        ProposedFieldEvent: {
+            /** @description Its slug: with `create` one that no event has, with `update` one that an event has. */
+            slug: string;
+            /** @description Its name; required with `create`. */
+            name?: string;
+            event_kind?: components["schemas"]["FieldEventKind"];
+            /**
+             * Format: date
+             * @description Its first day; null if unknown.
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date
+             * @description Its last day, not before the first; null if unknown.
+             */
+            ends_at?: string | null;
+            /** @description The city. */
+            city?: string | null;
+            /** @description The country. */
+            country?: string | null;
+            /** @description The venue. */
+            venue?: string | null;
+            /**
+             * Format: uri
+             * @description Its website.
+             */
+            website_url?: string | null;
+            priority?: components["schemas"]["FieldEventPriority"];
+            lifecycle_status?: components["schemas"]["FieldEventLifecycleStatus"];
+            /** @description Why it matters. */
+            strategic_reason?: string | null;
+            /** @description What reaching out there is for. */
+            outreach_goal?: string | null;
+            /** @description Notes in Markdown. */
+            notes_md?: string | null;
+        };
+        /** @description A segment that a field event is about. */
+        FieldEventSegmentLinkInput: {
+            /**
+             * Format: uuid
+             * @description The segment's UUID. One of `segment_id` and `segment_slug` is required.
+             */
+            segment_id?: string;
+            /** @description The segment's slug; see `segment_id`. */
+            segment_slug?: string;
+            /** @description Why it is relevant; null clears it. */
+            relevance?: string | null;
+        };
+        /**
+         * @description What an entity is to a field event.
+         * @enum {string}
+         */
+        FieldEventEntityRole: "attending" | "sponsor" | "speaker" | "host" | "side_event_host" | "target_customer" | "prospect" | "partner" | "competitor" | "media" | "other";
+        /**
+         * @description How far reaching out to somebody at a field event has come.
+         * @enum {string}
+         */
+        OutreachStatus: "research" | "to_contact" | "contacted" | "meeting_requested" | "meeting_booked" | "met" | "follow_up" | "no_action";
+        /** @description An entity at a field event. A field that is not sent never resets a saved value. */
+        FieldEventEntityLinkInput: {
+            /**
+             * Format: uuid
+             * @description The entity's UUID. One of `entity_id` and `entity_slug` is required.
+             */
+            entity_id?: string;
+            /** @description The entity's slug or an alias; see `entity_id`. */
+            entity_slug?: string;
+            role: components["schemas"]["FieldEventEntityRole"];
+            outreach_status?: components["schemas"]["OutreachStatus"];
+            /** @description What the relationship is; null clears it. */
+            relationship_note?: string | null;
+            /** @description What comes next; null clears it. */
+            next_step?: string | null;
+            /** @description Whether a meeting with them is wanted. */
+            meeting_target?: boolean;
+        };
+        /**
+         * @description What a person is to a field event.
+         * @enum {string}
+         */
+        FieldEventPersonRole: "attending" | "speaker" | "organizer" | "host" | "warm_intro" | "target_contact" | "relationship_owner" | "other";
+        /** @description A person at a field event. A field that is not sent never resets a saved value. */
+        FieldEventPersonLinkInput: {
+            /**
+             * Format: uuid
+             * @description The person's UUID. One of `person_id` and `person_slug` is required.
+             */
+            person_id?: string;
+            /** @description The person's slug or an alias; see `person_id`. */
+            person_slug?: string;
+            role: components["schemas"]["FieldEventPersonRole"];
+            outreach_status?: components["schemas"]["OutreachStatus"];
+            /** @description What the relationship is; null clears it. */
+            relationship_note?: string | null;
+            /** @description What comes next; null clears it. */
+            next_step?: string | null;
+            /** @description Whether a meeting with them is wanted. */
+            meeting_target?: boolean;
+        };
+        /** @description A field event to be created or updated, with who and what is connected to it. */
+        FieldEventsProposalRequest: {
+            event: components["schemas"]["ProposedFieldEvent"];
+            /**
+             * @description `create` never overwrites an event; `update` never creates one.
+             * @enum {string}
+             */
+            operation: "create" | "update";
+            /** @description True: only look at what would change, and get the digest that a submission needs. Not sent or false: submit. */
+            dry_run?: boolean;
+            /** @description The segments that it is about. */
+            segments?: components["schemas"]["FieldEventSegmentLinkInput"][];
+            /** @description The entities that are there. */
+            entities?: components["schemas"]["FieldEventEntityLinkInput"][];
+            /** @description The people who are there. Needs the scope read:people too. */
+            people?: components["schemas"]["FieldEventPersonLinkInput"][];
+            /** @description Names of entities that the catalog does not have. Nothing is created for them. */
+            unmatched_entities?: string[];
+            /** @description Names of people whom the catalog does not have. Nobody is created for them. */
+            unmatched_people?: string[];
+            /** @description Why the named records are the ones that are meant. */
+            match_rationale?: string;
+            /** @description The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+            sources?: components["schemas"]["EvidenceSource"][];
+        };
+        /** @description What a field-event proposal would change. Nothing was written. Submit the same body without `dry_run`, with `approval_digest`, once it is approved. */
+        FieldEventValidation: {
+            /** @description The environment of the API key, such as `development`. */
+            environment: string;
+            /** @description What would change, field by field. */
+            normalized_changes: components["schemas"]["NormalizedChange"][];
+            /** @description What to look at before going on. */
+            warnings: components["schemas"]["ProposalWarning"][];
+            approval_digest: components["schemas"]["ApprovalDigest"];
+        };
+        /** @description With `dry_run` what would change, else the receipt of a proposal that had been sent before. */
+        FieldEventProposalAnswer: components["schemas"]["FieldEventValidation"] | components["schemas"]["ProposalReceipt"];
+        /**
+         * @description Where a proposal stands. An unmatched one waits for a curator to say which record it is about.
+         * @enum {string}
+         */
+        ProposalStatus: "pending" | "accepted" | "rejected" | "unmatched";
+        /** @description A proposal, as lists show it. */
+        ProposalSummary: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Where it came from; what is sent here comes from an agent.
+             * @enum {string}
+             */
+            source: "recorder" | "mail" | "voice_memo" | "manual" | "agent";
+            /** @description What it is called there. */
+            source_ref: string | null;
+            status: components["schemas"]["ProposalStatus"];
+            /** @description The entity it is about; null where there is none, or none yet. */
+            target_entity: components["schemas"]["RecordReference"] | null;
+            match_confidence: components["schemas"]["Confidence"];
+            /** @description Why the target is the one that is meant. */
+            match_rationale: string | null;
+            /** @description How many changes it has. */
+            change_count: number;
+            /** @description The kinds of its changes, each once. */
+            change_kinds: components["schemas"]["ChangeKind"][];
+            /** @description The places in `proposed_changes`, counted from 0, of the changes that the curator applied. */
+            applied_indices: number[];
+            /** @description What the curator noted on the decision. */
+            decision_notes: string | null;
+            /**
+             * Format: date-time
+             * @description When it was accepted or rejected; null before.
+             */
+            reviewed_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Proposals, newest first. */
+        ProposalList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["ProposalSummary"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A change of a proposal, and what became of it. Where a curator edited it, this is the edited one. */
+        ProposedChange: components["schemas"]["NormalizedChange"] & {
+            /**
+             * @description What became of it; null while the proposal is undecided.
+             * @enum {string|null}
+             */
+            outcome: "applied" | "not_selected" | "rejected" | "conflicted" | "superseded" | null;
+            /** @description What a curator noted on it. */
+            note: string | null;
+            /** @description Whether a curator edited it. */
+            edited: boolean;
+        };
+        /** @description A proposal with its changes. */
+        ProposalDetail: components["schemas"]["ProposalSummary"] & {
+            /** @description Its changes, in the order in which they apply, and what became of each. */
+            proposed_changes: components["schemas"]["ProposedChange"][];
+        };
+        /** @description The fields that a drilldown proposal may set, at least one. A field that is not sent is kept. */
+        DrilldownFieldUpdates: {
+            /** @description What it is, in one line; null clears it. */
+            one_liner?: string | null;
+            /** @description What it is and does; null clears it. */
+            description?: string | null;
+            /** @description How much it matters to the organization, 5 most. */
+            strategic_importance?: number;
+            /** @description Figures about its size, merged into those there are: a key that is sent is set, every other one is kept. */
+            scale_patch?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Sets fields of the target, once a curator has accepted it. */
+        UpdateDrilldownFields: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "update_entity_fields";
+            field_updates: components["schemas"]["DrilldownFieldUpdates"];
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description One change of a drilldown proposal. Its `kind` says what it does and which fields it has. */
+        DrilldownChange: components["schemas"]["UpdateDrilldownFields"] | components["schemas"]["UpdateNotes"] | components["schemas"]["SetRelationshipStatus"];
+        /** @description Small repairs to one entity, seen in a drilldown of its segment. */
+        DrilldownProposalRequest: {
+            /**
+             * Format: uuid
+             * @description The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity.
+             */
+            target_entity_id?: string;
+            /** @description The entity's slug or an alias; see `target_entity_id`. */
+            target_entity_slug?: string;
+            /**
+             * @description What the repair is for.
+             * @enum {string}
+             */
+            intent?: "fill_gap" | "update_scale" | "improve_dossier_summary" | "classify_target" | "other";
+            /** @description Why the named records are the ones that are meant. */
+            match_rationale?: string;
+            /** @description The changes, in the order in which they apply. */
+            changes: components["schemas"]["DrilldownChange"][];
+        };
+        /** @description A field event as the catalog has it, without what is known about outreach and relationships. */
+        CanonicalFieldEvent: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its name. */
+            name: string;
+            event_kind: components["schemas"]["FieldEventKind"];
+            /**
+             * Format: date
+             * @description Its first day; null if unknown.
+             */
+            starts_at: string | null;
+            /**
+             * Format: date
+             * @description Its last day; null if unknown.
+             */
+            ends_at: string | null;
+            /** @description The city. */
+            city: string | null;
+            /** @description The country. */
+            country: string | null;
+            /** @description The venue. */
+            venue: string | null;
+            /** @description Its website. */
+            website_url: string | null;
+            priority: components["schemas"]["FieldEventPriority"];
+            lifecycle_status: components["schemas"]["FieldEventLifecycleStatus"];
+            /** @description The segments that it is about. */
+            segments: {
+                /** @description Why the segment is relevant. */
+                relevance: string | null;
+                segment: components["schemas"]["RecordReference"];
+            }[];
+            /** @description The entities that are there. */
+            entities: {
+                role: components["schemas"]["FieldEventEntityRole"];
+                entity: components["schemas"]["RecordReference"];
+            }[];
+            /** @description The people who are there. Absent where the key lacks the scope read:people. */
+            people?: {
+                role: components["schemas"]["FieldEventPersonRole"];
+                person: components["schemas"]["RecordReference"];
+            }[];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
     };
     responses: {
         /** @description A parameter or the body is not of the contract's shape; `details` names every offending place. */
@@ -1472,6 +3345,23 @@ export interface components {
             };
         };
         /**
+         * @description Two codes share this status. `CONFLICT`: the request contradicts the current state. `APPROVAL_MISMATCH`: the
+         *     catalog changed since the preview was approved; validate again and have that approved.
+         */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
          * @description Two codes share this status. `RATE_LIMITED`: the calls of this minute are used up; wait for as
          *     long as `Retry-After` says. `BUDGET_EXHAUSTED`: the budget of this UTC day is spent; stop until
          *     midnight UTC. Neither is charged.
@@ -1513,6 +3403,27 @@ export interface components {
         Cursor: string;
         /** @description How many items the page holds at most. */
         Limit: number;
+        /**
+         * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+         *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+         *     and is kept for ever.
+         */
+        IdempotencyKey: string;
+        /**
+         * @description A name of your own for this submission, such as a UUID. It is kept for ever: when it is sent again, the answer is the
+         *     one it got. The same key with another body is a `CONFLICT`.
+         */
+        IdempotencyKeyRequired: string;
+        /**
+         * @description The `approval_digest` of the dry run that was approved. Required to submit; not used with `dry_run`.
+         * @example sha256:2b1c1c0f5a8d5e0e5c3cc0b7f5a0a43a2a4f0be6d8a3b1f7c9e2d4a6f8b0c1d3
+         */
+        ApprovalDigest: components["schemas"]["ApprovalDigest"];
+        /**
+         * @description The `approval_digest` of the validation that was approved.
+         * @example sha256:2b1c1c0f5a8d5e0e5c3cc0b7f5a0a43a2a4f0be6d8a3b1f7c9e2d4a6f8b0c1d3
+         */
+        ApprovalDigestRequired: components["schemas"]["ApprovalDigest"];
     };
     requestBodies: never;
     headers: {
@@ -1526,6 +3437,8 @@ export interface components {
         RateLimitRemaining: number;
         /** @description When the current minute ends, in Unix seconds. */
         RateLimitReset: number;
+        /** @description True where the answer is the one that the same request got before. Absent on an answer that is new. */
+        IdempotencyReplayed: "true";
         /** @description How many seconds to wait before the next try. */
         RetryAfter: number;
     };
@@ -2139,7 +4052,7 @@ export interface operations {
                  *       "providers"
                  *     ]
                  */
-                include?: ("relationships" | "people" | "lore" | "org_fit" | "providers")[];
+                include?: ("relationships" | "people" | "lore" | "org_fit" | "providers" | "events")[];
             };
             header?: never;
             path: {
@@ -2510,6 +4423,1049 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DrilldownResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    validateBundle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BundleProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description What the bundle would change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BundleValidation"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    proposeEntity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntityProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            /** @description The proposal waits for a curator. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    proposeOrgFit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrgFitProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            /** @description The proposal waits for a curator. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    proposeProviders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProvidersProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            /** @description The proposal waits for a curator. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    proposeRelationships: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelationshipsProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            /** @description The proposal waits for a curator. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    proposeEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventsProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            /** @description The proposal waits for a curator. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    proposeSegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SegmentProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            /** @description The proposal waits for a curator. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    proposeLore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoreProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            /** @description The proposal waits for a curator. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    proposeSegmentLore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SegmentLoreProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            /** @description The proposal waits for a curator. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    proposePerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            /** @description The proposal waits for a curator. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    proposePersonRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonRoleProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            /** @description The proposal waits for a curator. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    proposeEntityRelationship: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntityRelationshipProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            /** @description The proposal waits for a curator. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    proposePersonTouchpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonTouchpointProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            /** @description The proposal waits for a curator. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    proposeFieldEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `approval_digest` of the dry run that was approved. Required to submit; not used with `dry_run`.
+                 * @example sha256:2b1c1c0f5a8d5e0e5c3cc0b7f5a0a43a2a4f0be6d8a3b1f7c9e2d4a6f8b0c1d3
+                 */
+                "X-Catalog-Approval-Digest"?: components["parameters"]["ApprovalDigest"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldEventsProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description With `dry_run` what would change; else a replay, which answers as the first time. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventProposalAnswer"];
+                };
+            };
+            /** @description The proposal waits for a curator. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    submitBundle: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description A name of your own for this submission, such as a UUID. It is kept for ever: when it is sent again, the answer is the
+                 *     one it got. The same key with another body is a `CONFLICT`.
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKeyRequired"];
+                /**
+                 * @description The `approval_digest` of the validation that was approved.
+                 * @example sha256:2b1c1c0f5a8d5e0e5c3cc0b7f5a0a43a2a4f0be6d8a3b1f7c9e2d4a6f8b0c1d3
+                 */
+                "X-Catalog-Approval-Digest": components["parameters"]["ApprovalDigestRequired"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BundleProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            /** @description The proposal waits for a curator. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listProposals: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only proposals that this key's agent sent.
+                 * @example false
+                 */
+                mine_only?: boolean;
+                /**
+                 * @description Only proposals that stand there.
+                 * @example pending
+                 */
+                status?: components["schemas"]["ProposalStatus"];
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of proposals. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's UUID, as its receipt gave it.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0d01
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalDetail"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    proposeDrilldownChanges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The segment's slug or id.
+                 * @example treasuries
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrilldownProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            /** @description The proposal waits for a curator. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReceipt"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getCanonicalFieldEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The field event's slug.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The field event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CanonicalFieldEvent"];
                 };
             };
             400: components["responses"]["ValidationError"];

@@ -2,16 +2,17 @@ import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { stringify } from 'yaml'
 import { bundleSpec } from '../bundle.ts'
-import { specFile } from '../paths.ts'
-import { rootFor } from './root.ts'
+import { type ContractName, specFile } from '../paths.ts'
+import { contractOption, rootFor } from './root.ts'
 
 /** `spec bundle`: the contract in one document. */
 export function bundleCommand(): Command {
   return new Command('bundle')
     .description('put the contract into one document')
     .option('-o, --output <file>', 'write it there, as YAML where the name ends in .yaml or .yml, else as JSON; without it, print JSON')
-    .action(async ({ output }: { output?: string }, command: Command) => {
-      const document = await bundleSpec(specFile(rootFor(command)))
+    .addOption(contractOption())
+    .action(async ({ output, contract }: { output?: string; contract: ContractName }, command: Command) => {
+      const document = await bundleSpec(specFile(rootFor(command), contract))
       if (output === undefined) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
       else await writeFile(output, /\.ya?ml$/.test(output) ? stringify(document) : `${JSON.stringify(document, null, 2)}\n`)
     })

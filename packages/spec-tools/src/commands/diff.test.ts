@@ -44,13 +44,27 @@ test('shows a shared change once, with every operation that it reaches, and what
       compatible  request: query parameter limit - maximum 200 became 500
                   affects: listWorkQueues, listWorkItems, listSegments, listTaxonomyTerms,
                   listTaxonomyTermEntities, listCapabilities, listNeeds, listVerticals, listEntities,
-                  listEntitySources, listPeople, listTouchpoints, getDrilldown
+                  listEntitySources, listPeople, listTouchpoints, getDrilldown, listProposals
 
     GET /segments (listSegments)
       docs        the operation - summary changed
       docs        answer 200: body - examples changed
 
     2 breaking, 1 compatible, 2 documentation
+
+    The curators' contract (spec/curation.yaml)
+
+    several operations
+      BREAKING    answer: Segment.hue_token - was removed
+                  affects: listSegments, createSegment, updateSegment
+      compatible  request: query parameter limit - maximum 200 became 500
+                  affects: listInbox, getRecordHistory, listCurators, listKeys, listSegments, listCapabilities,
+                  listNeeds, listVerticals, listTaxonomyTerms
+
+    GET /segments (listSegments)
+      docs        answer 200: body - examples changed
+
+    1 breaking, 1 compatible, 1 documentation
     "
   `)
 })

@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises'
+import { access, rm } from 'node:fs/promises'
 import { Command } from 'commander'
 import { bundleSpec, type OpenApiDocument } from '../bundle.ts'
+import type { Change } from '../diff/change.ts'
 import { diffContracts } from '../diff/diff.ts'
 import { specAt } from '../diff/git.ts'
 import { reportOf } from '../diff/report.ts'
-import { specFile } from '../paths.ts'
+import { type ContractName, specFile } from '../paths.ts'
 import { rootFor } from './root.ts'
 
 /** `spec diff <ref>`: what an edit means to callers. */
@@ -15,20 +16,42 @@ export function diffCommand(): Command {
     .option('--fail-on-breaking', 'exit with 1 where a change breaks callers')
     .action(async (ref: string, { failOnBreaking }: { failOnBreaking?: true }, command: Command) => {
       const root = rootFor(command)
-      const changes = diffContracts(await contractAt(ref, root), await bundleSpec(specFile(root)))
-      process.stdout.write(`${reportOf(changes)}\n`)
-      if (failOnBreaking && changes.some(({ level }) => level === 'breaking')) process.exitCode = 1
+      const then = await contractsAt(ref, root)
+      const changes = diffContracts(then.catalog, await bundleSpec(specFile(root)))
+      const ofCurators = then.curation && diffContracts(then.curation, await bundleSpec(specFile(root, 'curation')))
+      process.stdout.write(`${wholeReport(changes, ofCurators)}\n`)
+      if (failOnBreaking && [...changes, ...(ofCurators ?? [])].some(({ level }) => level === 'breaking')) process.exitCode = 1
     })
 }
 
-async function contractAt(ref: string, root: string): Promise<OpenApiDocument> {
+/** The agents' contract first; the curators' where something changed there. */
+function wholeReport(changes: readonly Change[], ofCurators: readonly Change[] | undefined): string {
+  if (ofCurators === undefined) return `${reportOf(changes)}\n\nThe curators' contract (spec/curation.yaml) is new.`
+  if (ofCurators.length === 0) return reportOf(changes)
+  return `${reportOf(changes)}\n\nThe curators' contract (spec/curation.yaml)\n\n${reportOf(ofCurators)}`
+}
+
+type Contracts = { readonly catalog: OpenApiDocument; readonly curation: OpenApiDocument | undefined }
+
+async function contractsAt(ref: string, root: string): Promise<Contracts> {
   const folder = await specAt(ref, root)
+  const bundled = (name: ContractName) => bundleSpec(specFile(folder, name))
   try {
-    return await bundleSpec(specFile(folder))
+    return {
+      catalog: await bundled('catalog'),
+      curation: (await isThere(specFile(folder, 'curation'))) ? await bundled('curation') : undefined,
+    }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`At "${ref}" the contract is broken, so there is nothing to compare with. Name another commit.\n${reason}`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
 }

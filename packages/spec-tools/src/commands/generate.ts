@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { Command } from 'commander'
 import { bundleSpec } from '../bundle.ts'
-import { generatedFolder, specFile } from '../paths.ts'
+import { type ContractName, contractNames, generatedFolder, specFile } from '../paths.ts'
 import { rootFor } from './root.ts'
 
 /** `spec generate`: what the server and the SDK take from the contract. */
@@ -13,16 +13,25 @@ export function generateCommand(): Command {
       // Brings the TypeScript compiler with it, which would slow down every other command.
       const { generatedFiles, staleFiles, writeGenerated } = await import('../generate.ts')
       const root = rootFor(command)
-      const files = await generatedFiles(await bundleSpec(specFile(root)))
-      const folder = generatedFolder(root)
-      if (!check) return writeGenerated(folder, files)
-      mustBeCurrent(await staleFiles(folder, files), relative(root, folder))
+      const made = async (name: ContractName) => ({
+        folder: generatedFolder(root, name),
+        files: await generatedFiles(await bundleSpec(specFile(root, name)), name),
+      })
+      const contracts = await Promise.all(contractNames.map(made))
+      if (!check) {
+        for (const { folder, files } of contracts) await writeGenerated(folder, files)
+        return
+      }
+      const stale = contracts.map(async ({ folder, files }) =>
+        (await staleFiles(folder, files)).map((name) => `${relative(root, folder)}/${name}`),
+      )
+      mustBeCurrent((await Promise.all(stale)).flat())
       process.stdout.write('What was generated is what the contract says.\n')
     })
 }
 
-function mustBeCurrent(stale: readonly string[], folder: string): void {
+function mustBeCurrent(stale: readonly string[]): void {
   if (stale.length === 0) return
-  const list = stale.map((name) => `  - ${folder}/${name}`).join('\n')
+  const list = stale.map((name) => `  - ${name}`).join('\n')
   throw new Error(`The contract has changed since these were made:\n${list}\nRun: npx pnpm generate`)
 }

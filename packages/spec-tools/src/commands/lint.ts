@@ -1,6 +1,5 @@
 import { Command } from 'commander'
 import { lintSpec } from '../lint/lint.ts'
-import { specFile } from '../paths.ts'
 import { rootFor } from './root.ts'
 
 /** `spec lint`: OpenAPI's rules and the house's. */
@@ -8,7 +7,7 @@ export function lintCommand(): Command {
   return new Command('lint')
     .description("check the contract against OpenAPI's rules and the house rules")
     .action(async (_options: unknown, command: Command) => {
-      const findings = await lintSpec(specFile(rootFor(command)))
+      const findings = await lintSpec(rootFor(command))
       for (const finding of findings) process.stderr.write(`${finding}\n`)
       if (findings.length > 0) throw new Error(`${findings.length} ${findings.length === 1 ? 'thing has' : 'things have'} to be mended.`)
       process.stdout.write('The contract is in order.\n')

@@ -1,16 +1,17 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { specFile } from '../paths.ts'
+import { type ContractName, specFile } from '../paths.ts'
 import { startPreview } from '../preview.ts'
-import { rootFor } from './root.ts'
+import { contractOption, rootFor } from './root.ts'
 
 /** `spec preview`: the reference page, made anew with every edit. */
 export function previewCommand(): Command {
   return new Command('preview')
     .description('show the reference page and load it again with every edit below spec/')
     .option('--port <number>', 'the port to serve it on; 0 takes any that is free', portNumber, 4010)
-    .action(async ({ port }: { port: number }, command: Command) => {
+    .addOption(contractOption())
+    .action(async ({ port, contract }: { port: number; contract: ContractName }, command: Command) => {
       const { address, stop } = await startPreview({
-        root: specFile(rootFor(command)),
+        root: specFile(rootFor(command), contract),
         port,
         log: (line) => process.stdout.write(`${line}\n`),
       })

@@ -12,7 +12,7 @@ export async function emptyFileFindings(root: string): Promise<string[]> {
   return findings.flat()
 }
 
-/** Files that no reference leads to from catalog.yaml: nobody would notice that they have no effect. */
+/** Files that no reference leads to from either root: nobody would notice that they have no effect. */
 export async function unreferencedFileFindings(root: string, referredTo: ReadonlySet<string>): Promise<string[]> {
   const files = await yamlFilesBelow(dirname(root))
   return files
@@ -21,7 +21,9 @@ export async function unreferencedFileFindings(root: string, referredTo: Readonl
 }
 
 function remedy(name: string): string {
-  return name.startsWith('spec/paths/') ? 'add it to paths in spec/catalog.yaml' : 'refer to it where it belongs'
+  return name.startsWith('spec/paths/')
+    ? `add it to paths in spec/${name.startsWith('spec/paths/curation/') ? 'curation' : 'catalog'}.yaml`
+    : 'refer to it where it belongs'
 }
 
 function saysNothing(text: string): boolean {

@@ -1,4 +1,5 @@
 import { isObject } from '../json.ts'
+import type { ContractName } from '../paths.ts'
 
 type Node = Record<string, unknown>
 type Context = {
@@ -37,12 +38,20 @@ const verbs = [
   'mint',
   'sign',
 ]
-const everyOperationAnswers = ['400', '401', '403', '429', '500']
+/** The answers that every call can get, by contract. */
+type AnswersOf = (operation: Node, method: string) => readonly string[]
+const answersToAgents: AnswersOf = () => ['400', '401', '403', '429', '500']
+/** Without a session there is none to refuse; whoever may read everything is never refused a read. */
+const answersToCurators: AnswersOf = ({ security }, method) => {
+  const role = ((security as { session?: unknown[] }[] | undefined)?.[0]?.session ?? [])[0]
+  const refusals = method !== 'get' || (role !== undefined && role !== 'viewer') ? ['403'] : []
+  return ['400', ...(role === undefined ? [] : ['401']), ...refusals, '500']
+}
 
 /** An operation says what it does, begins its name with a verb, and declares the answers that every call can get. */
-const operationComplete = (): Visitor => ({
+const operationComplete = (answersOf: AnswersOf) => (): Visitor => ({
   Operation: {
-    enter(operation, { report, location }) {
+    enter(operation, { report, location, key }) {
       for (const field of ['summary', 'description', 'operationId', 'tags', 'security']) {
         if (operation[field] === undefined) report({ message: `The operation has no ${field}. Add one.`, location: location.key() })
       }
@@ -54,10 +63,10 @@ const operationComplete = (): Visitor => ({
         })
       }
       const answers = Object.keys((operation.responses as Node | undefined) ?? {})
-      const missing = everyOperationAnswers.filter((status) => !answers.includes(status))
+      const missing = answersOf(operation, String(key)).filter((status) => !answers.includes(status))
       if (missing.length > 0)
         report({
-          message: `The operation does not declare ${missing.join(', ')}. Refer to the shared responses in catalog.yaml.`,
+          message: `The operation does not declare ${missing.join(', ')}. Refer to the shared responses in ${answersOf === answersToAgents ? 'catalog' : 'curation'}.yaml.`,
           location: location.child(['responses']),
         })
     },
@@ -168,16 +177,34 @@ const keyNeeded = (): Visitor => ({
   },
 })
 
-const headersOfEveryAnswer = ['X-Request-Id', 'X-Budget-Remaining-USD', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
+/** Every request of a curator needs a session of one role, but those by which one signs in (decision 69). */
+const sessionNeeded = (): Visitor => ({
+  Operation: {
+    enter({ security, tags }, { report, location }) {
+      if (!Array.isArray(security)) return
+      const [first, ...others] = security as ({ session?: unknown } | null)[]
+      const isOneRole = others.length === 0 && Array.isArray(first?.session) && first.session.length === 1
+      const isSignIn = security.length === 0 && Array.isArray(tags) && tags[0] === 'sign-in'
+      if (!isOneRole && !isSignIn)
+        report({
+          message: 'Every request needs a session. Name the scheme session, with one role, as the only entry of security.',
+          location: location.child(['security']),
+        })
+    },
+  },
+})
 
-/** Every answer says which request it answers and what is left of the key's budget and calls. */
-const answerHeaders = (): Visitor => ({
+const headersToCurators = ['X-Request-Id']
+const headersToAgents = [...headersToCurators, 'X-Budget-Remaining-USD', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
+
+/** Every answer says which request it answers; to an agent also what is left of the key's budget and calls. */
+const answerHeaders = (names: readonly string[], file: string) => (): Visitor => ({
   Response: {
     enter(response, context) {
-      const missing = missingFrom(step({ node: response }, 'headers', context).node, headersOfEveryAnswer)
+      const missing = missingFrom(step({ node: response }, 'headers', context).node, names)
       if (missing.length > 0)
         context.report({
-          message: `This answer does not declare ${missing.join(', ')}. Refer to spec/headers.yaml in its headers.`,
+          message: `This answer does not declare ${missing.join(', ')}. Refer to spec/${file} in its headers.`,
           location: context.location.key(),
         })
     },
@@ -204,16 +231,30 @@ function hasExample({ example, examples }: Node): boolean {
   return example !== undefined || Object.keys((examples as object | undefined) ?? {}).length > 0
 }
 
-const rules = {
-  'operation-complete': operationComplete,
+const shared = {
   'examples-given': examplesGiven,
   'list-envelope': listEnvelope,
   bounded,
   described,
-  'key-needed': keyNeeded,
-  'answer-headers': answerHeaders,
   'parameter-examples': parameterExamples,
 }
+const forAgents = {
+  'operation-complete': operationComplete(answersToAgents),
+  'key-needed': keyNeeded,
+  'answer-headers': answerHeaders(headersToAgents, 'headers.yaml'),
+}
+const forCurators = {
+  'curation-operation-complete': operationComplete(answersToCurators),
+  'session-needed': sessionNeeded,
+  'curation-answer-headers': answerHeaders(headersToCurators, 'curation-headers.yaml'),
+}
 
-export const housePlugin = { id: 'house', rules: { oas3: rules } }
-export const houseRules = Object.fromEntries(Object.keys(rules).map((name) => [`house/${name}`, 'error' as const]))
+export const housePlugin = { id: 'house', rules: { oas3: { ...shared, ...forAgents, ...forCurators } } }
+export const houseRules: Readonly<Record<ContractName, Record<string, 'error'>>> = {
+  catalog: switchedOn({ ...shared, ...forAgents }),
+  curation: switchedOn({ ...shared, ...forCurators }),
+}
+
+function switchedOn(rules: object): Record<string, 'error'> {
+  return Object.fromEntries(Object.keys(rules).map((name) => [`house/${name}`, 'error' as const]))
+}

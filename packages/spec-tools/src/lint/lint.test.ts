@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectRoot, specFile } from '../paths.ts'
+import { projectRoot } from '../paths.ts'
 import { type TemporaryProject, temporaryProject } from '../testing/temporary-project.ts'
 import { lintSpec } from './lint.ts'
 
 const listSegments = 'spec/paths/reference/listSegments.yaml'
 const segment = 'spec/schemas/Segment.yaml'
+const curationKeys = 'spec/paths/curation/listKeys.yaml'
 
 /** One way to break each rule: the file, the edit, and what is said about it. */
 type Breach = { readonly of: string; readonly file: string; readonly from: string | RegExp; readonly to: string; readonly says: RegExp[] }
@@ -60,6 +61,11 @@ const breaches: readonly Breach[] = [
   { of: 'an answer that lacks a header', file: 'spec/headers.yaml', from: /X-RateLimit-Reset.*\n/, to: '', says: [/listSegments\.yaml:\d+: This answer does not declare X-RateLimit-Reset\./] },
   { of: 'a parameter without an example', file: 'spec/paths/reference/getSegment.yaml', from: / +example: miners\n/, to: '', says: [/getSegment\.yaml:\d+: The parameter slug has no example\. Add one/] },
   { of: 'an operation that the contract does not have', file: 'spec/catalog.yaml', from: / {2}\/catalog\/visualization\/overlaps:\n.*\n/, to: '', says: [/spec\/paths\/coverage\/getOverlaps\.yaml is not referred to by anything; add it to paths in spec\/catalog\.yaml or delete it/, /spec\/examples\/getOverlaps\.yaml is not referred to by anything; refer to it/] },
+  { of: "a curators' operation for everyone", file: curationKeys, from: /security:\n.*\n/, to: 'security: []\n', says: [/listKeys\.yaml:\d+: Every request needs a session\. Name the scheme session, with one role/] },
+  { of: "a curators' operation of an unknown role", file: 'spec/paths/curation/revokeKey.yaml', from: 'session: [curator]', to: 'session: [owner]', says: [/revokeKey needs the role owner, which x-roles in curation\.yaml does not list/] },
+  { of: "an answer to a curator without headers", file: curationKeys, from: / +headers: .*\n/, to: '', says: [/listKeys\.yaml:\d+: This answer does not declare X-Request-Id\. Refer to spec\/curation-headers\.yaml/] },
+  { of: "a curators' operation that lacks 401", file: curationKeys, from: / +'401': .*\n/, to: '', says: [/listKeys\.yaml:\d+: The operation does not declare 401\. Refer to the shared responses in curation\.yaml/] },
+  { of: "a curators' operation that their contract does not have", file: 'spec/curation.yaml', from: / {4}get: .*getSession\.yaml.*\n/, to: '    {}\n', says: [/spec\/paths\/curation\/getSession\.yaml is not referred to by anything; add it to paths in spec\/curation\.yaml/] },
 ]
 
 let project: TemporaryProject
@@ -71,13 +77,13 @@ beforeAll(async () => {
 afterAll(() => project.remove())
 
 test('the contract is in order', async () => {
-  expect(await lintSpec(specFile(projectRoot))).toEqual([])
+  expect(await lintSpec(projectRoot)).toEqual([])
 })
 
 test.each(breaches)('names $of', async ({ file, from, to, says }) => {
   await project.git('checkout', '--quiet', '--', '.')
   await project.edit(file, [from, to])
-  const findings = await lintSpec(specFile(project.root))
+  const findings = await lintSpec(project.root)
   for (const words of says) expect(findings.join('\n')).toMatch(words)
 })
 
@@ -92,5 +98,5 @@ const echoes: readonly Breach[] = [
 test.each(echoes)('names $of once, and nothing that follows from it', async ({ file, from, to, says }) => {
   await project.git('checkout', '--quiet', '--', '.')
   await project.edit(file, [from, to])
-  expect(await lintSpec(specFile(project.root))).toEqual(says.map((words) => expect.stringMatching(words)))
+  expect(await lintSpec(project.root)).toEqual(says.map((words) => expect.stringMatching(words)))
 })

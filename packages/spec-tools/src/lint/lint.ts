@@ -1,30 +1,42 @@
 import { createConfig, lint, type NormalizedProblem } from '@redocly/openapi-core'
-import { bundleWithFiles } from '../bundle.ts'
+import { bundleSpec, bundleWithFiles } from '../bundle.ts'
+import { contractNames, contractOf, specFile } from '../paths.ts'
 import { placeOf } from '../place-in-file.ts'
 import { exampleFindings } from './examples.ts'
 import { emptyFileFindings, unreferencedFileFindings } from './files.ts'
 import { housePlugin, houseRules } from './house-rules.ts'
-import { catalogueFindings } from './whole-contract.ts'
+import { catalogueFindings, roleFindings } from './whole-contract.ts'
 
-/** What has to be mended, one line each: where, what is wrong, and what to do. Empty where the contract is in order. */
-export async function lintSpec(root: string): Promise<string[]> {
+/** What has to be mended in both contracts, one line each: where, what is wrong, and what to do. Empty where all is in order. */
+export async function lintSpec(projectRoot: string): Promise<string[]> {
+  const roots = contractNames.map((name) => specFile(projectRoot, name))
   // Each step would only report again, less clearly, what the one before it found.
   for (const step of [emptyFileFindings, ruleFindings, wholeFindings]) {
-    const findings = await step(root)
-    if (findings.length > 0) return findings
+    // What both contracts share is found twice and reported once.
+    const findings = new Set<string>()
+    for (const root of roots) for (const finding of await step(root)) findings.add(finding)
+    if (findings.size > 0) return [...findings]
   }
-  return []
+  return unreferencedFindings(roots)
+}
+
+async function unreferencedFindings(roots: readonly string[]): Promise<string[]> {
+  const bundled = await Promise.all(roots.map(bundleWithFiles))
+  const referredTo = new Set([...roots, ...bundled.flatMap(({ files }) => [...files])])
+  return unreferencedFileFindings(roots[0] ?? '', referredTo)
 }
 
 async function ruleFindings(root: string): Promise<string[]> {
-  const config = await createConfig({ extends: ['recommended'], plugins: [housePlugin as never], rules: { ...switchedOff, ...houseRules } })
+  const rules = { ...switchedOff, ...houseRules[contractOf(root)] }
+  const config = await createConfig({ extends: ['recommended'], plugins: [housePlugin as never], rules })
   const problems = await lint({ ref: root, config })
   return withoutEchoes(problems).map((problem) => described(root, problem))
 }
 
 async function wholeFindings(root: string): Promise<string[]> {
-  const { document, files } = await bundleWithFiles(root)
-  return [...(await unreferencedFileFindings(root, files)), ...catalogueFindings(document), ...exampleFindings(document)]
+  const document = await bundleSpec(root)
+  const across = contractOf(root) === 'catalog' ? catalogueFindings(document) : roleFindings(document)
+  return [...across, ...exampleFindings(document)]
 }
 
 /** An example cannot be checked where a reference leads nowhere. That reference is what has to be mended. */

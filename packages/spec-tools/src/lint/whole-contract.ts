@@ -18,6 +18,22 @@ export function catalogueFindings(document: OpenApiDocument): string[] {
   ]
 }
 
+/** The same for the curators' contract: roles with their list. Its errors are those of the agents' one. */
+export function roleFindings(document: OpenApiDocument): string[] {
+  const scheme = document.components.securitySchemes?.session as { 'x-roles'?: object } | undefined
+  const roles = Object.keys(scheme?.['x-roles'] ?? {})
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
+  const unknown = operations.flatMap(({ operationId, security = [] }) =>
+    security
+      .flatMap((requirement) => requirement.session ?? [])
+      .filter((role) => !roles.includes(role))
+      .map(
+        (role) => `spec: ${operationId} needs the role ${role}, which x-roles in curation.yaml does not list. Correct it or add it there.`,
+      ),
+  )
+  return [...unknown, ...difference('The enum of schemas/curation/CuratorRole.yaml', enumOf(document, 'CuratorRole'), 'x-roles', roles)]
+}
+
 function scopeList(document: OpenApiDocument): object {
   const scheme = document.components.securitySchemes?.apiKey as { 'x-scopes'?: object } | undefined
   return scheme?.['x-scopes'] ?? {}

@@ -1,0 +1,836 @@
+// Made from spec/ by `pnpm generate`. Edit the YAML there, never this file.
+export const operations = {
+  "getSignInMethods": {
+    "method": "get",
+    "path": "/sign-in",
+    "tag": "sign-in",
+    "role": null,
+    "statuses": [
+      200,
+      400,
+      500
+    ],
+    "hasBody": false
+  },
+  "signIn": {
+    "method": "post",
+    "path": "/sign-in",
+    "tag": "sign-in",
+    "role": null,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "signInWithOidc": {
+    "method": "post",
+    "path": "/sign-in/oidc",
+    "tag": "sign-in",
+    "role": null,
+    "statuses": [
+      200,
+      400,
+      403,
+      404,
+      500
+    ],
+    "hasBody": true
+  },
+  "signOut": {
+    "method": "post",
+    "path": "/sign-out",
+    "tag": "sign-in",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      500
+    ],
+    "hasBody": false
+  },
+  "getSession": {
+    "method": "get",
+    "path": "/session",
+    "tag": "sign-in",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500
+    ],
+    "hasBody": false
+  },
+  "getContract": {
+    "method": "get",
+    "path": "/openapi.json",
+    "tag": "sign-in",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500
+    ],
+    "hasBody": false
+  },
+  "listInbox": {
+    "method": "get",
+    "path": "/proposals",
+    "tag": "inbox",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500
+    ],
+    "hasBody": false
+  },
+  "getInboxCounts": {
+    "method": "get",
+    "path": "/proposals/counts",
+    "tag": "inbox",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500
+    ],
+    "hasBody": false
+  },
+  "acceptProposals": {
+    "method": "post",
+    "path": "/proposals/accept",
+    "tag": "inbox",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      500
+    ],
+    "hasBody": true
+  },
+  "getInboxProposal": {
+    "method": "get",
+    "path": "/proposals/{id}",
+    "tag": "inbox",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500
+    ],
+    "hasBody": false
+  },
+  "editChange": {
+    "method": "patch",
+    "path": "/proposals/{id}/changes/{index}",
+    "tag": "inbox",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "assignTarget": {
+    "method": "post",
+    "path": "/proposals/{id}/target",
+    "tag": "inbox",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "acceptProposal": {
+    "method": "post",
+    "path": "/proposals/{id}/accept",
+    "tag": "inbox",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "undoProposal": {
+    "method": "post",
+    "path": "/proposals/{id}/undo",
+    "tag": "inbox",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "rejectProposal": {
+    "method": "post",
+    "path": "/proposals/{id}/reject",
+    "tag": "inbox",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "getRecordHistory": {
+    "method": "get",
+    "path": "/records/{type}/{id}/history",
+    "tag": "inbox",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500
+    ],
+    "hasBody": false
+  },
+  "listCurators": {
+    "method": "get",
+    "path": "/curators",
+    "tag": "curators",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500
+    ],
+    "hasBody": false
+  },
+  "createCurator": {
+    "method": "post",
+    "path": "/curators",
+    "tag": "curators",
+    "role": "admin",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "updateCurator": {
+    "method": "patch",
+    "path": "/curators/{id}",
+    "tag": "curators",
+    "role": "admin",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "listKeys": {
+    "method": "get",
+    "path": "/keys",
+    "tag": "keys",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500
+    ],
+    "hasBody": false
+  },
+  "mintKey": {
+    "method": "post",
+    "path": "/keys",
+    "tag": "keys",
+    "role": "curator",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      500
+    ],
+    "hasBody": true
+  },
+  "getKey": {
+    "method": "get",
+    "path": "/keys/{id}",
+    "tag": "keys",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500
+    ],
+    "hasBody": false
+  },
+  "updateKey": {
+    "method": "patch",
+    "path": "/keys/{id}",
+    "tag": "keys",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "revokeKey": {
+    "method": "post",
+    "path": "/keys/{id}/revoke",
+    "tag": "keys",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500
+    ],
+    "hasBody": false
+  },
+  "rotateKey": {
+    "method": "post",
+    "path": "/keys/{id}/rotate",
+    "tag": "keys",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": false
+  },
+  "getKeyUsage": {
+    "method": "get",
+    "path": "/keys/{id}/usage",
+    "tag": "keys",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500
+    ],
+    "hasBody": false
+  },
+  "listSegments": {
+    "method": "get",
+    "path": "/segments",
+    "tag": "reference",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500
+    ],
+    "hasBody": false
+  },
+  "createSegment": {
+    "method": "post",
+    "path": "/segments",
+    "tag": "reference",
+    "role": "curator",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "listCapabilities": {
+    "method": "get",
+    "path": "/capabilities",
+    "tag": "reference",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500
+    ],
+    "hasBody": false
+  },
+  "createCapability": {
+    "method": "post",
+    "path": "/capabilities",
+    "tag": "reference",
+    "role": "curator",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "listNeeds": {
+    "method": "get",
+    "path": "/needs",
+    "tag": "reference",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500
+    ],
+    "hasBody": false
+  },
+  "createNeed": {
+    "method": "post",
+    "path": "/needs",
+    "tag": "reference",
+    "role": "curator",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "listVerticals": {
+    "method": "get",
+    "path": "/verticals",
+    "tag": "reference",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500
+    ],
+    "hasBody": false
+  },
+  "createVertical": {
+    "method": "post",
+    "path": "/verticals",
+    "tag": "reference",
+    "role": "curator",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "listTaxonomyTerms": {
+    "method": "get",
+    "path": "/taxonomy",
+    "tag": "reference",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500
+    ],
+    "hasBody": false
+  },
+  "createTaxonomyTerm": {
+    "method": "post",
+    "path": "/taxonomy",
+    "tag": "reference",
+    "role": "curator",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "updateSegment": {
+    "method": "patch",
+    "path": "/segments/{slug}",
+    "tag": "reference",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "updateCapability": {
+    "method": "patch",
+    "path": "/capabilities/{slug}",
+    "tag": "reference",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500
+    ],
+    "hasBody": true
+  },
+  "updateNeed": {
+    "method": "patch",
+    "path": "/needs/{slug}",
+    "tag": "reference",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500
+    ],
+    "hasBody": true
+  },
+  "updateVertical": {
+    "method": "patch",
+    "path": "/verticals/{slug}",
+    "tag": "reference",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500
+    ],
+    "hasBody": true
+  },
+  "updateTaxonomyTerm": {
+    "method": "patch",
+    "path": "/taxonomy/{slug}",
+    "tag": "reference",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "listDiscoverySprints": {
+    "method": "get",
+    "path": "/discovery-sprints",
+    "tag": "sprints",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500
+    ],
+    "hasBody": false
+  },
+  "createDiscoverySprint": {
+    "method": "post",
+    "path": "/discovery-sprints",
+    "tag": "sprints",
+    "role": "curator",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "getDiscoverySprint": {
+    "method": "get",
+    "path": "/discovery-sprints/{slug}",
+    "tag": "sprints",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500
+    ],
+    "hasBody": false
+  },
+  "updateDiscoverySprint": {
+    "method": "patch",
+    "path": "/discovery-sprints/{slug}",
+    "tag": "sprints",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500
+    ],
+    "hasBody": true
+  },
+  "listSprintTargets": {
+    "method": "get",
+    "path": "/discovery-sprints/{slug}/targets",
+    "tag": "sprints",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500
+    ],
+    "hasBody": false
+  },
+  "addSprintTargets": {
+    "method": "post",
+    "path": "/discovery-sprints/{slug}/targets",
+    "tag": "sprints",
+    "role": "curator",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "getSprintTarget": {
+    "method": "get",
+    "path": "/discovery-sprints/{slug}/targets/{target}",
+    "tag": "sprints",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500
+    ],
+    "hasBody": false
+  },
+  "updateSprintTarget": {
+    "method": "patch",
+    "path": "/discovery-sprints/{slug}/targets/{target}",
+    "tag": "sprints",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500
+    ],
+    "hasBody": true
+  },
+  "listBriefs": {
+    "method": "get",
+    "path": "/briefs",
+    "tag": "briefs",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500
+    ],
+    "hasBody": false
+  },
+  "createBrief": {
+    "method": "post",
+    "path": "/briefs",
+    "tag": "briefs",
+    "role": "curator",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "getBrief": {
+    "method": "get",
+    "path": "/briefs/{slug}",
+    "tag": "briefs",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500
+    ],
+    "hasBody": false
+  },
+  "updateBrief": {
+    "method": "patch",
+    "path": "/briefs/{slug}",
+    "tag": "briefs",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500
+    ],
+    "hasBody": true
+  },
+  "listBriefLinks": {
+    "method": "get",
+    "path": "/briefs/{slug}/links",
+    "tag": "briefs",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500
+    ],
+    "hasBody": false
+  },
+  "createBriefLink": {
+    "method": "post",
+    "path": "/briefs/{slug}/links",
+    "tag": "briefs",
+    "role": "curator",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500
+    ],
+    "hasBody": true
+  },
+  "updateBriefLink": {
+    "method": "patch",
+    "path": "/briefs/{slug}/links/{id}",
+    "tag": "briefs",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500
+    ],
+    "hasBody": true
+  },
+  "deleteBriefLink": {
+    "method": "delete",
+    "path": "/briefs/{slug}/links/{id}",
+    "tag": "briefs",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500
+    ],
+    "hasBody": false
+  }
+} as const
+
+export type OperationId = keyof typeof operations

@@ -1,0 +1,5229 @@
+// Made from spec/ by `pnpm generate`. Edit the YAML there, never this file.
+export interface paths {
+    "/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How can I sign in?
+         * @description Which ways to sign in this server offers. Needs no session.
+         */
+        get: operations["getSignInMethods"];
+        put?: never;
+        /**
+         * Sign in with email and password
+         * @description Checks the password and begins a session, whose cookie comes with the answer (HttpOnly, SameSite=Lax; Secure
+         *     where the server is reached by https). The session lasts 12 hours from its last use. Ten attempts for one email
+         *     in 15 minutes, or sixty from one address in a minute, and further ones answer `RATE_LIMITED`, right or wrong.
+         */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sign-in/oidc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with the organization's identity provider
+         * @description Begins signing in with the OpenID Connect provider that the server is configured for: send the browser to `url`.
+         *     It comes back to `/curation/auth/callback/oidc`, and from there to the dashboard, at `return_to` with a session or
+         *     at `/sign-in?error=…` without one. Only who is a curator already, by the verified email, gets a session.
+         */
+        post: operations["signInWithOidc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out
+         * @description Ends the session; its cookie opens nothing any more.
+         */
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who am I?
+         * @description The curator of the session, and when it ends unless it is used before.
+         */
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The contract itself
+         * @description This contract, as OpenAPI 3.1.
+         */
+        get: operations["getContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the inbox
+         * @description Proposals of all agents, the newest first unless asked otherwise. Without `status` those that wait for a decision.
+         *     Filters narrow each other down.
+         */
+        get: operations["listInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much waits in the inbox?
+         * @description How many proposals stand where, and which kinds of change wait. Each is counted up to 1,000; `more` says that there are
+         *     more.
+         */
+        get: operations["getInboxCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept several proposals
+         * @description Accepts each with all of its changes, in a transaction of its own, and says what became of each. One that renames,
+         *     merges or archives something is refused here, and one with a conflict, too: both are for accepting alone.
+         */
+        post: operations["acceptProposals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a proposal
+         * @description All that its decision needs. For a proposal that waits, every change is compared with the catalog as it is now: what
+         *     each field holds (`before`), what acceptance would make of it (`after`), whether that is a conflict and why, whether
+         *     the change can still be applied, and the records as they would be.
+         */
+        get: operations["getInboxProposal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{id}/changes/{index}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit a change
+         * @description Puts the curator's wording in the place of a change of a pending proposal, or only notes something on it. The kind stays.
+         *     Agents read the edited change; what the agent sent stays in the history. Acceptance compares the catalog with what it
+         *     held when the change was edited.
+         */
+        patch: operations["editChange"];
+        trace?: never;
+    };
+    "/proposals/{id}/target": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say whom a proposal is about
+         * @description A proposal that waited unmatched becomes pending; a pending one gets another target. What its changes would do is
+         *     looked at anew.
+         */
+        post: operations["assignTarget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a proposal
+         * @description Applies the selected changes in one transaction, or nothing. Each change that renames, merges or archives something has
+         *     to be confirmed by itself. Where the catalog changed since a field was proposed, the acceptance is a `CONFLICT` that
+         *     names the changes, until `resolutions` says for each whether to keep what the catalog says or to override it.
+         */
+        post: operations["acceptProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an acceptance
+         * @description Every field gets the value that it had before, and the proposal waits again. A `CONFLICT` where a later change stands
+         *     on it, which is named; then nothing changes.
+         */
+        post: operations["undoProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a proposal
+         * @description Declines a proposal as a whole; one that waits for its target, too. Nothing of the catalog changes.
+         */
+        post: operations["rejectProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/records/{type}/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who put this value here?
+         * @description Every value that a proposal put into a record, newest first: what it was before, and which proposal, change, agent,
+         *     evidence and curator put it there. A merged record keeps its history, by its UUID.
+         */
+        get: operations["getRecordHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/curators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the curators
+         * @description Everybody who may sign in or once could, by email.
+         */
+        get: operations["listCurators"];
+        put?: never;
+        /**
+         * Add a curator
+         * @description Makes a curator with a one-time password, which the answer shows this once. Hand it over by a way that you trust;
+         *     `pnpm catalog curators reset-password` makes another one.
+         */
+        post: operations["createCurator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/curators/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a curator's name or role, or shut one out
+         * @description Only the fields that are sent change. `enabled: false` ends the curator's sessions at once; what the curator did
+         *     stays recorded. The last enabled admin can neither be shut out nor lose the role (`CONFLICT`).
+         */
+        patch: operations["updateCurator"];
+        trace?: never;
+    };
+    "/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys
+         * @description Every key of every agent, newest first; never a secret.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        /**
+         * Mint an API key
+         * @description Mints a key for an agent, which is made where there is none of that name. The whole key is shown this once; only a
+         *     hash of it is kept. What is left out gets the pilot key's value: the standard agent scopes, 0.01 USD a day and 10
+         *     calls a minute.
+         */
+        post: operations["mintKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an API key
+         * @description One key; never its secret.
+         */
+        get: operations["getKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an API key
+         * @description Only the fields that are sent change; the next call goes by them. A key that was revoked stays as it is
+         *     (`CONFLICT`).
+         */
+        patch: operations["updateKey"];
+        trace?: never;
+    };
+    "/keys/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an API key
+         * @description Takes the key out of use for good, from the next call on. Doing it again changes nothing.
+         */
+        post: operations["revokeKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an API key a new secret
+         * @description The key keeps its id, limits and history; the old secret works for another 24 hours. A revoked key and the legacy
+         *     key cannot be rotated (`CONFLICT`).
+         */
+        post: operations["rotateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What has an API key used?
+         * @description What the key has used in the current UTC calendar month, by operation and by day; the same as the key reads at `GET /v1/usage`.
+         */
+        get: operations["getKeyUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the segments
+         * @description Every segment, by sort order, then slug.
+         */
+        get: operations["listSegments"];
+        put?: never;
+        /**
+         * Add a segment
+         * @description Agents see it from their next call on. A slug that is taken is a `CONFLICT`.
+         */
+        post: operations["createSegment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capabilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the capabilities
+         * @description Every capability, by sort order, then slug.
+         */
+        get: operations["listCapabilities"];
+        put?: never;
+        /**
+         * Add a capability
+         * @description Agents see it from their next call on. A slug that is taken is a `CONFLICT`.
+         */
+        post: operations["createCapability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/needs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the needs
+         * @description Every need, by slug.
+         */
+        get: operations["listNeeds"];
+        put?: never;
+        /**
+         * Add a need
+         * @description Agents see it from their next call on. A slug that is taken is a `CONFLICT`.
+         */
+        post: operations["createNeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/verticals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the verticals
+         * @description Every vertical, by sort order, then slug.
+         */
+        get: operations["listVerticals"];
+        put?: never;
+        /**
+         * Add a vertical
+         * @description Agents see it from their next call on. A slug that is taken is a `CONFLICT`.
+         */
+        post: operations["createVertical"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/taxonomy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the taxonomy terms
+         * @description Every taxonomy term, deprecated ones too, by sort order, then slug.
+         */
+        get: operations["listTaxonomyTerms"];
+        put?: never;
+        /**
+         * Add a taxonomy term
+         * @description Agents see it from their next call on. A slug that is taken is a `CONFLICT`.
+         */
+        post: operations["createTaxonomyTerm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/segments/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a segment
+         * @description Only the fields that are sent change; null clears. The slug stays as it is.
+         *     Agents see it from their next call on.
+         *     A parent that is the record itself or lies below it is a `CONFLICT`.
+         */
+        patch: operations["updateSegment"];
+        trace?: never;
+    };
+    "/capabilities/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a capability
+         * @description Only the fields that are sent change; null clears. The slug stays as it is.
+         *     Agents see it from their next call on.
+         */
+        patch: operations["updateCapability"];
+        trace?: never;
+    };
+    "/needs/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a need
+         * @description Only the fields that are sent change; null clears. The slug stays as it is.
+         *     Agents see it from their next call on.
+         */
+        patch: operations["updateNeed"];
+        trace?: never;
+    };
+    "/verticals/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a vertical
+         * @description Only the fields that are sent change; null clears. The slug stays as it is.
+         *     Agents see it from their next call on.
+         */
+        patch: operations["updateVertical"];
+        trace?: never;
+    };
+    "/taxonomy/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a taxonomy term
+         * @description Only the fields that are sent change; null clears. The slug stays as it is.
+         *     Agents see it from their next call on.
+         *     A parent that is the record itself or lies below it is a `CONFLICT`.
+         *     A deprecated term keeps its entities and is not to be assigned any more; `replaced_by_slug` names the active term to
+         *     use instead. A term that is active again has no replacement.
+         */
+        patch: operations["updateTaxonomyTerm"];
+        trace?: never;
+    };
+    "/discovery-sprints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the discovery sprints
+         * @description Every sprint, newest first.
+         */
+        get: operations["listDiscoverySprints"];
+        put?: never;
+        /**
+         * Add a discovery sprint
+         * @description With its targets, if they are known; more can be added later. A slug that is taken is a `CONFLICT`.
+         *     Agents that hold write:discovery-sprints work on the targets from their next call on.
+         */
+        post: operations["createDiscoverySprint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/discovery-sprints/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a discovery sprint
+         * @description One sprint; its targets are a list of their own.
+         */
+        get: operations["getDiscoverySprint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a discovery sprint
+         * @description Only the fields that are sent change; null clears. The slug stays as it is. A sprint that is over is closed, never
+         *     removed, and can be active again.
+         */
+        patch: operations["updateDiscoverySprint"];
+        trace?: never;
+    };
+    "/discovery-sprints/{slug}/targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the targets of a sprint
+         * @description In the order in which they were added, each with how far the work on it has come.
+         */
+        get: operations["listSprintTargets"];
+        put?: never;
+        /**
+         * Add targets to a sprint
+         * @description All of them or none. An entity that is a target of the sprint already is a `CONFLICT`.
+         *     A target is never removed: one that is given up gets the status `parked`.
+         */
+        post: operations["addSprintTargets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/discovery-sprints/{slug}/targets/{target}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a sprint target
+         * @description Everything that the sprint found out about one entity.
+         */
+        get: operations["getSprintTarget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a sprint target
+         * @description A field that is sent replaces what was there, lists as a whole; null clears.
+         */
+        patch: operations["updateSprintTarget"];
+        trace?: never;
+    };
+    "/briefs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the briefs
+         * @description Every weekly brief, the latest week first.
+         */
+        get: operations["listBriefs"];
+        put?: never;
+        /**
+         * Add a brief
+         * @description A draft, unless said otherwise. Without a slug it is named after its week, such as `2026-w47`. A slug that is taken is
+         *     a `CONFLICT`.
+         */
+        post: operations["createBrief"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/briefs/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a brief
+         * @description One brief; its links are a list of their own.
+         */
+        get: operations["getBrief"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a brief
+         * @description Only the fields that are sent change; null clears. The slug stays as it is. Curators publish a brief and put it away by
+         *     its status; agents only write drafts.
+         */
+        patch: operations["updateBrief"];
+        trace?: never;
+    };
+    "/briefs/{slug}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the links of a brief
+         * @description What the brief speaks of, by sort order, then in the order in which it was added.
+         */
+        get: operations["listBriefLinks"];
+        put?: never;
+        /**
+         * Add a link to a brief
+         * @description To exactly one entity, segment or source. What the brief links to already is a `CONFLICT`.
+         */
+        post: operations["createBriefLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/briefs/{slug}/links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a brief's link
+         * @description What it links to stays as it is, and the log keeps the link.
+         */
+        delete: operations["deleteBriefLink"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a brief's link
+         * @description Its note or its place. For a link to something else, remove it and add another.
+         */
+        patch: operations["updateBriefLink"];
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description The ways to sign in. */
+        SignInMethods: {
+            /** @description Whether email and password will do. */
+            password: boolean;
+            /** @description Whether the server is configured for an OpenID Connect provider. */
+            oidc: boolean;
+        };
+        /** @description The one shape of every error. */
+        Error: {
+            /** @description What went wrong. */
+            error: {
+                /**
+                 * @description What went wrong, for a program. The codes and what to do about each stand in the error catalogue.
+                 * @enum {string}
+                 */
+                code: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "APPROVAL_MISMATCH" | "RATE_LIMITED" | "BUDGET_EXHAUSTED" | "INTERNAL";
+                /** @description What went wrong, for a person or a model. Never carries a secret. */
+                message: string;
+                /** @description Authoritative. When true, send the same request again with backoff; when false, do not. */
+                retryable: boolean;
+                /** @description What to do about it, in one sentence. */
+                hint?: string;
+                /**
+                 * Format: uri
+                 * @description Where the reference explains this code.
+                 */
+                doc_url?: string;
+                /** @description Every offending field of a `VALIDATION_ERROR`. */
+                details?: {
+                    /** @description A JSON pointer, beginning with /body, /query, /path or /headers. */
+                    path: string;
+                    /** @description What is wrong with the value there. */
+                    message: string;
+                }[];
+            };
+        };
+        /** @description An email and its password. */
+        SignInRequest: {
+            /**
+             * Format: email
+             * @description The email of the curator, in any case.
+             */
+            email: string;
+            /** @description The password. */
+            password: string;
+        };
+        /**
+         * Format: uuid
+         * @description A UUID.
+         */
+        Uuid: string;
+        /**
+         * @description What a curator may do - viewer (read), curator (also decide in the inbox, keep reference data and keys), admin (also keep the curators).
+         * @enum {string}
+         */
+        CuratorRole: "viewer" | "curator" | "admin";
+        /** @description Who is signed in. */
+        SignedInCurator: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * Format: email
+             * @description Where the curator is reached; what one signs in with.
+             */
+            email: string;
+            /** @description The curator's name. */
+            name: string;
+            role: components["schemas"]["CuratorRole"];
+        };
+        /** @description A session has begun. */
+        SignedIn: {
+            curator: components["schemas"]["SignedInCurator"];
+        };
+        /** @description Where to go on after signing in. */
+        OidcSignInRequest: {
+            /** @description A path of the dashboard; its beginning where it is left out. */
+            return_to?: string;
+        };
+        /** @description The way to the identity provider. */
+        OidcRedirect: {
+            /**
+             * Format: uri
+             * @description Where to send the browser.
+             */
+            url: string;
+        };
+        /** @description A session has ended. */
+        SignedOut: {
+            /**
+             * @description Always true.
+             * @constant
+             */
+            signed_out: true;
+        };
+        /**
+         * Format: date-time
+         * @description A moment, RFC 3339 in UTC with milliseconds.
+         */
+        Timestamp: string;
+        /** @description A curator's session. */
+        CuratorSession: {
+            curator: components["schemas"]["SignedInCurator"];
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An OpenAPI 3.1 document. */
+        Contract: {
+            /** @description The version of OpenAPI. */
+            openapi: string;
+            /** @description Title, version and description. */
+            info: {
+                [key: string]: unknown;
+            };
+            /** @description The operations. */
+            paths: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Where a proposal stands, or `all` for wherever it stands.
+         * @enum {string}
+         */
+        InboxStatus: "pending" | "unmatched" | "accepted" | "rejected" | "all";
+        /**
+         * @description What a change does. The first 21 can be sent in a bundle; the others come from the endpoints for one purpose.
+         * @enum {string}
+         */
+        ChangeKind: "suggest_org_fit" | "add_provider" | "suggest_relationship" | "add_event" | "update_entity_fields" | "update_notes" | "set_relationship_status" | "create_person" | "update_person" | "assign_taxonomy_term" | "update_entity_segment" | "suggest_entity_lifecycle" | "suggest_entity_opportunity" | "attach_person_role" | "gtm_upsert_assignment" | "rename_entity" | "rename_person" | "merge_entities" | "merge_people" | "soft_delete_entity" | "soft_delete_person" | "create_entity" | "create_segment" | "add_lore" | "add_segment_lore" | "add_touchpoint" | "update_contact_path" | "upsert_field_event";
+        /**
+         * @description Where a proposal stands. An unmatched one waits for a curator to say which record it is about.
+         * @enum {string}
+         */
+        ProposalStatus: "pending" | "accepted" | "rejected" | "unmatched";
+        /** @description A stable lowercase name. */
+        Slug: string;
+        /** @description A record that another one points at. */
+        RecordReference: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+        };
+        /** @description 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
+        Confidence: number | null;
+        /** @description A proposal, as lists show it. */
+        ProposalSummary: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Where it came from; what is sent here comes from an agent.
+             * @enum {string}
+             */
+            source: "recorder" | "mail" | "voice_memo" | "manual" | "agent";
+            /** @description What it is called there. */
+            source_ref: string | null;
+            status: components["schemas"]["ProposalStatus"];
+            /** @description The entity it is about; null where there is none, or none yet. */
+            target_entity: components["schemas"]["RecordReference"] | null;
+            match_confidence: components["schemas"]["Confidence"];
+            /** @description Why the target is the one that is meant. */
+            match_rationale: string | null;
+            /** @description How many changes it has. */
+            change_count: number;
+            /** @description The kinds of its changes, each once. */
+            change_kinds: components["schemas"]["ChangeKind"][];
+            /** @description The places in `proposed_changes`, counted from 0, of the changes that the curator applied. */
+            applied_indices: number[];
+            /** @description What the curator noted on the decision. */
+            decision_notes: string | null;
+            /**
+             * Format: date-time
+             * @description When it was accepted or rejected; null before.
+             */
+            reviewed_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An agent, as its work names it. */
+        AgentReference: {
+            id: components["schemas"]["Uuid"];
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description A proposal, as the inbox lists it. */
+        InboxItem: components["schemas"]["ProposalSummary"] & {
+            /** @description Who sent it; null for what came in by another way. */
+            agent: components["schemas"]["AgentReference"] | null;
+            /** @description Whether it renames, merges or archives something; such a change is accepted by itself and confirmed. */
+            destructive: boolean;
+        };
+        /** @description Pass it as `cursor` to read the next page; null on the last page. */
+        NextCursor: string | null;
+        /** @description How many items the whole list holds; null where counting would cost more than the page. */
+        Total: number | null;
+        /** @description Proposals in the order that was asked for. */
+        InboxList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["InboxItem"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description How many there are; from 1,000 on only that there are more. */
+        BoundedCount: {
+            /** @description How many were counted, at most 1,000. */
+            count: number;
+            /** @description Whether there are more than were counted. */
+            more: boolean;
+        };
+        /** @description How many proposals stand where. */
+        InboxCounts: {
+            /** @description How many there are in each status. */
+            by_status: {
+                pending: components["schemas"]["BoundedCount"];
+                unmatched: components["schemas"]["BoundedCount"];
+                accepted: components["schemas"]["BoundedCount"];
+                rejected: components["schemas"]["BoundedCount"];
+            };
+            /** @description For each kind of change how many pending proposals have one; a kind that none has is left out. */
+            pending_by_kind: {
+                kind: components["schemas"]["ChangeKind"];
+                /** @description How many were counted, at most 1,000. */
+                count: number;
+                /** @description Whether there are more than were counted. */
+                more: boolean;
+            }[];
+        };
+        /** @description Proposals to accept as they are. */
+        BulkAcceptance: {
+            /** @description The proposals. */
+            ids: components["schemas"]["Uuid"][];
+            /** @description What to note on each decision; the agents read it. */
+            decision_notes?: string;
+        };
+        /** @description What became of each of the proposals. */
+        BulkAcceptanceResult: {
+            /** @description How many were accepted. */
+            accepted: number;
+            /** @description How many were not. */
+            refused: number;
+            /** @description In the order in which they were named. */
+            results: {
+                id: components["schemas"]["Uuid"];
+                /**
+                 * @description What became of it. One that is refused stays as it was.
+                 * @enum {string}
+                 */
+                status: "accepted" | "refused";
+                /** @description Why it was refused, as accepting it alone would say; null where it was accepted. */
+                error: components["schemas"]["Error"] | null;
+            }[];
+        };
+        /**
+         * @description How far a source is to be trusted.
+         * @enum {string}
+         */
+        TrustTier: "public" | "reputable" | "private" | "rumor";
+        /** @description Where a claim can be checked. */
+        EvidenceSource: {
+            /**
+             * Format: uri
+             * @description Where it is, http or https.
+             */
+            url: string;
+            /** @description What it is called. */
+            title?: string;
+            trust_tier?: components["schemas"]["TrustTier"];
+            /** @description What it says about the claim. */
+            note?: string;
+        };
+        /** @description A record that a change names. One that the same proposal creates has no id yet. */
+        ChangeReference: {
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "entity" | "person" | "segment" | "capability" | "taxonomy_term" | "field_event";
+            /**
+             * Format: uuid
+             * @description Its UUID; null while it does not exist.
+             */
+            id: string | null;
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+        };
+        /** @description Why a change cannot be applied any more. */
+        ChangeProblem: {
+            /** @description Where, as a JSON pointer into the change. */
+            path: string;
+            /** @description What is wrong there. */
+            message: string;
+        };
+        /** @description The record that a field belongs to. */
+        ChangedRecord: {
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "entity" | "person" | "segment" | "field_event";
+            /**
+             * Format: uuid
+             * @description Its UUID; null while it does not exist.
+             */
+            id: string | null;
+            slug: components["schemas"]["Slug"];
+        };
+        /** @description One field that a change touches. */
+        InboxField: {
+            record: components["schemas"]["ChangedRecord"];
+            /** @description The field, or what identifies the row of the record, such as `org_fit.custody`. */
+            field: string;
+            /** @description The value in the catalog when the change was proposed, or last edited. */
+            base: unknown;
+            /** @description The value that was proposed then. */
+            proposed: unknown;
+            /** @description The value in the catalog now; of a decided proposal the one that the decision found. */
+            before: unknown;
+            /** @description The value that acceptance would leave, or left; in a conflict, where the curator overrides. */
+            after: unknown;
+            /** @description Whether it adds to what is there, so that it holds whatever that has become. */
+            merges: boolean;
+            /** @description Whether the catalog changed since, so that the curator has to keep or override. */
+            conflict: boolean;
+            /** @description Why it is a conflict; null where it is none. */
+            reason: string | null;
+        };
+        /** @description A record as it would be after the change and those before it: what it holds, and what the changes touch. */
+        RenderedRecord: {
+            record: components["schemas"]["ChangedRecord"];
+            /** @description The values by field. A long text is there where a change touches it, and then whole. */
+            fields: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The same change in another proposal that waits. */
+        PendingTwin: {
+            proposal_id: components["schemas"]["Uuid"];
+            /** @description Its place there. */
+            change_index: number;
+            /** @description Who sent that one; null for what came in by another way. */
+            agent: components["schemas"]["AgentReference"] | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Something to look at before going on. It refuses nothing. */
+        ProposalWarning: {
+            /**
+             * @description What it is about, for a program.
+             * @enum {string}
+             */
+            code: "low_confidence" | "no_change" | "already_pending" | "possible_duplicate";
+            /** @description Which change it is about; null for the whole proposal. */
+            change_index: number | null;
+            /** @description What it is about, for a person or a model. */
+            message: string;
+            /** @description What to do about it, in one sentence. */
+            hint?: string;
+        };
+        /** @description One change of a proposal with all that its decision needs. */
+        InboxChange: {
+            /** @description Its place in the proposal, by which decisions name it. */
+            index: number;
+            kind: components["schemas"]["ChangeKind"];
+            /** @description The change as it stands, edited where a curator edited it. Sent back to the operation that edits, it changes nothing. */
+            change: {
+                [key: string]: unknown;
+            };
+            /** @description What the agent sent, before anybody edited it, with its references resolved. */
+            original: {
+                [key: string]: unknown;
+            };
+            /** @description Whether a curator edited it. */
+            edited: boolean;
+            /**
+             * @description What became of it; null while the proposal is undecided.
+             * @enum {string|null}
+             */
+            outcome: "applied" | "not_selected" | "rejected" | "conflicted" | "superseded" | null;
+            /** @description What a curator noted on it; the agent reads it. */
+            note: string | null;
+            /** @description Whether it renames, merges or archives something, and needs a confirmation of its own. */
+            destructive: boolean;
+            /** @description The records that it names. */
+            references: components["schemas"]["ChangeReference"][];
+            /** @description Whether it can still be applied; true for a decided one. */
+            resolves: boolean;
+            /** @description Why it cannot be applied any more; empty where it can. */
+            problems: components["schemas"]["ChangeProblem"][];
+            /** @description Whether one of its fields is in conflict, so that its acceptance needs a resolution. */
+            conflict: boolean;
+            /** @description The fields that it touches. */
+            fields: components["schemas"]["InboxField"][];
+            /** @description The records that it touches, as they would be afterwards; empty for a decided proposal. */
+            rendered: components["schemas"]["RenderedRecord"][];
+            /** @description The same change in other proposals that wait, at most 5; empty for a decided proposal. */
+            twins: components["schemas"]["PendingTwin"][];
+            /** @description What to look at; empty for a decided proposal. */
+            warnings: components["schemas"]["ProposalWarning"][];
+        };
+        /** @description A curator, as what they did names them. */
+        CuratorReference: {
+            /** @description Their id. */
+            id: string;
+            /** @description Their name; null for one who is not among the curators. */
+            name: string | null;
+        };
+        /** @description Something that happened to a proposal. */
+        ProposalDecision: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone";
+            at: components["schemas"]["Timestamp"];
+            /** @description The agent that did it; null for what a curator did. */
+            agent: components["schemas"]["AgentReference"] | null;
+            /** @description The curator who did it; null for what an agent did. */
+            curator: components["schemas"]["CuratorReference"] | null;
+            /** @description What exactly: of an edit the change before and after, of an acceptance the selected indices and the outcomes. */
+            detail: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A proposal with all that its decision needs. */
+        InboxProposal: components["schemas"]["ProposalSummary"] & {
+            /** @description Who sent it; null for what came in by another way. */
+            agent: components["schemas"]["AgentReference"] | null;
+            /** @description Whether one of its changes renames, merges or archives something. */
+            destructive: boolean;
+            /** @description The operation of the agents' contract by which it came. */
+            submitted_by: string;
+            /** @description What it is for, as far as its endpoint says so. */
+            intent: string | null;
+            /** @description The evidence that was sent with it. The addresses are an agent's; nobody has opened them. */
+            evidence_sources: components["schemas"]["EvidenceSource"][];
+            /** @description Its changes, by index. */
+            changes: components["schemas"]["InboxChange"][];
+            /** @description What happened to it, the first first; of very many the newest 200. */
+            decisions: components["schemas"]["ProposalDecision"][];
+        };
+        /**
+         * @description When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner).
+         * @enum {string}
+         */
+        FitHorizon: "now" | "near" | "future" | "partner";
+        /** @description A capability of the organization fits the target. */
+        SuggestOrgFit: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "suggest_org_fit";
+            /** @description A slug from the capabilities endpoint. */
+            capability_slug: string;
+            horizon: components["schemas"]["FitHorizon"];
+            /** @description How well it fits, 5 best. */
+            fit_score: number;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Somebody serves the target with a capability today. Needs `provider_entity_id` or `provider_name`. */
+        AddProvider: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "add_provider";
+            /** @description A slug from the capabilities endpoint. */
+            capability_slug: string;
+            /** @description The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. */
+            provider_entity_id?: string | null;
+            /** @description The provider's name, where it is not in the catalog. */
+            provider_name?: string | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /**
+         * @description What connects two entities.
+         * @enum {string}
+         */
+        RelationshipType: "custody" | "liquidity" | "payment" | "infra" | "capital" | "integration" | "partnership" | "adjacency";
+        /** @description The target is connected to another entity. */
+        SuggestRelationship: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "suggest_relationship";
+            /** @description The other entity: UUID, slug or alias. */
+            related_entity_id: string;
+            relationship_type: components["schemas"]["RelationshipType"];
+            /** @description What the connection is. */
+            description?: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Something happened to the target. */
+        AddEvent: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "add_event";
+            /**
+             * Format: date
+             * @description On which day it happened.
+             */
+            occurred_at: string;
+            /** @description What it was, in a word of your own, such as `funding`. */
+            event_kind: string;
+            /** @description It in one line. */
+            headline: string;
+            /** @description It in more words. */
+            body?: string | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty. */
+        EntityFieldUpdates: {
+            /** @description What it is, in one line; null clears it. */
+            one_liner?: string | null;
+            /** @description What it is and does; null clears it. */
+            description?: string | null;
+            /** @description Its logo; null clears it. */
+            logo_url?: string | null;
+            /** @description Its website; null clears it. */
+            website_url?: string | null;
+            /** @description Its X profile; null clears it. */
+            x_url?: string | null;
+            /** @description Its LinkedIn page; null clears it. */
+            linkedin_url?: string | null;
+            /** @description Its GitHub page; null clears it. */
+            github_url?: string | null;
+            /** @description Its Nostr profile; null clears it. */
+            nostr_url?: string | null;
+            /** @description Its Crunchbase page; null clears it. */
+            crunchbase_url?: string | null;
+            /** @description How much it matters to the organization, 5 most. */
+            strategic_importance?: number;
+            /** @description Whether to render its opportunity card. */
+            show_opportunity_card?: boolean;
+            /** @description Figures about its size, merged into those there are: a key that is sent is set, every other one is kept. */
+            scale_patch?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Sets fields of the target, once a curator has accepted it. */
+        UpdateEntityFields: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "update_entity_fields";
+            field_updates: components["schemas"]["EntityFieldUpdates"];
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Adds a paragraph to the notes on the target. */
+        UpdateNotes: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "update_notes";
+            /** @description The text to add, in Markdown. */
+            append_text: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /**
+         * @description How the organization stands with the entity.
+         * @enum {string}
+         */
+        RelationshipStatus: "cold" | "warm" | "active" | "client" | "alumnus";
+        /** @description Sets how the organization stands with the target. */
+        SetRelationshipStatus: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "set_relationship_status";
+            status: components["schemas"]["RelationshipStatus"];
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description A person to be created. `next_action` and `trust_blocker` are set by curators only. */
+        PersonInput: {
+            /** @description A slug that no person has yet. */
+            slug: string;
+            /** @description Their display name. */
+            name: string;
+            /** @description Other names. */
+            aliases?: string[];
+            /** @description ISO 3166-1 alpha-2 code of the country they live in. */
+            country?: string | null;
+            /** @description The city they live in. */
+            city?: string | null;
+            /** @description Who they are, in Markdown. */
+            bio_md?: string | null;
+            /** @description Their picture. */
+            avatar_url?: string | null;
+            /** @description Their website. */
+            website_url?: string | null;
+            /** @description Their X profile. */
+            x_url?: string | null;
+            /** @description Their LinkedIn page. */
+            linkedin_url?: string | null;
+            /** @description Their GitHub page. */
+            github_url?: string | null;
+            /** @description Their Nostr profile. */
+            nostr_url?: string | null;
+            /** @description In short, why they matter to the organization. */
+            posture_toward_org?: string | null;
+            /** @description How much they matter, 5 most. */
+            importance_score?: number;
+            /** @description Anything else worth knowing. */
+            notes?: string | null;
+        };
+        /** @description Creates a person. Later changes of the same proposal may name them by this slug. */
+        CreatePerson: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "create_person";
+            person: components["schemas"]["PersonInput"];
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty; aliases are added to those there are. `next_action` and `trust_blocker` are set by curators only. */
+        PersonUpdate: {
+            /** @description Their slug as it is, to be sure who is meant. To change it, use `rename_person`. */
+            slug?: string;
+            /** @description Their display name. */
+            name?: string;
+            /** @description Other names. */
+            aliases?: string[];
+            /** @description ISO 3166-1 alpha-2 code of the country they live in. */
+            country?: string | null;
+            /** @description The city they live in. */
+            city?: string | null;
+            /** @description Who they are, in Markdown. */
+            bio_md?: string | null;
+            /** @description Their picture. */
+            avatar_url?: string | null;
+            /** @description Their website. */
+            website_url?: string | null;
+            /** @description Their X profile. */
+            x_url?: string | null;
+            /** @description Their LinkedIn page. */
+            linkedin_url?: string | null;
+            /** @description Their GitHub page. */
+            github_url?: string | null;
+            /** @description Their Nostr profile. */
+            nostr_url?: string | null;
+            /** @description In short, why they matter to the organization. */
+            posture_toward_org?: string | null;
+            /** @description How much they matter, 5 most. */
+            importance_score?: number;
+            /** @description Anything else worth knowing. */
+            notes?: string | null;
+        };
+        /** @description Sets fields of a person. */
+        UpdatePerson: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "update_person";
+            /** @description The person: UUID, slug or alias. */
+            target_person_slug_or_id: string;
+            person: components["schemas"]["PersonUpdate"];
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Assigns a taxonomy term to the target. */
+        AssignTaxonomyTerm: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "assign_taxonomy_term";
+            /** @description A slug from the taxonomy endpoint. */
+            taxonomy_term_slug: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Puts the target into a segment. With a child segment, the parent becomes its primary segment and the child a secondary one. */
+        UpdateEntitySegment: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "update_entity_segment";
+            /** @description A slug from the segments endpoint. */
+            segment_slug: string;
+            /** @description A child of that segment. */
+            subsegment_slug?: string | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /**
+         * @description Whether the record still stands. Archived and false_positive records are left out of default lists.
+         * @enum {string}
+         */
+        LifecycleStatus: "active" | "defunct" | "archived" | "false_positive";
+        /** @description Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business. */
+        SuggestEntityLifecycle: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "suggest_entity_lifecycle";
+            lifecycle_status: components["schemas"]["LifecycleStatus"];
+            /** @description Why. */
+            reason: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Sets what is known about the opportunity, at least one of its fields. */
+        SuggestEntityOpportunity: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "suggest_entity_opportunity";
+            /** @description Why it could become a client or partner; null clears it. */
+            opportunity_thesis?: string | null;
+            /** @description What would make it buy; null clears it. */
+            buying_trigger?: string | null;
+            /** @description What stands in the way of trust; null clears it. */
+            trust_blocker?: string | null;
+            /** @description What to do next about it; null clears it. */
+            next_action?: string | null;
+            /** @description Who looks after the opportunity; null clears it. */
+            opportunity_owner?: string | null;
+            /** @description Why the opportunity is judged as it is; null clears it. */
+            opportunity_rationale?: string | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /**
+         * @description What a person is to an entity.
+         * @enum {string}
+         */
+        RoleKind: "founder" | "ceo" | "cfo" | "head_of_treasury" | "board" | "investor" | "advisor" | "employee" | "ex_employee" | "partner_contact";
+        /** @description Says what a person is to the target. */
+        AttachPersonRole: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "attach_person_role";
+            /** @description The person: UUID, slug or alias, or the slug of a `create_person` in the same bundle. */
+            person_slug_or_id: string;
+            role_kind: components["schemas"]["RoleKind"];
+            /** @description The role in words. */
+            role_label?: string | null;
+            /** @description Whether this is the person's main role. */
+            is_primary?: boolean;
+            /**
+             * Format: date
+             * @description Since when; null if unknown.
+             */
+            start_date?: string | null;
+            /**
+             * Format: date
+             * @description Until when; null for a role that lasts or whose end is unknown. Not before `start_date`.
+             */
+            end_date?: string | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /**
+         * @description How closely the account is worked.
+         * @enum {string}
+         */
+        GtmLane: "primary" | "secondary" | "watching";
+        /**
+         * @description How far the contact has come.
+         * @enum {string}
+         */
+        GtmStage: "spoken-to" | "booked" | "introduced" | "follow-up" | "handoff";
+        /**
+         * @description Where the account was or should be handed to.
+         * @enum {string}
+         */
+        GtmHandoffState: "ecosystem" | "needs-right-person" | "bd-handoff" | "product-follow-up" | "serviceability-review" | "nurture" | "pause";
+        /**
+         * @description What the account is for business development.
+         * @enum {string}
+         */
+        GtmClassification: "bd-ready" | "product-discovery" | "watchlist" | "not-relevant";
+        /**
+         * @description How far reaching out has come.
+         * @enum {string}
+         */
+        GtmOutreachStatus: "not-contacted" | "reach-out-next" | "reached-out" | "replied";
+        /**
+         * @description Who or what the account needs next. `owner_1` and `owner_2` stand for the two configured people.
+         * @enum {string}
+         */
+        GtmNeed: "owner_1" | "owner_2" | "product" | "compliance";
+        /**
+         * @description How well it is known whether a pillar is relevant.
+         * @enum {string}
+         */
+        GtmPillarState: "confirmed" | "hypothesized" | "not-relevant" | "asked-unanswered" | "unknown";
+        /** @description What an account tells about the product. */
+        GtmProductSignal: {
+            /** @description Which part of the product. */
+            area: string;
+            /** @description What was learned. */
+            insight: string;
+        };
+        /**
+         * @description How the contact came about.
+         * @enum {string}
+         */
+        ContactOrigin: "linkedin" | "conference" | "event" | "warm-intro" | "referral" | "personal" | "inbound" | "cold-outreach" | "other";
+        /**
+         * @description Where one talks to them.
+         * @enum {string}
+         */
+        CommsChannel: "email" | "signal" | "telegram" | "whatsapp" | "phone" | "linkedin" | "in-person" | "other";
+        /** @description Where a contact is documented. */
+        SourceRef: {
+            /** @description What it is, in a few words. */
+            label: string;
+            /** @description Where it is. */
+            href: string;
+        };
+        /** @description How large an account is, and how that was estimated. */
+        GtmSizing: {
+            /** @description Estimated monthly revenue in bitcoin. */
+            est_monthly_revenue_btc?: number;
+            /** @description Estimated annual revenue in US dollars. */
+            est_annual_revenue_usd?: number;
+            /** @description Estimated monthly volume in US dollars. */
+            est_monthly_volume_usd?: number;
+            /** @description How it was estimated. */
+            method?: string;
+            /** @description Hashrate in exahashes per second. */
+            hashrate_eh?: number;
+            /** @description Capacity in megawatts. */
+            capacity_mw?: number;
+            /** @description Share of its market in percent. */
+            market_share_pct?: number;
+            /** @description Which market that is. */
+            market_label?: string;
+        };
+        /**
+         * @description How far an account has come in the funnel.
+         * @enum {string}
+         */
+        FunnelStage: "initial-contact" | "in-discovery" | "opportunity-identified" | "qualified-prospect";
+        /** @description Creates or updates the assignment of the target in a segment. Sets only the fields that are sent, and never wipes existing data. */
+        GtmUpsertAssignment: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "gtm_upsert_assignment";
+            /** @description The operating segment that the assignment is in. */
+            segment_slug: string;
+            lane?: components["schemas"]["GtmLane"];
+            /** @description How far the contact has come. Needs a `source_ref`, sent or stored; leave it out for research and watchlists. */
+            stage?: components["schemas"]["GtmStage"] | null;
+            /** @description Where the account was or should be handed to. */
+            handoff_state?: components["schemas"]["GtmHandoffState"] | null;
+            /** @description What the account is for business development. */
+            classification?: components["schemas"]["GtmClassification"] | null;
+            outreach_status?: components["schemas"]["GtmOutreachStatus"];
+            /** @description What was learned. */
+            learned?: string | null;
+            /** @description What comes next. */
+            next_step?: string | null;
+            /** @description Which service it is about. */
+            service_lane?: string | null;
+            /** @description By which way one reaches them. */
+            contact_path?: string | null;
+            /** @description Where the conversation is now. */
+            active_channel?: string | null;
+            /** @description Whom to talk to next. */
+            right_next_person?: string | null;
+            /** @description What stands in the way. */
+            blocker?: string | null;
+            /** @description How the contact came about, in words. */
+            contact_origin_detail?: string | null;
+            /** @description What they could be a client for. */
+            client_for?: string | null;
+            /** @description What they could be a partner for. */
+            partner_for?: string | null;
+            /** @description When the last contact was: a date, or a moment in RFC 3339. */
+            last_touch?: string | null;
+            /** @description How well it fits. */
+            fit?: string | null;
+            /** @description Why the account stands as it does. It is the reason of the change, too. */
+            rationale?: string | null;
+            /** @description What to do next. */
+            next_action?: string | null;
+            /** @description Who looks after the account. */
+            owner?: string | null;
+            /** @description Who or what the account needs next. */
+            needs?: components["schemas"]["GtmNeed"][] | null;
+            /** @description For each pillar of the organization by its name, how well it is known whether it is relevant. */
+            pillars?: {
+                [key: string]: components["schemas"]["GtmPillarState"];
+            } | null;
+            /** @description What the account tells about the product. */
+            product_signal?: components["schemas"]["GtmProductSignal"] | null;
+            /** @description How the contact came about. */
+            contact_origin?: components["schemas"]["ContactOrigin"] | null;
+            /** @description Where one talks to them. */
+            comms_channel?: components["schemas"]["CommsChannel"] | null;
+            /** @description Where the contact is documented. */
+            source_ref?: components["schemas"]["SourceRef"] | null;
+            /** @description Why business development cannot reach them; anything but null marks the account unreachable. */
+            unreachable_reason?: string | null;
+            /** @description How large the account is. */
+            sizing?: components["schemas"]["GtmSizing"] | null;
+            /** @description Pins the funnel stage; null clears the pin. */
+            funnel_stage_override?: components["schemas"]["FunnelStage"] | null;
+            /** @description What the next call is for. */
+            call_job?: string | null;
+            /** @description What to validate next. */
+            next_validation?: string | null;
+            /** @description Notes for the next call. */
+            next_call_notes?: string | null;
+            /**
+             * Format: date
+             * @description Until when the account is marked live.
+             */
+            mark_live_until?: string | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+        };
+        /** @description Renames the target. Reviewed one by one. Needs `new_slug` or `new_name`. */
+        RenameEntity: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "rename_entity";
+            /** @description The new slug, which no other record may have. The former one becomes an alias. */
+            new_slug?: string;
+            /** @description The new name. The former one becomes an alias. */
+            new_name?: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Renames a person. Reviewed one by one. Needs `new_slug` or `new_name`. */
+        RenamePerson: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "rename_person";
+            /** @description The person: UUID, slug or alias. */
+            target_person_slug_or_id: string;
+            /** @description The new slug, which no other record may have. The former one becomes an alias. */
+            new_slug?: string;
+            /** @description The new name. The former one becomes an alias. */
+            new_name?: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Merges another entity into the target, which survives. Reviewed one by one. */
+        MergeEntities: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "merge_entities";
+            /** @description The entity that is merged away: UUID, slug or alias. */
+            duplicate_entity_id: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Merges two people into the first. Reviewed one by one. */
+        MergePeople: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "merge_people";
+            /** @description The person who survives: UUID, slug or alias. */
+            primary_person_slug_or_id: string;
+            /** @description The person who is merged away, another one: UUID, slug or alias. */
+            duplicate_person_slug_or_id: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Archives the target. Reviewed one by one. */
+        SoftDeleteEntity: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "soft_delete_entity";
+            /** @description Why. */
+            reason: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Archives a person. Reviewed one by one. */
+        SoftDeletePerson: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "soft_delete_person";
+            /** @description The person: UUID, slug or alias. */
+            target_person_slug_or_id: string;
+            /** @description Why. */
+            reason: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /**
+         * @description How the principal stands to Bitcoin.
+         * @enum {string}
+         */
+        Posture: "producer" | "holder" | "allocator" | "service_provider" | "merchant" | "institution" | "infrastructure";
+        /**
+         * @description How the principal stands to the organization.
+         * @enum {string}
+         */
+        CompetitivePosture: "incumbent" | "competitor" | "partner" | "complement" | "whitespace" | "not_applicable";
+        /** @description Creates an entity. */
+        CreateEntity: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "create_entity";
+            /** @description A slug that no entity has yet. */
+            slug: string;
+            /** @description Its display name. */
+            name: string;
+            /** @description The segment it belongs to. */
+            segment_slug: string;
+            /** @description A child of that segment. */
+            subsegment_slug?: string | null;
+            /** @description Its stock ticker with the exchange, such as `NASDAQ:MSTR`. */
+            ticker?: string | null;
+            /** @description ISO 3166-1 alpha-2 code of the country it is run from. */
+            country?: string | null;
+            /** @description The region within the country. */
+            region?: string | null;
+            /** @description The city. */
+            city?: string | null;
+            /** @description Whether its shares are publicly traded. False where it is not sent. */
+            is_public?: boolean;
+            posture?: components["schemas"]["Posture"];
+            competitive_posture?: components["schemas"]["CompetitivePosture"];
+            /** @description What it is, in one line. */
+            one_liner?: string | null;
+            /** @description What it is and does. */
+            description?: string | null;
+            /** @description Its logo. */
+            logo_url?: string | null;
+            /** @description Its website. */
+            website_url?: string | null;
+            /** @description Its X profile. */
+            x_url?: string | null;
+            /** @description Its LinkedIn page. */
+            linkedin_url?: string | null;
+            /** @description Its GitHub page. */
+            github_url?: string | null;
+            /** @description Its Nostr profile. */
+            nostr_url?: string | null;
+            /** @description Its Crunchbase page. */
+            crunchbase_url?: string | null;
+            /** @description Other names. */
+            aliases?: string[];
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Creates a segment. */
+        CreateSegment: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "create_segment";
+            /** @description A slug that no segment has yet. */
+            slug: string;
+            /** @description Its display name. */
+            name: string;
+            /** @description What belongs in it. */
+            description?: string | null;
+            /** @description The segment that it is a part of; null or absent for a top-level one. */
+            parent_slug?: string | null;
+            /** @description Its place in lists, ascending. */
+            sort_order?: number;
+            /** @description The colour token that user interfaces give it. */
+            hue_token?: string | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /**
+         * @description What a source is.
+         * @enum {string}
+         */
+        SourceKind: "transcript" | "deck" | "conversation" | "public_url" | "research" | "addendum";
+        /** @description Adds what was learned about the target. */
+        AddLore: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "add_lore";
+            /** @description What was learned, in prose; a transcript, for example. */
+            text: string;
+            /** @description What it is about. */
+            title?: string | null;
+            /**
+             * Format: date
+             * @description On which day it was said or happened.
+             */
+            occurred_at?: string | null;
+            trust_tier?: components["schemas"]["TrustTier"];
+            lore_kind?: components["schemas"]["SourceKind"];
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Adds what was learned about a segment. */
+        AddSegmentLore: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "add_segment_lore";
+            /** @description What was learned, in prose; a transcript, for example. */
+            text: string;
+            /** @description What it is about. */
+            title?: string | null;
+            trust_tier?: components["schemas"]["TrustTier"];
+            /** @description The segment's UUID or slug. */
+            segment_id: string;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Adds a contact with a person. */
+        AddTouchpoint: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "add_touchpoint";
+            /** @description The person: UUID, slug or alias. */
+            person_slug_or_id: string;
+            /** @description What it was, such as `call` or `meeting`. */
+            touchpoint_kind: string;
+            /** @description It in a few words. */
+            label: string;
+            /** @description How it was held. */
+            channel?: string | null;
+            /** @description What was said. */
+            detail?: string | null;
+            /** @description What follows from it. */
+            next_step?: string | null;
+            /**
+             * Format: date-time
+             * @description When it took place.
+             */
+            occurred_at?: string | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description Says how contact with the target formed and where it lives. */
+        UpdateContactPath: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "update_contact_path";
+            /** @description How the contact came about; null clears it. */
+            contact_origin?: components["schemas"]["ContactOrigin"] | null;
+            /** @description How it came about, in words; null clears it. */
+            contact_origin_detail?: string | null;
+            /** @description Where one talks to them; null clears it. */
+            comms_channel?: components["schemas"]["CommsChannel"] | null;
+            /** @description Where the conversation is now; null clears it. */
+            active_channel?: string | null;
+            /** @description By which way one reaches them; null clears it. */
+            contact_path?: string | null;
+            /** @description Where the contact is documented; null clears it. */
+            source_ref?: components["schemas"]["SourceRef"] | null;
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /**
+         * @description What a field event is.
+         * @enum {string}
+         */
+        FieldEventKind: "conference" | "summit" | "meetup" | "side_event" | "roadshow" | "webinar" | "other";
+        /**
+         * @description How much it matters to be there.
+         * @enum {string}
+         */
+        FieldEventPriority: "must_attend" | "high" | "medium" | "watch" | "skip";
+        /**
+         * @description How far the preparation of a field event has come.
+         * @enum {string}
+         */
+        FieldEventLifecycleStatus: "researching" | "planning" | "outreach" | "booked" | "attended" | "follow_up" | "skipped";
+        /** @description A field event. In an update every field but the slug is optional: one that is not sent is kept, null clears one that may be empty. */
+        ProposedFieldEvent: {
+            /** @description Its slug: with `create` one that no event has, with `update` one that an event has. */
+            slug: string;
+            /** @description Its name; required with `create`. */
+            name?: string;
+            event_kind?: components["schemas"]["FieldEventKind"];
+            /**
+             * Format: date
+             * @description Its first day; null if unknown.
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date
+             * @description Its last day, not before the first; null if unknown.
+             */
+            ends_at?: string | null;
+            /** @description The city. */
+            city?: string | null;
+            /** @description The country. */
+            country?: string | null;
+            /** @description The venue. */
+            venue?: string | null;
+            /**
+             * Format: uri
+             * @description Its website.
+             */
+            website_url?: string | null;
+            priority?: components["schemas"]["FieldEventPriority"];
+            lifecycle_status?: components["schemas"]["FieldEventLifecycleStatus"];
+            /** @description Why it matters. */
+            strategic_reason?: string | null;
+            /** @description What reaching out there is for. */
+            outreach_goal?: string | null;
+            /** @description Notes in Markdown. */
+            notes_md?: string | null;
+        };
+        /** @description A segment that a field event is about. */
+        FieldEventSegmentLinkInput: {
+            /**
+             * Format: uuid
+             * @description The segment's UUID. One of `segment_id` and `segment_slug` is required.
+             */
+            segment_id?: string;
+            /** @description The segment's slug; see `segment_id`. */
+            segment_slug?: string;
+            /** @description Why it is relevant; null clears it. */
+            relevance?: string | null;
+        };
+        /**
+         * @description What an entity is to a field event.
+         * @enum {string}
+         */
+        FieldEventEntityRole: "attending" | "sponsor" | "speaker" | "host" | "side_event_host" | "target_customer" | "prospect" | "partner" | "competitor" | "media" | "other";
+        /**
+         * @description How far reaching out to somebody at a field event has come.
+         * @enum {string}
+         */
+        OutreachStatus: "research" | "to_contact" | "contacted" | "meeting_requested" | "meeting_booked" | "met" | "follow_up" | "no_action";
+        /** @description An entity at a field event. A field that is not sent never resets a saved value. */
+        FieldEventEntityLinkInput: {
+            /**
+             * Format: uuid
+             * @description The entity's UUID. One of `entity_id` and `entity_slug` is required.
+             */
+            entity_id?: string;
+            /** @description The entity's slug or an alias; see `entity_id`. */
+            entity_slug?: string;
+            role: components["schemas"]["FieldEventEntityRole"];
+            outreach_status?: components["schemas"]["OutreachStatus"];
+            /** @description What the relationship is; null clears it. */
+            relationship_note?: string | null;
+            /** @description What comes next; null clears it. */
+            next_step?: string | null;
+            /** @description Whether a meeting with them is wanted. */
+            meeting_target?: boolean;
+        };
+        /**
+         * @description What a person is to a field event.
+         * @enum {string}
+         */
+        FieldEventPersonRole: "attending" | "speaker" | "organizer" | "host" | "warm_intro" | "target_contact" | "relationship_owner" | "other";
+        /** @description A person at a field event. A field that is not sent never resets a saved value. */
+        FieldEventPersonLinkInput: {
+            /**
+             * Format: uuid
+             * @description The person's UUID. One of `person_id` and `person_slug` is required.
+             */
+            person_id?: string;
+            /** @description The person's slug or an alias; see `person_id`. */
+            person_slug?: string;
+            role: components["schemas"]["FieldEventPersonRole"];
+            outreach_status?: components["schemas"]["OutreachStatus"];
+            /** @description What the relationship is; null clears it. */
+            relationship_note?: string | null;
+            /** @description What comes next; null clears it. */
+            next_step?: string | null;
+            /** @description Whether a meeting with them is wanted. */
+            meeting_target?: boolean;
+        };
+        /** @description Creates or updates a field event with who and what is connected to it. */
+        UpsertFieldEvent: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "upsert_field_event";
+            event: components["schemas"]["ProposedFieldEvent"];
+            /**
+             * @description `create` never overwrites an event; `update` never creates one.
+             * @enum {string}
+             */
+            operation: "create" | "update";
+            /** @description The segments that it is about. */
+            segments?: components["schemas"]["FieldEventSegmentLinkInput"][];
+            /** @description The entities that are there. */
+            entities?: components["schemas"]["FieldEventEntityLinkInput"][];
+            /** @description The people who are there. Needs the scope read:people too. */
+            people?: components["schemas"]["FieldEventPersonLinkInput"][];
+            /** @description Names of entities that the catalog does not have. Nothing is created for them. */
+            unmatched_entities?: string[];
+            /** @description Names of people whom the catalog does not have. Nobody is created for them. */
+            unmatched_people?: string[];
+            /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+            confidence?: number;
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description A change as the curator wants it. Its `kind` stays what it was, and says which fields it has. */
+        EditedChange: components["schemas"]["SuggestOrgFit"] | components["schemas"]["AddProvider"] | components["schemas"]["SuggestRelationship"] | components["schemas"]["AddEvent"] | components["schemas"]["UpdateEntityFields"] | components["schemas"]["UpdateNotes"] | components["schemas"]["SetRelationshipStatus"] | components["schemas"]["CreatePerson"] | components["schemas"]["UpdatePerson"] | components["schemas"]["AssignTaxonomyTerm"] | components["schemas"]["UpdateEntitySegment"] | components["schemas"]["SuggestEntityLifecycle"] | components["schemas"]["SuggestEntityOpportunity"] | components["schemas"]["AttachPersonRole"] | components["schemas"]["GtmUpsertAssignment"] | components["schemas"]["RenameEntity"] | components["schemas"]["RenamePerson"] | components["schemas"]["MergeEntities"] | components["schemas"]["MergePeople"] | components["schemas"]["SoftDeleteEntity"] | components["schemas"]["SoftDeletePerson"] | components["schemas"]["CreateEntity"] | components["schemas"]["CreateSegment"] | components["schemas"]["AddLore"] | components["schemas"]["AddSegmentLore"] | components["schemas"]["AddTouchpoint"] | components["schemas"]["UpdateContactPath"] | components["schemas"]["UpsertFieldEvent"];
+        /** @description What a curator changes about a change. One that is sent without `change` only notes something. */
+        ChangeEdit: {
+            change?: components["schemas"]["EditedChange"];
+            /** @description What to tell the agent about it; null takes a note back. */
+            note?: string | null;
+        };
+        /** @description Whom a proposal is about. */
+        TargetAssignment: {
+            /** @description The entity's UUID, slug or alias. */
+            entity: string;
+        };
+        /** @description How to go on with a change whose fields changed in the catalog since. */
+        ChangeResolution: {
+            /** @description The change. */
+            index: number;
+            /**
+             * @description `keep` leaves what the catalog says now, `override` puts the proposed value over it.
+             * @enum {string}
+             */
+            resolution: "keep" | "override";
+        };
+        /** @description What to tell the agent about one change. */
+        ChangeNote: {
+            /** @description The change. */
+            index: number;
+            /** @description What to tell. */
+            note: string;
+        };
+        /** @description Which changes to apply, and how. */
+        Acceptance: {
+            /** @description The changes to apply; the others are not selected. To apply none, reject the proposal. */
+            indices: number[];
+            /** @description Those of them that rename, merge or archive something, each confirmed by itself. */
+            confirm?: number[];
+            /** @description For each change in conflict how to go on. */
+            resolutions?: components["schemas"]["ChangeResolution"][];
+            /** @description What to note on the decision; the agent reads it. */
+            decision_notes?: string;
+            /** @description What to tell the agent about single changes. */
+            change_notes?: components["schemas"]["ChangeNote"][];
+        };
+        /** @description Why an acceptance is taken back. */
+        Undoing: {
+            /** @description Kept in the history of the proposal. */
+            notes?: string;
+        };
+        /** @description Why a proposal is declined. */
+        Rejection: {
+            /** @description What to note on the decision; the agent reads it. */
+            decision_notes?: string;
+            /** @description What to tell the agent about single changes. */
+            change_notes?: components["schemas"]["ChangeNote"][];
+        };
+        /**
+         * @description What kind of record it is.
+         * @enum {string}
+         */
+        RecordType: "entity" | "person" | "segment" | "field_event";
+        /** @description One value that a proposal put into the record, and the one that it replaced. */
+        RecordHistoryEntry: {
+            /** @description The field, or what identifies the row of the record, such as `org_fit.custody`. */
+            field: string;
+            /** @description What it was before; null where there was nothing. */
+            before: unknown;
+            /** @description What it was from then on. */
+            after: unknown;
+            at: components["schemas"]["Timestamp"];
+            proposal_id: components["schemas"]["Uuid"];
+            /** @description Which of its changes. */
+            change_index: number;
+            change_kind: components["schemas"]["ChangeKind"];
+            /** @description Who proposed it; null for what came in by another way. */
+            agent: components["schemas"]["AgentReference"] | null;
+            /** @description The evidence that was sent with the proposal. */
+            evidence_sources: components["schemas"]["EvidenceSource"][];
+            curator: components["schemas"]["CuratorReference"];
+            /** @description Whether it was taken back since. */
+            undone: boolean;
+            /** @description Whether it takes an earlier acceptance of the same proposal back. */
+            undoes: boolean;
+        };
+        /** @description What proposals put into a record, newest first. */
+        RecordHistory: {
+            /** @description The items of this page. */
+            data: components["schemas"]["RecordHistoryEntry"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A person who curates the catalog. */
+        Curator: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * Format: email
+             * @description What the curator signs in with.
+             */
+            email: string;
+            /** @description The curator's name. */
+            name: string;
+            role: components["schemas"]["CuratorRole"];
+            /** @description Whether the curator may sign in. */
+            enabled: boolean;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Curators by email. */
+        CuratorList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["Curator"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A curator to add. */
+        NewCurator: {
+            /**
+             * Format: email
+             * @description What the curator is to sign in with; kept in lowercase.
+             */
+            email: string;
+            /** @description The curator's name. */
+            name: string;
+            role: components["schemas"]["CuratorRole"];
+        };
+        /** @description A curator who was just added, with the password. */
+        CreatedCurator: components["schemas"]["Curator"] & {
+            /** @description The password to begin with; shown this once. */
+            password: string;
+        };
+        /** @description What is to change of a curator. */
+        CuratorPatch: {
+            /** @description The curator's name. */
+            name?: string;
+            role?: components["schemas"]["CuratorRole"];
+            /** @description Whether the curator may sign in. */
+            enabled?: boolean;
+        };
+        /** @description An API key of an agent, without its secret. */
+        ApiKey: {
+            id: components["schemas"]["Uuid"];
+            /** @description How the key begins; `legacy` for the shared key of old. */
+            prefix: string;
+            /** @description The agent that it was minted for. */
+            agent: string;
+            /** @description What it is for. */
+            label: string | null;
+            /** @description The environment in which it is good. */
+            environment: string;
+            /** @description What it may do. Retired scopes of old keys are shown too; they grant nothing. */
+            scopes: string[];
+            /** @description Whether it is the shared key of old. */
+            legacy: boolean;
+            /** @description What it may spend in a UTC day. */
+            daily_budget_usd: number;
+            /** @description What it has spent today. */
+            spent_today_usd: number;
+            /** @description How many calls it may make in a minute. */
+            per_minute: number;
+            /**
+             * Format: date-time
+             * @description When it stops working.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked.
+             */
+            revoked_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description API keys, newest first. */
+        ApiKeyList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["ApiKey"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /**
+         * @description What an API key may do.
+         * @enum {string}
+         */
+        Scope: "read:catalog" | "read:people" | "read:proposals" | "write:proposals" | "write:discovery-sprints" | "read:gtm" | "write:gtm" | "write:sources" | "write:verification" | "write:reports" | "write:trusted-events";
+        /** @description An API key to mint. */
+        NewApiKey: {
+            /** @description The agent that it is for. */
+            agent: string;
+            /** @description What it is for. */
+            label?: string | null;
+            /** @description What it may do. */
+            scopes?: components["schemas"]["Scope"][];
+            /** @description What it may spend in a UTC day. */
+            daily_budget_usd?: number;
+            /** @description How many calls it may make in a minute. */
+            per_minute?: number;
+            /**
+             * Format: date-time
+             * @description When it stops working; a moment to come.
+             */
+            expires_at?: string | null;
+        };
+        /** @description An API key with its secret. */
+        MintedApiKey: components["schemas"]["ApiKey"] & {
+            /** @description The whole key; shown this once. */
+            key: string;
+        };
+        /** @description What is to change of an API key. */
+        ApiKeyPatch: {
+            /** @description What it is for. */
+            label?: string | null;
+            /** @description What it may do. */
+            scopes?: components["schemas"]["Scope"][];
+            /** @description What it may spend in a UTC day. */
+            daily_budget_usd?: number;
+            /** @description How many calls it may make in a minute. */
+            per_minute?: number;
+        };
+        /**
+         * @description What the key has used in the current period, which is the UTC calendar month so far. `budget_usd` and
+         *     `remaining_usd` are of the current UTC day, because that is how long a budget lasts. Calls appear here
+         *     within 2 seconds; the call that asks is in the budget already and in the sums of the next answer. Calls of
+         *     paths that do not exist are summed up as one endpoint with `-` for its method and path.
+         */
+        Usage: {
+            /** @description The period, from its first moment to just before `end`. */
+            period: {
+                start: components["schemas"]["Timestamp"];
+                end: components["schemas"]["Timestamp"];
+            };
+            /** @description Charged calls in the period. */
+            calls: number;
+            /** @description How many of them answered with an error. */
+            errors: number;
+            /** @description What they cost. */
+            cost_usd: number;
+            /** @description What the key may spend in a UTC day. */
+            budget_usd: number;
+            /** @description What is left of that today. */
+            remaining_usd: number;
+            /** @description The period by operation, most calls first. */
+            by_endpoint: {
+                /** @description The contract's operationId; `unknown` for calls to paths that do not exist. */
+                operation_id: string;
+                /** @description The HTTP method. */
+                method: string;
+                /** @description The path as the contract writes it. */
+                path: string;
+                /** @description Charged calls. */
+                calls: number;
+                /** @description How many answered with an error. */
+                errors: number;
+                /** @description What they cost. */
+                cost_usd: number;
+            }[];
+            /** @description The period by UTC day, oldest first; days without calls are left out. */
+            by_day: {
+                /**
+                 * Format: date
+                 * @description The UTC day.
+                 */
+                date: string;
+                /** @description Charged calls. */
+                calls: number;
+                /** @description What they cost. */
+                cost_usd: number;
+            }[];
+        };
+        /** @description A part of the Bitcoin economy. Core segments are the primary operating ones; context segments are supporting terrain. */
+        Segment: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+            /** @description What belongs in it. */
+            description: string | null;
+            /**
+             * Format: uuid
+             * @description The parent segment; null for a top-level one.
+             */
+            parent_id: string | null;
+            /** @description Its place in lists, ascending. */
+            sort_order: number;
+            /** @description The colour token that user interfaces give it. */
+            hue_token: string | null;
+            /**
+             * @description Core segments come first in research.
+             * @enum {string}
+             */
+            focus_kind: "core" | "context";
+        };
+        /** @description Segments by sort order, then slug. */
+        SegmentList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["Segment"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A segment to add. */
+        NewSegment: {
+            /** @description Its slug, for good. */
+            slug: string;
+            /** @description Its display name. */
+            name: string;
+            /** @description What belongs in it. */
+            description?: string | null;
+            /** @description The segment above it, by slug or id; null for a top-level one. */
+            parent_slug?: string | null;
+            /** @description Its place in lists, ascending; 0 unless given. */
+            sort_order?: number;
+            /** @description The colour token that user interfaces give it. */
+            hue_token?: string | null;
+            /**
+             * @description Core segments come first in research; `context` unless given.
+             * @enum {string}
+             */
+            focus_kind?: "core" | "context";
+        };
+        /** @description Something that the organization can do for a principal. */
+        Capability: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name; never used in requests. */
+            name: string;
+            /** @description What it covers. */
+            description: string | null;
+            /**
+             * @description The default timeline; an entity's fit may override it.
+             * @enum {string}
+             */
+            horizon: "now" | "near" | "future";
+            /** @description Its place in lists, ascending. */
+            sort_order: number;
+        };
+        /** @description Capabilities by sort order, then slug. */
+        CapabilityList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["Capability"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A capability to add. */
+        NewCapability: {
+            /** @description Its slug, for good. */
+            slug: string;
+            /** @description Its display name. */
+            name: string;
+            /** @description What it covers. */
+            description?: string | null;
+            /**
+             * @description The default timeline.
+             * @enum {string}
+             */
+            horizon: "now" | "near" | "future";
+            /** @description Its place in lists, ascending; 0 unless given. */
+            sort_order?: number;
+        };
+        /** @description Something that principals need. */
+        Need: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+            /** @description What it covers. */
+            description: string | null;
+            /**
+             * Format: uuid
+             * @description The capability that serves it first.
+             */
+            primary_capability_id: string | null;
+        };
+        /** @description Needs by slug. */
+        NeedList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["Need"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A need to add. */
+        NewNeed: {
+            /** @description Its slug, for good. */
+            slug: string;
+            /** @description Its display name. */
+            name: string;
+            /** @description What it covers. */
+            description?: string | null;
+            /** @description The capability that serves it first, by slug or id. */
+            primary_capability_slug?: string | null;
+        };
+        /** @description A line of business that cuts across segments. */
+        Vertical: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+            /** @description What it covers. */
+            description: string | null;
+            /**
+             * Format: uuid
+             * @description The segment in which it is mostly found.
+             */
+            segment_hint_id: string | null;
+            /** @description Its place in lists, ascending. */
+            sort_order: number;
+        };
+        /** @description Verticals by sort order, then slug. */
+        VerticalList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["Vertical"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A vertical to add. */
+        NewVertical: {
+            /** @description Its slug, for good. */
+            slug: string;
+            /** @description Its display name. */
+            name: string;
+            /** @description What it covers. */
+            description?: string | null;
+            /** @description The segment in which it is mostly found, by slug or id. */
+            segment_hint_slug?: string | null;
+            /** @description Its place in lists, ascending; 0 unless given. */
+            sort_order?: number;
+        };
+        /**
+         * @description What a taxonomy term classifies.
+         * @enum {string}
+         */
+        TaxonomyKind: "segment" | "subsegment" | "product_category" | "capability" | "protocol" | "geography" | "lifecycle" | "risk" | "custom";
+        /** @description A term of the hierarchical vocabulary by which entities are classified. */
+        TaxonomyTerm: {
+            id: components["schemas"]["Uuid"];
+            /** @description Dot-separated path, such as `lightning.wallets.custodial`. */
+            slug: string;
+            /** @description Its display name. */
+            name: string;
+            /** @description What it means. */
+            description: string | null;
+            kind: components["schemas"]["TaxonomyKind"];
+            /**
+             * Format: uuid
+             * @description The term above it.
+             */
+            parent_id: string | null;
+            /** @description Its place in lists, ascending. */
+            sort_order: number;
+            /**
+             * @description Deprecated terms are not to be assigned any more.
+             * @enum {string}
+             */
+            status: "active" | "deprecated";
+            /** @description For a deprecated term, the one to use instead. */
+            replaced_by: components["schemas"]["RecordReference"] | null;
+        };
+        /** @description Taxonomy terms by sort order, then slug. */
+        TaxonomyTermList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["TaxonomyTerm"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A taxonomy term to add. */
+        NewTaxonomyTerm: {
+            /** @description Its slug, for good: a dot-separated path. */
+            slug: string;
+            /** @description Its display name. */
+            name: string;
+            /** @description What it means. */
+            description?: string | null;
+            kind: components["schemas"]["TaxonomyKind"];
+            /** @description The term above it, by slug or id. */
+            parent_slug?: string | null;
+            /** @description Its place in lists, ascending; 0 unless given. */
+            sort_order?: number;
+        };
+        /** @description What is to change of a segment. */
+        SegmentPatch: {
+            /** @description Its display name. */
+            name?: string;
+            /** @description What belongs in it. */
+            description?: string | null;
+            /** @description The segment above it, by slug or id; null for a top-level one. */
+            parent_slug?: string | null;
+            /** @description Its place in lists, ascending; 0 unless given. */
+            sort_order?: number;
+            /** @description The colour token that user interfaces give it. */
+            hue_token?: string | null;
+            /**
+             * @description Core segments come first in research; `context` unless given.
+             * @enum {string}
+             */
+            focus_kind?: "core" | "context";
+        };
+        /** @description What is to change of a capability. */
+        CapabilityPatch: {
+            /** @description Its display name. */
+            name?: string;
+            /** @description What it covers. */
+            description?: string | null;
+            /**
+             * @description The default timeline.
+             * @enum {string}
+             */
+            horizon?: "now" | "near" | "future";
+            /** @description Its place in lists, ascending; 0 unless given. */
+            sort_order?: number;
+        };
+        /** @description What is to change of a need. */
+        NeedPatch: {
+            /** @description Its display name. */
+            name?: string;
+            /** @description What it covers. */
+            description?: string | null;
+            /** @description The capability that serves it first, by slug or id. */
+            primary_capability_slug?: string | null;
+        };
+        /** @description What is to change of a vertical. */
+        VerticalPatch: {
+            /** @description Its display name. */
+            name?: string;
+            /** @description What it covers. */
+            description?: string | null;
+            /** @description The segment in which it is mostly found, by slug or id. */
+            segment_hint_slug?: string | null;
+            /** @description Its place in lists, ascending; 0 unless given. */
+            sort_order?: number;
+        };
+        /** @description What is to change of a taxonomy term. */
+        TaxonomyTermPatch: {
+            /** @description Its display name. */
+            name?: string;
+            /** @description What it means. */
+            description?: string | null;
+            kind?: components["schemas"]["TaxonomyKind"];
+            /** @description The term above it, by slug or id. */
+            parent_slug?: string | null;
+            /** @description Its place in lists, ascending; 0 unless given. */
+            sort_order?: number;
+            /**
+             * @description Deprecated terms are not to be assigned any more.
+             * @enum {string}
+             */
+            status?: "active" | "deprecated";
+            /** @description For a deprecated term, the active one to use instead, by slug or id. */
+            replaced_by_slug?: string | null;
+        };
+        /**
+         * @description Whether a sprint is worked on.
+         * @enum {string}
+         */
+        SprintStatus: "active" | "closed";
+        /** @description A time in which a list of targets is researched. */
+        DiscoverySprint: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+            /** @description What it is to find out. */
+            description: string | null;
+            status: components["schemas"]["SprintStatus"];
+            /**
+             * Format: date
+             * @description Its first day; null if it has none.
+             */
+            starts_on: string | null;
+            /**
+             * Format: date
+             * @description Its last day; null if it has none.
+             */
+            ends_on: string | null;
+            /** @description How many targets it has. */
+            target_count: number;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Discovery sprints, newest first. */
+        DiscoverySprintList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["DiscoverySprint"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A discovery sprint to add. */
+        NewDiscoverySprint: {
+            /** @description Its slug, for good. */
+            slug: string;
+            /** @description Its display name. */
+            name: string;
+            /** @description What it is to find out. */
+            description?: string | null;
+            status?: components["schemas"]["SprintStatus"];
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            starts_on?: string | null;
+            /**
+             * Format: date
+             * @description Its last day, not before the first.
+             */
+            ends_on?: string | null;
+            /** @description The entities to research, each by UUID, slug or alias. */
+            targets?: string[];
+        };
+        /** @description What is to change of a discovery sprint. */
+        DiscoverySprintPatch: {
+            /** @description Its display name. */
+            name?: string;
+            /** @description What it is to find out. */
+            description?: string | null;
+            status?: components["schemas"]["SprintStatus"];
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            starts_on?: string | null;
+            /**
+             * Format: date
+             * @description Its last day, not before the first.
+             */
+            ends_on?: string | null;
+        };
+        /**
+         * @description How far the work on a target has come. A target that is given up is parked.
+         * @enum {string}
+         */
+        SprintTargetStatus: "not_started" | "researching" | "contacted" | "in_review" | "complete" | "parked";
+        /**
+         * @description Whether it would rather build, buy or partner.
+         * @enum {string}
+         */
+        BuildVsBuySignal: "build" | "buy" | "partner" | "unknown";
+        /**
+         * @description How willing it seems to pay.
+         * @enum {string}
+         */
+        WillingnessToPaySignal: "none" | "weak" | "moderate" | "strong" | "unknown";
+        /** @description An entity in a discovery sprint, and how far the work on it has come. */
+        SprintTargetSummary: {
+            id: components["schemas"]["Uuid"];
+            entity: components["schemas"]["RecordReference"];
+            status: components["schemas"]["SprintTargetStatus"];
+            /** @description How one stands with it. */
+            relationship_label: string | null;
+            /** @description What is to be done next. */
+            next_action: string | null;
+            build_vs_buy_signal: components["schemas"]["BuildVsBuySignal"];
+            willingness_to_pay_signal: components["schemas"]["WillingnessToPaySignal"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Targets of a sprint, in the order in which they were added. */
+        SprintTargetList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["SprintTargetSummary"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description Entities that become targets of a sprint. */
+        NewSprintTargets: {
+            /** @description The entities, each by UUID, slug or alias. */
+            entities: string[];
+        };
+        /** @description The targets that were added. */
+        AddedSprintTargets: {
+            /** @description The targets. */
+            data: components["schemas"]["SprintTargetSummary"][];
+        };
+        /** @description Somebody to talk to at a target. */
+        SprintContact: {
+            /** @description Who it is. */
+            name: string;
+            /** @description What they do there. */
+            role: string | null;
+            /** @description How to reach them. */
+            channel: string | null;
+            /** @description What else is known. */
+            note: string | null;
+        };
+        /** @description A meeting and its recording, or a source. */
+        SprintLink: {
+            /** @description What it is called. */
+            title: string;
+            /** @description Where it is. The server never opens it. */
+            url: string | null;
+            /** @description What it says. */
+            note: string | null;
+            /**
+             * Format: date
+             * @description On which day it was.
+             */
+            occurred_at: string | null;
+        };
+        /** @description An entity in a discovery sprint, with everything that was found out about it there. */
+        SprintTarget: {
+            id: components["schemas"]["Uuid"];
+            sprint: components["schemas"]["RecordReference"];
+            entity: components["schemas"]["RecordReference"];
+            status: components["schemas"]["SprintTargetStatus"];
+            /** @description What troubles it. */
+            pain_points: string[];
+            /** @description What could be done for it. */
+            opportunities: string[];
+            /** @description Who serves it now. */
+            current_providers: string[];
+            /** @description What is still to be found out. */
+            missing_info: string[];
+            /** @description Whom to talk to. */
+            contacts: components["schemas"]["SprintContact"][];
+            /** @description Figures about it under free keys. */
+            key_metrics: {
+                [key: string]: unknown;
+            };
+            /** @description How one stands with it. */
+            relationship_label: string | null;
+            /** @description What is to be done next. */
+            next_action: string | null;
+            /** @description What was said, with recordings. */
+            meeting_summaries: components["schemas"]["SprintLink"][];
+            /** @description Where it can be read. */
+            source_links: components["schemas"]["SprintLink"][];
+            build_vs_buy_signal: components["schemas"]["BuildVsBuySignal"];
+            willingness_to_pay_signal: components["schemas"]["WillingnessToPaySignal"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Somebody to talk to at a target. */
+        SprintContactInput: {
+            /** @description Who it is. */
+            name: string;
+            /** @description What they do there. */
+            role?: string | null;
+            /** @description How to reach them. */
+            channel?: string | null;
+            /** @description What else is known. */
+            note?: string | null;
+        };
+        /** @description A meeting and its recording, or a source. */
+        SprintLinkInput: {
+            /** @description What it is called. */
+            title: string;
+            /**
+             * Format: uri
+             * @description Where it is, http or https. The server never opens it.
+             */
+            url?: string | null;
+            /** @description What it says. */
+            note?: string | null;
+            /**
+             * Format: date
+             * @description On which day it was.
+             */
+            occurred_at?: string | null;
+        };
+        /** @description What is to change of a sprint target. A field that is sent replaces what was there; null clears. */
+        SprintTargetUpdate: {
+            status?: components["schemas"]["SprintTargetStatus"];
+            /** @description What troubles it. */
+            pain_points?: string[];
+            /** @description What could be done for it. */
+            opportunities?: string[];
+            /** @description Who serves it now. */
+            current_providers?: string[];
+            /** @description What is still to be found out. */
+            missing_info?: string[];
+            /** @description Whom to talk to. */
+            contacts?: components["schemas"]["SprintContactInput"][];
+            /** @description Figures about it under free keys. */
+            key_metrics?: {
+                [key: string]: unknown;
+            };
+            /** @description How one stands with it. */
+            relationship_label?: string | null;
+            /** @description What is to be done next. */
+            next_action?: string | null;
+            /** @description What was said. Links to recordings belong here or into source_links. */
+            meeting_summaries?: components["schemas"]["SprintLinkInput"][];
+            /** @description Where it can be read. */
+            source_links?: components["schemas"]["SprintLinkInput"][];
+            build_vs_buy_signal?: components["schemas"]["BuildVsBuySignal"];
+            willingness_to_pay_signal?: components["schemas"]["WillingnessToPaySignal"];
+        };
+        /**
+         * @description Whether a brief is being written, stands, or is put away.
+         * @enum {string}
+         */
+        GtmBriefStatus: "draft" | "published" | "archived";
+        /** @description What a week brought. */
+        GtmBrief: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its title. */
+            title: string;
+            /**
+             * Format: date
+             * @description The first day of its week, a Monday.
+             */
+            week_start: string;
+            /** @description It in a few sentences. */
+            summary: string | null;
+            /** @description The whole of it, in Markdown. */
+            body_md: string | null;
+            status: components["schemas"]["GtmBriefStatus"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Briefs, the latest week first. */
+        GtmBriefList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["GtmBrief"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A brief to add. */
+        NewGtmBrief: {
+            /** @description Its slug, for good; the week, such as `2026-w47`, unless given. */
+            slug?: string;
+            /** @description Its title. */
+            title: string;
+            /**
+             * Format: date
+             * @description The first day of its week, a Monday.
+             */
+            week_start: string;
+            /** @description It in a few sentences. */
+            summary?: string | null;
+            /** @description The whole of it, in Markdown. */
+            body_md?: string | null;
+            status?: components["schemas"]["GtmBriefStatus"];
+        };
+        /** @description What is to change of a brief. */
+        GtmBriefPatch: {
+            /** @description Its title. */
+            title?: string;
+            /**
+             * Format: date
+             * @description The first day of its week, a Monday.
+             */
+            week_start?: string;
+            /** @description It in a few sentences. */
+            summary?: string | null;
+            /** @description The whole of it, in Markdown. */
+            body_md?: string | null;
+            status?: components["schemas"]["GtmBriefStatus"];
+        };
+        /** @description A source that another record points at. */
+        SourceReference: {
+            id: components["schemas"]["Uuid"];
+            /** @description What it is called. */
+            title: string;
+            /** @description Where it can be read. The server never opens it. */
+            url: string | null;
+        };
+        /** @description What a brief speaks of: exactly one of entity, segment and source; the others are null. */
+        GtmBriefLink: {
+            id: components["schemas"]["Uuid"];
+            /** @description The entity. */
+            entity: components["schemas"]["RecordReference"] | null;
+            /** @description The segment. */
+            segment: components["schemas"]["RecordReference"] | null;
+            /** @description The source. */
+            source: components["schemas"]["SourceReference"] | null;
+            /** @description What the brief says about it. */
+            note: string | null;
+            /** @description Its place among the links, ascending. */
+            sort_order: number;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description What a brief speaks of, by sort order, then in the order in which it was added. */
+        GtmBriefLinkList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["GtmBriefLink"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description What a brief is to speak of: exactly one of entity, segment and source. */
+        NewGtmBriefLink: {
+            /** @description The entity, by UUID, slug or alias. */
+            entity?: string;
+            /** @description The segment, by slug or UUID. */
+            segment?: string;
+            /**
+             * Format: uuid
+             * @description The source, by UUID.
+             */
+            source?: string;
+            /** @description What the brief says about it. */
+            note?: string | null;
+            /** @description Its place among the links, ascending; 0 unless given. */
+            sort_order?: number;
+        };
+        /** @description What is to change of a brief's link. */
+        GtmBriefLinkPatch: {
+            /** @description What the brief says about it. */
+            note?: string | null;
+            /** @description Its place among the links, ascending. */
+            sort_order?: number;
+        };
+    };
+    responses: {
+        /** @description A parameter or the body is not of the contract's shape; `details` names every offending place. */
+        ValidationError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no session, or it has ended; at sign-in, email and password do not belong together. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The curator's role does not allow it, the account is disabled, or the request came from another site's page. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A record that the request names was not found. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request contradicts the current state. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many attempts to sign in. Wait for as long as `Retry-After` says. */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The server failed; nothing was changed. */
+        Internal: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+         *     and only for the same list with the same filters. Leave it out for the first page.
+         */
+        Cursor: string;
+        /** @description How many items the page holds at most. */
+        Limit: number;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description The id of this request, also on every log line about it. Quote it when reporting a failure. */
+        RequestId: string;
+        /** @description How many seconds to wait before the next try. */
+        RetryAfter: number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getSignInMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInMethods"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInRequest"];
+            };
+        };
+        responses: {
+            /** @description Who is signed in now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    signInWithOidc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OidcSignInRequest"];
+            };
+        };
+        responses: {
+            /** @description Where to send the browser. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OidcRedirect"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOut"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CuratorSession"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contract. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listInbox: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only proposals that stand there.
+                 * @example pending
+                 */
+                status?: components["schemas"]["InboxStatus"];
+                /**
+                 * @description Only proposals with a change of this kind.
+                 * @example suggest_org_fit
+                 */
+                kind?: components["schemas"]["ChangeKind"];
+                /**
+                 * @description Only proposals of the agent with this id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01
+                 */
+                agent?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only proposals about this entity: its UUID, slug or alias.
+                 * @example microstrategy
+                 */
+                entity?: string;
+                /**
+                 * @description Only proposals that came from there.
+                 * @example agent
+                 */
+                source?: "recorder" | "mail" | "voice_memo" | "manual" | "agent";
+                /**
+                 * @description Which come first.
+                 * @example oldest
+                 */
+                order?: "newest" | "oldest";
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of proposals. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getInboxCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxCounts"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    acceptProposals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkAcceptance"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAcceptanceResult"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getInboxProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxProposal"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    editChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+                /**
+                 * @description The change's place in the proposal.
+                 * @example 0
+                 */
+                index: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeEdit"];
+            };
+        };
+        responses: {
+            /** @description The proposal as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxProposal"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    assignTarget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TargetAssignment"];
+            };
+        };
+        responses: {
+            /** @description The proposal as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxProposal"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    acceptProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Acceptance"];
+            };
+        };
+        responses: {
+            /** @description The accepted proposal. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxProposal"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    undoProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undoing"];
+            };
+        };
+        responses: {
+            /** @description The proposal, pending again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxProposal"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    rejectProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Rejection"];
+            };
+        };
+        responses: {
+            /** @description The rejected proposal. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxProposal"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getRecordHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only the values of this field.
+                 * @example one_liner
+                 */
+                field?: string;
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description What kind of record it is.
+                 * @example entity
+                 */
+                type: components["schemas"]["RecordType"];
+                /**
+                 * @description The record: its UUID or slug, for entities and people also an alias.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of its history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordHistory"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listCurators: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of curators. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CuratorList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    createCurator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCurator"];
+            };
+        };
+        responses: {
+            /** @description The curator, with the password. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedCurator"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateCurator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CuratorPatch"];
+            };
+        };
+        responses: {
+            /** @description The curator as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Curator"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    mintKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiKey"];
+            };
+        };
+        responses: {
+            /** @description The key, whole. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MintedApiKey"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyPatch"];
+            };
+        };
+        responses: {
+            /** @description The key as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    rotateKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key, whole, with its new secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MintedApiKey"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getKeyUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listSegments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of segments. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SegmentList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    createSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSegment"];
+            };
+        };
+        responses: {
+            /** @description The segment. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listCapabilities: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of capabilities. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CapabilityList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    createCapability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCapability"];
+            };
+        };
+        responses: {
+            /** @description The capability. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Capability"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listNeeds: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of needs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NeedList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    createNeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNeed"];
+            };
+        };
+        responses: {
+            /** @description The need. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Need"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listVerticals: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of verticals. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerticalList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    createVertical: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVertical"];
+            };
+        };
+        responses: {
+            /** @description The vertical. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vertical"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listTaxonomyTerms: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of taxonomy terms. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxonomyTermList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    createTaxonomyTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTaxonomyTerm"];
+            };
+        };
+        responses: {
+            /** @description The taxonomy term. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxonomyTerm"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its slug or id.
+                 * @example mining-pools
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SegmentPatch"];
+            };
+        };
+        responses: {
+            /** @description The segment as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateCapability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its slug or id.
+                 * @example custody
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CapabilityPatch"];
+            };
+        };
+        responses: {
+            /** @description The capability as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Capability"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateNeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its slug or id.
+                 * @example treasury-custody
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NeedPatch"];
+            };
+        };
+        responses: {
+            /** @description The need as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Need"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateVertical: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its slug or id.
+                 * @example energy
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerticalPatch"];
+            };
+        };
+        responses: {
+            /** @description The vertical as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vertical"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateTaxonomyTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its slug or id.
+                 * @example lightning.wallets
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaxonomyTermPatch"];
+            };
+        };
+        responses: {
+            /** @description The taxonomy term as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxonomyTerm"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listDiscoverySprints: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only sprints that stand there.
+                 * @example active
+                 */
+                status?: components["schemas"]["SprintStatus"];
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sprints. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscoverySprintList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    createDiscoverySprint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDiscoverySprint"];
+            };
+        };
+        responses: {
+            /** @description The sprint. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscoverySprint"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getDiscoverySprint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug or id of the sprint.
+                 * @example custody-2026
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sprint. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscoverySprint"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateDiscoverySprint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug or id of the sprint.
+                 * @example custody-2026
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiscoverySprintPatch"];
+            };
+        };
+        responses: {
+            /** @description The sprint as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscoverySprint"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listSprintTargets: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only targets that stand there.
+                 * @example researching
+                 */
+                status?: components["schemas"]["SprintTargetStatus"];
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug or id of the sprint.
+                 * @example custody-2026
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of targets. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SprintTargetList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    addSprintTargets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug or id of the sprint.
+                 * @example custody-2026
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSprintTargets"];
+            };
+        };
+        responses: {
+            /** @description The targets that were added. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedSprintTargets"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getSprintTarget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug or id of the sprint.
+                 * @example custody-2026
+                 */
+                slug: string;
+                /**
+                 * @description The target: its id, or its entity's id, slug or alias.
+                 * @example microstrategy
+                 */
+                target: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The target. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SprintTarget"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateSprintTarget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug or id of the sprint.
+                 * @example custody-2026
+                 */
+                slug: string;
+                /**
+                 * @description The target: its id, or its entity's id, slug or alias.
+                 * @example microstrategy
+                 */
+                target: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SprintTargetUpdate"];
+            };
+        };
+        responses: {
+            /** @description The target as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SprintTarget"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listBriefs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only briefs that stand there.
+                 * @example draft
+                 */
+                status?: components["schemas"]["GtmBriefStatus"];
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of briefs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmBriefList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    createBrief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGtmBrief"];
+            };
+        };
+        responses: {
+            /** @description The brief. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmBrief"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getBrief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug or id of the brief.
+                 * @example 2026-w47
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The brief. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmBrief"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateBrief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug or id of the brief.
+                 * @example 2026-w47
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GtmBriefPatch"];
+            };
+        };
+        responses: {
+            /** @description The brief as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmBrief"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listBriefLinks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug or id of the brief.
+                 * @example 2026-w47
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of links. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmBriefLinkList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    createBriefLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug or id of the brief.
+                 * @example 2026-w47
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGtmBriefLink"];
+            };
+        };
+        responses: {
+            /** @description The link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmBriefLink"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    deleteBriefLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug or id of the brief.
+                 * @example 2026-w46
+                 */
+                slug: string;
+                /**
+                 * @description The id of the link.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link that was removed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmBriefLink"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateBriefLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug or id of the brief.
+                 * @example 2026-w46
+                 */
+                slug: string;
+                /**
+                 * @description The id of the link.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GtmBriefLinkPatch"];
+            };
+        };
+        responses: {
+            /** @description The link as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmBriefLink"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+}
