@@ -31,12 +31,14 @@ export async function startServer(
 ): Promise<RunningServer> {
   await database.run((db) => installLegacyKey(db, settings.environment, settings.legacyKey))
   let stopping = false
-  const { environment, publicUrl, dashboardUrl, legacyKey } = settings
+  const { environment, publicUrl, dashboardUrl, legacyKey, oidc } = settings
   const isStopping = () => stopping
-  const service = await createService({ ...replaced, database, logger, environment, publicUrl, dashboardUrl, legacyKey, isStopping })
+  const told = { environment, publicUrl, dashboardUrl, legacyKey, oidc }
+  const service = await createService({ ...replaced, ...told, database, logger, isStopping })
   const app = createApp(service)
   // Node would answer a missing Host header and an Expect header by itself, in no shape of the catalogue.
-  const server = createServer({ requireHostHeader: false }, app).on('checkExpectation', app)
+  // Who waits to be asked for a body (Expect: 100-continue) is asked when it will be read, and not before.
+  const server = createServer({ requireHostHeader: false }, app).on('checkExpectation', app).on('checkContinue', app)
   answerBrokenRequests(server, logger)
   await listen(server, settings)
   return {
@@ -96,6 +98,10 @@ const brokenRequests: Readonly<Record<string, typeof brokenRequest>> = {
   HPE_HEADER_OVERFLOW: {
     message: 'The request line and headers are larger than 16 KiB.',
     hint: 'Ask for less at once, for example with fewer tags.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    message: 'The request did not arrive in time.',
+    hint: 'Send the whole request without pauses, or less at once.',
   },
   HPE_INVALID_URL: {
     message: 'The URL contains characters that are not allowed in one.',

@@ -59,21 +59,25 @@ const namesOf = {
   segment: 'id or slug',
   'taxonomy term': 'id or slug',
   source: 'id',
+  'field event': 'slug',
+  proposal: 'id',
 } as const
 
 /** One sentence for a person or a model, and every offending place for a program (decision 4). */
-export function invalidRequest(details: readonly ErrorDetail[], hint?: string): ApiError {
-  const [first] = details
+export function invalidRequest(details: readonly ErrorDetail[], hint: string = toFix(details)): ApiError {
   const count = details.length === 1 ? '1 invalid field' : `${details.length} invalid fields`
-  const message = `The request has ${count}.`
-  const fallback = first
-    ? `Fix ${details
-        .map(({ path, message }) => `${path}: ${message}`)
-        .slice(0, 5)
-        .join('; ')}${details.length > 5 ? '; and the others in details' : ''}.`
-    : undefined
-  const chosen = hint ?? fallback
-  return new ApiError('VALIDATION_ERROR', message, { details, ...(chosen !== undefined && { hint: shortened(chosen, 2000) }) })
+  return new ApiError('VALIDATION_ERROR', `The request has ${count}.`, { details, ...(hint !== '' && { hint: shortened(hint, 4000) }) })
+}
+
+/** A hint that says what to fix, and then what a caller should know for it. */
+export function withAdvice(details: readonly ErrorDetail[], advice: readonly string[]): string {
+  return [toFix(details), ...advice].join(' ')
+}
+
+function toFix(details: readonly ErrorDetail[]): string {
+  if (details.length === 0) return ''
+  const first = details.slice(0, 5).map(({ path, message }) => `${path}: ${shortened(message, 400)}`)
+  return `Fix ${first.join('; ')}${details.length > 5 ? '; and the others in details' : ''}.`
 }
 
 /** What a caller sent, quoted back: never so long that it drowns the message. */

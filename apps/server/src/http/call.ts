@@ -9,19 +9,51 @@ import type { Cursors } from './cursor.ts'
 type Parameters<Op extends OperationId> = operations[Op]['parameters']
 type Part<P, Name extends string> = P extends { [K in Name]?: infer V } ? NonNullable<V> : Record<never, never>
 type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : never
+type BodyIn<Operation> = Operation extends { requestBody?: infer Body }
+  ? [NonNullable<Body>] extends [never]
+    ? undefined
+    : JsonOf<NonNullable<Body>> | ([Body & undefined] extends [never] ? never : undefined)
+  : undefined
+type AnswerIn<Answers> = Answers extends { 201: infer OnCreate }
+  ? Created<JsonOf<OnCreate>> | (Answers extends { 200: infer OnOk } ? Ok<JsonOf<OnOk>> : never)
+  : Answers extends { 200: infer OnOk }
+    ? JsonOf<OnOk>
+    : never
 
-/** The values of a request, already of the contract's types, with its defaults filled in. */
+/** The values of a request, already of the contract's types, with the defaults of its parameters filled in. */
 export type QueryOf<Op extends OperationId> = Part<Parameters<Op>, 'query'>
 export type PathOf<Op extends OperationId> = Part<Parameters<Op>, 'path'>
-export type AnswerOf<Op extends OperationId> = JsonOf<operations[Op]['responses'][200]>
+/** The declared headers under the names that the contract spells, such as `Idempotency-Key`. */
+export type HeadersOf<Op extends OperationId> = Part<Parameters<Op>, 'header'>
+/** The JSON body as it was sent: what is absent stays absent. Undefined where the operation takes none. */
+export type BodyOf<Op extends OperationId> = BodyIn<operations[Op]>
+
+/** What was made, and what was there already; only operations that declare a 201 tell the two apart (decision 14). */
+export type Created<Body> = { readonly status: 201; readonly body: Body; readonly headers?: ResponseHeaders }
+export type Ok<Body> = { readonly status: 200; readonly body: Body; readonly headers?: ResponseHeaders }
+export type ResponseHeaders = Readonly<Record<string, string>>
+/** The body of the 200; of an operation that may create something, status and body. */
+export type AnswerOf<Op extends OperationId> = AnswerIn<operations[Op]['responses']>
+
+export function created<Body>(body: Body): Created<Body> {
+  return { status: 201, body }
+}
+
+export function ok<Body>(body: Body, headers?: ResponseHeaders): Ok<Body> {
+  return { status: 200, body, ...(headers && { headers }) }
+}
 
 /** One authenticated, valid request, as a handler sees it. */
 export type Call<Op extends OperationId> = {
   readonly operationId: Op
   readonly query: QueryOf<Op>
   readonly path: PathOf<Op>
+  readonly headers: HeadersOf<Op>
+  readonly body: BodyOf<Op>
   /** The connection of this request. What a read asks for goes out together with the charge. */
   readonly db: Db
+  /** Runs `work` in a transaction on that same connection, whole or not at all; again after a conflict that a second try settles. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** The vocabulary as it was when the call was charged; the handler is run again where it turns out older. */
   readonly reference: Reference
   /** Who calls, once the charge is decided. A read that needs no more than its scope does not wait for it. */
@@ -38,6 +70,6 @@ export type Services = {
   readonly flushUsage: () => Promise<void>
 }
 
-/** Answers with the body of the operation's 200, or throws an ApiError. */
+/** Answers, or throws an ApiError. */
 export type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<AnswerOf<Op>>
 export type Handlers = { readonly [Op in OperationId]: Handler<Op> }

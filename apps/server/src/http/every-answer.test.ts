@@ -1,17 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '../database/database.ts'
+import { knownScopes } from '../keys/scopes.ts'
 import { startServer } from '../server.ts'
 import { startBroken } from '../testing/broken-server.ts'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/test-server.ts'
 
+/** One request of an operation; the key comes with the asking. */
+type Request = { readonly path: string; readonly body?: unknown; readonly headers?: Record<string, string> }
 type Parameter = { readonly name: string; readonly in: string; readonly example?: unknown }
+
+/** Requests that contradict the catalog, of operations that have no other CONFLICT: a slug that is taken. */
+const conflicts: Partial<Record<OperationId, () => Promise<Request>>> = {
+  validateBundle: async () => ({
+    path: '/agents/validate/bundle',
+    body: { target_entity_slug: 'microstrategy', changes: [{ kind: 'rename_entity', new_slug: 'coinbase' }] },
+  }),
+}
 
 let scratch: ScratchDatabase
 let server: TestServer
+/** Of a proposal that an agent has sent. */
+let proposalId: string
 /** operationId and status of every answer that a test here produced. */
 const produced = new Set<string>()
 
@@ -21,12 +35,15 @@ beforeAll(async () => {
   const { database } = scratch
   const entityId = await makeEntity(database, {
     slug: 'microstrategy',
-    segments: ['miners'],
+    segments: ['miners', 'treasuries'],
     tags: ['lightning.wallets', 'lightning.payments', 'geography.europe'],
   })
   await makePerson(database, { slug: 'michael-saylor', roles: [entityId] })
+  for (const slug of ['coinbase', 'twenty-one-capital', 'trezor']) await makeEntity(database, { slug, segments: ['miners'] })
   await database.run(async (db) => {
-    await makeSegment(db, 'miners/mining-pools')
+    for (const segment of ['miners/mining-pools', 'lightning/lightning-wallets', 'treasuries']) await makeSegment(db, segment)
+    await db.insertInto('capabilities').values({ slug: 'custody', name: 'Custody', horizon: 'now' }).execute()
+    await db.insertInto('field_events').values({ slug: 'example-summit-2027', name: 'Example Summit 2027' }).execute()
     await db
       .insertInto('sources')
       .values({
@@ -40,14 +57,18 @@ beforeAll(async () => {
       .execute()
   })
   server = await startTestServer(database)
+  const { body } = await server.post('/agents/proposals/org-fit', exampleBody('proposeOrgFit'))
+  proposalId = body.proposal_id
 })
 afterAll(async () => {
   await server.stop()
   await scratch.drop()
 })
 
-async function ask(operationId: OperationId, path: string, options?: Parameters<TestServer['get']>[1]): Promise<TestAnswer> {
-  const answer = await server.get(path, options)
+async function ask(operationId: OperationId, request: Request, key?: string | null): Promise<TestAnswer> {
+  const { path, body, headers = {} } = request
+  const options = { headers, ...(key !== undefined && { key }) }
+  const answer = body === undefined ? await server.get(path, options) : await server.post(path, body, options)
   produced.add(`${operationId} ${answer.status}`)
   return answer
 }
@@ -55,83 +76,149 @@ async function ask(operationId: OperationId, path: string, options?: Parameters<
 const operationIds = Object.keys(operations) as OperationId[]
 
 describe.each(operationIds)('%s', (operationId) => {
-  const path = examplePath(operationId)
   const { scopes } = operations[operationId]
+  const statuses: readonly number[] = operations[operationId].statuses
+  const success = statuses.includes(201) ? 201 : 200
+  const valid = () => validRequest(operationId)
 
   it('answers the request of its own examples', async () => {
-    const { status, headers } = await ask(operationId, path)
-    expect(status).toBe(200)
+    const { status, headers } = await ask(operationId, await valid())
+    expect(status).toBe(success)
     expect(headers.get('x-ratelimit-remaining')).toMatch(/^\d+$/)
     expect(headers.get('x-request-id')).toBeTruthy()
   })
 
   it('refuses a call without a key', async () => {
-    const { status, body } = await ask(operationId, path, { key: null })
+    const { status, body } = await ask(operationId, await valid(), null)
     expect([status, body.error.code]).toEqual([401, 'UNAUTHORIZED'])
     expect(body.error.hint).toContain('Authorization')
   })
 
   it('refuses a malformed key', async () => {
-    const { status, body } = await ask(operationId, path, { key: `${await server.key()}x` })
+    const { status, body } = await ask(operationId, await valid(), `${await server.key()}x`)
     expect([status, body.error.code]).toEqual([401, 'UNAUTHORIZED'])
   })
 
   it('refuses an expired key', async () => {
-    const { status, headers, body } = await ask(operationId, path, { key: await expiredKey() })
+    const { status, headers, body } = await ask(operationId, await valid(), await expiredKey())
     expect([status, body.error.code]).toEqual([401, 'UNAUTHORIZED'])
     expect(headers.get('x-budget-remaining-usd')).not.toBeNull()
   })
 
   it('refuses a revoked key', async () => {
-    const { status, body } = await ask(operationId, path, { key: await revokedKey() })
+    const { status, body } = await ask(operationId, await valid(), await revokedKey())
     expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
   })
 
   it.each(scopes.map(String))('refuses a key without the scope %s', async (scope) => {
-    const held = ['read:catalog', 'read:people', 'read:proposals'].filter((other) => other !== scope)
-    const { status, body } = await ask(operationId, path, { key: await server.key({ scopes: held }) })
+    const held = knownScopes.filter((other) => other !== scope)
+    const { status, body } = await ask(operationId, await valid(), await server.key({ scopes: held }))
     expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
     expect(body.error.message).toContain(scope)
   })
 
   it('refuses more calls than a minute holds, and charges nothing for it', async () => {
     const key = await server.key({ callsPerMinute: 1 })
-    const first = await ask(operationId, path, { key })
-    const { status, headers, body } = await ask(operationId, path, { key })
-    expect([first.status, status, body.error.code, body.error.retryable]).toEqual([200, 429, 'RATE_LIMITED', true])
+    const first = await ask(operationId, await valid(), key)
+    const { status, headers, body } = await ask(operationId, await valid(), key)
+    expect([first.status, status, body.error.code, body.error.retryable]).toEqual([success, 429, 'RATE_LIMITED', true])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(headers.get('x-budget-remaining-usd')).toBe(first.headers.get('x-budget-remaining-usd'))
   })
 
   it('refuses a call that the budget does not cover', async () => {
     const key = await server.key({ dailyBudgetMicroUsd: 100 })
-    await ask(operationId, path, { key })
-    const { status, headers, body } = await ask(operationId, path, { key })
+    await ask(operationId, await valid(), key)
+    const { status, headers, body } = await ask(operationId, await valid(), key)
     expect([status, body.error.code, body.error.retryable]).toEqual([429, 'BUDGET_EXHAUSTED', false])
     expect(headers.get('x-budget-remaining-usd')).toBe('0')
   })
 
   it('refuses a parameter that it does not have, and names those that it has', async () => {
-    const { status, body } = await ask(operationId, `${path}${path.includes('?') ? '&' : '?'}no_such_parameter=1`)
+    const request = await valid()
+    const path = `${request.path}${request.path.includes('?') ? '&' : '?'}no_such_parameter=1`
+    const { status, body } = await ask(operationId, { ...request, path })
     expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
     expect(body.error.details).toContainEqual({ path: '/query/no_such_parameter', message: expect.stringContaining('is not a parameter') })
   })
 
   it('says INTERNAL, and nothing of the inside, when the database cannot be reached', async () => {
-    const answer = await withoutDatabase((broken, key) => broken(`/v1${path}`, key))
+    const request = await valid()
+    const answer = await withoutDatabase((broken, key) => broken(request, key))
     produced.add(`${operationId} ${answer.status}`)
     expect(answer).toEqual({ status: 500, body: { error: expect.objectContaining({ code: 'INTERNAL', retryable: true }) } })
   })
 
-  const missing = missingRecordPath(operationId)
+  const missing = missingRecord(operationId)
   if (missing !== undefined) {
     it('names the reference that it does not find', async () => {
-      const { status, body } = await ask(operationId, missing)
+      const { status, body } = await ask(operationId, await missing())
       expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
       expect(body.error.message).toMatch(/no-such-record|00000000-0000-4000-8000-00000000dead/)
-      expect(body.error.hint).toMatch(/GET \//)
+      expect(body.error.hint).toMatch(/GET \/|the slug of/)
     })
   }
+})
+
+describe.each(operationIds.filter((operationId) => operations[operationId].hasBody))('the body of %s', (operationId) => {
+  const raw = async (type: string, body: string) => {
+    const { path, headers } = await validRequest(operationId)
+    return server.send('POST', path, { headers: { ...headers, 'content-type': type }, body })
+  }
+
+  it('is refused when it is not JSON', async () => {
+    const { status, body } = await raw('application/json', '{"match_rationale": nothing}')
+    expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
+    expect(body.error.message).toContain('line 1, column 21')
+  })
+
+  it('is refused when its type is another', async () => {
+    const { status, body } = await raw('text/plain', '{}')
+    expect([status, body.error.hint]).toEqual([400, expect.stringContaining('application/json')])
+  })
+
+  it.each(['[]', 'null', '"text"', '1'])('is refused when it is %s', async (text) => {
+    const { status, body } = await raw('application/json', text)
+    expect([status, body.error.details]).toEqual([400, [{ path: '/body', message: 'must be an object' }]])
+  })
+
+  it('is refused when it is left out', async () => {
+    const { status, body } = await raw('application/json', '')
+    expect([status, body.error.details]).toEqual([400, [{ path: '/body', message: 'is required' }]])
+  })
+
+  it('is refused with a property that it does not have, and the hint lists those that it has', async () => {
+    const request = await validRequest(operationId)
+    const { status, body } = await ask(operationId, { ...request, body: { ...(request.body as object), no_such_property: 1 } })
+    expect([status, body.error.details]).toEqual([400, [{ path: '/body/no_such_property', message: 'is not allowed' }]])
+    expect(body.error.hint).toMatch(/Allowed in \/body: \w/)
+  })
+})
+
+describe.each(operationIds.filter(createsThings))('%s with an Idempotency-Key', (operationId) => {
+  it('answers again what it answered before, and contradicts another request', async () => {
+    const request = await validRequest(operationId)
+    const headers = { ...request.headers, 'idempotency-key': randomUUID() }
+    const first = await ask(operationId, { ...request, headers })
+    const again = await ask(operationId, { ...request, headers })
+    expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 200, 'true'])
+    expect(again.body).toEqual({ ...first.body, replayed: true })
+    const other = await validRequest(operationId)
+    const another = unlikeBefore[operationId] ? other.body : { ...(other.body as object), match_rationale: 'For another reason.' }
+    const sameKey = { ...other.headers, 'idempotency-key': headers['idempotency-key'] }
+    const { status, body } = await ask(operationId, { ...other, headers: sameKey, body: another })
+    expect([status, body.error.code]).toEqual([409, 'CONFLICT'])
+  })
+})
+
+describe('operations whose conflict is not about a key', () => {
+  it.each(Object.entries(conflicts) as [OperationId, () => Promise<Request>][])(
+    '%s answers with CONFLICT',
+    async (operationId, request) => {
+      const { status, body } = await ask(operationId, await request())
+      expect([status, body.error.code]).toEqual([409, 'CONFLICT'])
+    },
+  )
 })
 
 describe('the contract', () => {
@@ -164,14 +251,17 @@ function idOf(key: string): string {
 
 /** A server whose database goes away under it. */
 async function withoutDatabase<T>(
-  work: (get: (path: string, key: string) => Promise<{ status: number; body: unknown }>, key: string) => Promise<T>,
+  work: (ask: (request: Request, key: string) => Promise<{ status: number; body: unknown }>, key: string) => Promise<T>,
 ): Promise<T> {
   const key = await server.key()
   const database = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
   const broken = await startBroken(startServer, database)
   try {
-    return await work(async (path, bearer) => {
-      const response = await fetch(`${broken.address}${path}`, { headers: { authorization: `Bearer ${bearer}` } })
+    return await work(async ({ path, body, headers }, bearer) => {
+      const response = await fetch(`${broken.address}/v1${path}`, {
+        headers: { ...headers, 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      })
       return { status: response.status, body: await response.json() }
     }, key)
   } finally {
@@ -217,11 +307,87 @@ function filledIn(operationId: OperationId, valueFor: (parameter: Parameter) => 
   return query.length === 0 ? path : `${path}?${query.join('&')}`
 }
 
+/** The operation asked with its contract's examples: for one that takes a body, the first of them unless `examples` says otherwise. */
+async function validRequest(operationId: OperationId): Promise<Request> {
+  if (operationId === 'getProposal') return { path: `/agents/proposals/${proposalId}` }
+  if (!operations[operationId].hasBody) return { path: examplePath(operationId) }
+  const body = unlikeBefore[operationId]?.(exampleBody(operationId) as Body) ?? exampleBody(operationId)
+  const headers = await headersFor[operationId]?.(body)
+  return { path: examplePath(operationId), body, ...(headers && { headers }) }
+}
+
+/** Where the first example is not the one that creates something. */
+const examples: Partial<Record<OperationId, string>> = { proposeFieldEvent: 'update' }
+
+function exampleBody(operationId: OperationId): unknown {
+  const { path, method } = operations[operationId]
+  const paths = document.paths as unknown as Record<string, Record<string, { requestBody?: { content: Record<string, Examples> } }>>
+  const found = paths[path]?.[method]?.requestBody?.content['application/json']?.examples ?? {}
+  const example = found[examples[operationId] ?? ''] ?? Object.values(found)[0]
+  const named = (document.components as unknown as { examples?: Record<string, Example> }).examples
+  return (example?.$ref ? named?.[example.$ref.split('/').at(-1) ?? ''] : example)?.value
+}
+
+/** Submissions of which the same payload is one proposal for ever (decision 29), as one that was not sent before. */
+const unlikeBefore: Partial<Record<OperationId, (body: Body) => Body>> = {
+  submitBundle: (body) => ({ ...body, match_rationale: randomUUID() }),
+  proposeFieldEvent: ({ event, ...body }) => ({ ...body, event: { ...(event as Body), venue: randomUUID() } }),
+}
+
+/** What has to be sent along: the digest of a preview that has just been approved, and a key of its own for the submission. */
+const headersFor: Partial<Record<OperationId, (body: unknown) => Promise<Record<string, string>>>> = {
+  submitBundle: async (body) => approvedAs((await server.post('/agents/validate/bundle', body)).body),
+  proposeFieldEvent: async (body) =>
+    approvedAs((await server.post('/agents/proposals/field-events', { ...(body as object), dry_run: true })).body),
+}
+
+function approvedAs({ approval_digest }: { approval_digest: string }): Record<string, string> {
+  return { 'x-catalog-approval-digest': approval_digest, 'idempotency-key': randomUUID() }
+}
+
+function createsThings(operationId: OperationId): boolean {
+  const statuses: readonly number[] = operations[operationId].statuses
+  return statuses.includes(201)
+}
+
+/** The same, but with a reference that nothing answers to; undefined where an operation takes no reference. */
+function missingRecord(operationId: OperationId): (() => Promise<Request>) | undefined {
+  const change = missingIn[operationId]
+  if (change) return async () => ({ ...(await validRequest(operationId)), body: change(exampleBody(operationId) as Body) })
+  const path = missingRecordPath(operationId)
+  return path === undefined ? undefined : async () => ({ path })
+}
+
+type Body = Record<string, unknown>
+type Example = { readonly value?: unknown; readonly $ref?: string }
+type Examples = { readonly examples?: Record<string, Example> }
+const withoutTarget = (body: Body): Body => ({ ...body, target_entity_slug: 'no-such-record' })
+
+/** Which reference of a body to break. */
+const missingIn: Partial<Record<OperationId, (body: Body) => Body>> = {
+  validateBundle: withoutTarget,
+  submitBundle: withoutTarget,
+  proposeEntity: ({ entity, ...body }) => ({ ...body, entity: { ...(entity as Body), segment_slug: 'no-such-record' } }),
+  proposeOrgFit: withoutTarget,
+  proposeProviders: withoutTarget,
+  proposeRelationships: withoutTarget,
+  proposeEvents: withoutTarget,
+  proposeLore: withoutTarget,
+  proposeEntityRelationship: withoutTarget,
+  proposeDrilldownChanges: withoutTarget,
+  proposeSegment: ({ segment, ...body }) => ({ ...body, segment: { ...(segment as Body), parent_slug: 'no-such-record' } }),
+  proposeSegmentLore: (body) => ({ ...body, segment_slug: 'no-such-record' }),
+  proposePerson: (body) => ({ ...body, role: { entity_slug: 'no-such-record', role_kind: 'cfo' } }),
+  proposePersonRole: (body) => ({ ...body, person_slug_or_id: 'no-such-record' }),
+  proposePersonTouchpoint: (body) => ({ ...body, person_slug: 'no-such-record' }),
+  proposeFieldEvent: (body) => ({ ...body, segments: [{ segment_slug: 'no-such-record' }] }),
+}
+
 /** The same, but with a reference that nothing answers to; undefined where an operation takes no reference. */
 function missingRecordPath(operationId: OperationId): string | undefined {
   const references = ['slug', 'id', 'segment', 'parent', 'entity']
   const first = parametersOf(operationId).find(({ name }) => references.includes(name))
   if (!first) return undefined
-  const nothing = operationId === 'getSource' ? '00000000-0000-4000-8000-00000000dead' : 'no-such-record'
+  const nothing = ['getSource', 'getProposal'].includes(operationId) ? '00000000-0000-4000-8000-00000000dead' : 'no-such-record'
   return filledIn(operationId, (parameter) => (parameter === first ? nothing : parameter.in === 'path' ? parameter.example : undefined))
 }

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { OperationId, operations } from '@catalog/contract/operations'
-import type { Lease } from '../database/database.ts'
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { type Lease, transactionOn } from '../database/database.ts'
+import type { Db } from '../database/named-statements.ts'
 import type { ReadToken } from '../keys/authenticate.ts'
 import { type Caller, meterHeaders } from '../keys/caller.ts'
 import type { Meter } from '../keys/meter.ts'
 import type { UsageRecorder } from '../keys/usage-recorder.ts'
 import type { Reference, ReferenceCache } from '../reference/vocabulary.ts'
 import { ApiError } from './api-error.ts'
-import type { Call, Handlers, Services } from './call.ts'
+import { readBody } from './body.ts'
+import { type Call, type Created, type Handlers, type Ok, ok, type Services } from './call.ts'
 import { sendError, sendJson } from './respond.ts'
 import type { RouteMatch, Router } from './router.ts'
 import { requireScopes } from './scopes.ts'
@@ -31,7 +33,9 @@ type Request = {
   readonly queryString: string
   readonly path: string
   readonly method: string
+  readonly incoming: IncomingMessage
 }
+type WithBody = Request & { readonly match: RouteMatch<Route> }
 type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }
 
 /**
@@ -44,15 +48,15 @@ export function createServe(options: ServeOptions) {
     const parsed = parse(request, options.router)
     response.operationId = parsed.match?.route.operationId ?? 'unknown'
     try {
-      await serve(options, parsed, request.headers.authorization, response)
+      await (takesBody(parsed) ? serveWithBody(options, parsed, response) : serve(options, parsed, response))
     } catch (error) {
       sendError(response, error)
     }
   }
 }
 
-async function serve(options: ServeOptions, request: Request, authorization: string | undefined, response: ServerResponse): Promise<void> {
-  const token = options.readToken(authorization)
+async function serve(options: ServeOptions, request: Request, response: ServerResponse): Promise<void> {
+  const token = options.readToken(request.incoming.headers.authorization)
   const lease = await options.services.database.lease()
   try {
     const charge = outcome(options.meter.charge(lease.db, token))
@@ -65,12 +69,62 @@ async function serve(options: ServeOptions, request: Request, authorization: str
     setMeterHeaders(response, charged.value)
     const answer = await outcome(answerCharged(options, request, lease, charged.value, early))
     await early?.settled
-    const status = answer.ok ? 200 : sendError(response, answer.error)
-    if (answer.ok) sendJson(response, status, answer.value)
-    options.usage.record({ keyId: charged.value.keyId, operationId: response.operationId, status, at: new Date() })
+    finish(options, charged.value, answer, response)
   } finally {
     lease.release()
   }
+}
+
+/**
+ * A call that brings a body. Nothing of the body is read, let alone kept, before the key, its limits and its scopes have
+ * let the call pass; and no connection to the database waits for a client that sends slowly.
+ */
+async function serveWithBody(options: ServeOptions, request: WithBody, response: ServerResponse): Promise<void> {
+  const token = options.readToken(request.incoming.headers.authorization)
+  const { database } = options.services
+  const caller = await database.run((db) => options.meter.charge(db, token))
+  setMeterHeaders(response, caller)
+  finish(options, caller, await outcome(answerWithBody(options, request, caller, response)), response)
+}
+
+async function answerWithBody(options: ServeOptions, request: WithBody, caller: Caller, response: ServerResponse): Promise<unknown> {
+  const { match, queryString, incoming } = request
+  requireScopes(caller, match.route.scopes)
+  const body = await readBody(incoming, response)
+  const { params, malformed } = match
+  const valid = await validatorOf(options, match)({ params, malformed, queryString, headers: incoming.headers, body })
+  return options.services.database.run(async (db) => {
+    const reference = await options.references.atLeast(caller.referenceVersion, db)
+    return handle(options, match.route, valid, db, reference, Promise.resolve({ ok: true, value: caller }))
+  })
+}
+
+function finish(options: ServeOptions, caller: Caller, answer: Outcome<unknown>, response: ServerResponse): void {
+  const status = answer.ok ? sendAnswer(response, answer.value) : sendError(response, answer.error)
+  options.usage.record({ keyId: caller.keyId, operationId: response.operationId, status, at: new Date() })
+}
+
+/** A handler answers a body; that of an operation which may create something, its status, too (see `AnswerOf`). */
+function sendAnswer(response: ServerResponse, answer: unknown): number {
+  const { status, body, headers = {} } = createsThings(response.operationId) ? (answer as Created<unknown> | Ok<unknown>) : ok(answer)
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  sendJson(response, status, body)
+  return status
+}
+
+function createsThings(operationId: string): boolean {
+  const statuses: readonly number[] = operations[operationId as OperationId].statuses
+  return statuses.includes(201)
+}
+
+function takesBody(request: Request): request is WithBody {
+  return request.match?.route.hasBody === true
+}
+
+function validatorOf({ validators }: ServeOptions, { route }: RouteMatch<Route>): Validate {
+  const validate = validators.get(route.operationId)
+  if (!validate) throw new Error(`There is no validator for ${route.operationId}.`)
+  return validate
 }
 
 /** What was begun before the charge was decided. `settled` never fails. */
@@ -83,18 +137,17 @@ type Early = {
 
 function startEarly(
   options: ServeOptions,
-  { match, queryString }: Request,
+  { match, queryString, incoming }: Request,
   lease: Lease,
   charge: Promise<Outcome<Caller>>,
   known: boolean,
 ): Early | undefined {
   if (!match) return undefined
-  const validate = options.validators.get(match.route.operationId)
-  if (!validate) throw new Error(`There is no validator for ${match.route.operationId}.`)
-  const valid = outcome(validate({ params: match.params, malformed: match.malformed, queryString }))
+  const { params, malformed } = match
+  const valid = outcome(validatorOf(options, match)({ params, malformed, queryString, headers: incoming.headers }))
   const reference = known && match.route.method === 'get' ? options.references.current() : undefined
   const answer =
-    reference && valid.then((read) => (read.ok ? outcome(handle(options, match.route, read.value, lease, reference, charge)) : read))
+    reference && valid.then((read) => (read.ok ? outcome(handle(options, match.route, read.value, lease.db, reference, charge)) : read))
   return { valid, answer, reference, settled: answer ?? valid }
 }
 
@@ -116,14 +169,14 @@ async function answerCharged(
     if (!answer.ok) throw answer.error
     return answer.value
   }
-  return handle(options, match.route, valid.value, lease, reference, Promise.resolve({ ok: true, value: caller }))
+  return handle(options, match.route, valid.value, lease.db, reference, Promise.resolve({ ok: true, value: caller }))
 }
 
 function handle(
   options: ServeOptions,
   route: Route,
   valid: ValidRequest,
-  lease: Lease,
+  db: Db,
   reference: Reference,
   charge: Promise<Outcome<Caller>>,
 ): Promise<unknown> {
@@ -133,14 +186,16 @@ function handle(
     if (!charged.ok) throw charged.error
     return charged.value
   }
-  const { query, path } = valid as unknown as Call<OperationId>
-  return handler({ operationId: route.operationId, query, path, db: lease.db, reference, caller, services: options.services })
+  const { query, path, headers, body } = valid as unknown as Call<OperationId>
+  const transaction: Call<OperationId>['transaction'] = (work) => transactionOn(db, work)
+  const { operationId } = route
+  return handler({ operationId, query, path, headers, body, db, transaction, reference, caller, services: options.services })
 }
 
 function parse(request: IncomingMessage, router: Router<Route>): Request {
   const [path = '', ...rest] = (request.url ?? '/').split('?')
   const method = request.method ?? 'GET'
-  return { match: router(method, path), queryString: rest.join('?'), path, method }
+  return { match: router(method, path), queryString: rest.join('?'), path, method, incoming: request }
 }
 
 function unknownRoute({ method, path }: Request): ApiError {

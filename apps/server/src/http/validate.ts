@@ -1,6 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { middleware } from 'express-openapi-validator'
 import type { ErrorDetail } from './api-error.ts'
-import { invalidRequest } from './api-error.ts'
+import { invalidRequest, withAdvice } from './api-error.ts'
+import { createBodyCheck } from './body-check.ts'
+import { plain } from './plain-words.ts'
 import { type QueryParameter, readQuery } from './query-string.ts'
 import { type ContractDocument, sliceFor } from './slice.ts'
 
@@ -9,10 +12,17 @@ export type RawRequest = {
   /** Those of them that are not percent-encoded UTF-8. */
   readonly malformed?: readonly string[]
   readonly queryString: string
-  readonly contentType?: string | undefined
+  readonly headers?: IncomingHttpHeaders
+  /** What the body holds, undefined where none was sent. */
   readonly body?: unknown
 }
-export type ValidRequest = { readonly path: Record<string, unknown>; readonly query: Record<string, unknown>; readonly body: unknown }
+export type ValidRequest = {
+  readonly path: Record<string, unknown>
+  readonly query: Record<string, unknown>
+  /** The declared ones, as the contract spells them. */
+  readonly headers: Record<string, unknown>
+  readonly body: unknown
+}
 /** Answers the request with its values in the contract's types, or throws a VALIDATION_ERROR that names every offending place. */
 export type Validate = (request: RawRequest) => Promise<ValidRequest>
 
@@ -34,7 +44,7 @@ type Facade = {
 type Metadata = { readonly pathParams: Record<string, unknown> }
 type Step = (request: Facade, response: object, next: (error?: unknown) => void) => unknown
 
-/** The validator of one operation, on its slice of the contract. A schema that does not compile is an error here already. */
+/** The validator of one operation, on its slice of the contract. A parameter's schema that does not compile is an error here already. */
 export async function createValidator(document: ContractDocument, path: string, method: string): Promise<Validate> {
   const slice = sliceFor(document, path, method, '')
   const steps = middleware({
@@ -47,15 +57,20 @@ export async function createValidator(document: ContractDocument, path: string, 
     ajvFormats: { mode: 'full' },
   }) as unknown as Step[]
   const parameters = queryParametersOf(document, path, method)
-  const { metadata, check } = await compiled(steps, path, method, takesBody(document, path, method))
+  const headerNames = headerNamesOf(document, path, method)
+  const checkBody = createBodyCheck(document, path, method)
+  const { metadata, check } = await compiled(steps, path, method)
   return async (raw) => {
     const { values, problems } = readQuery(raw.queryString, parameters)
     problems.push(...problemsOfPath(raw))
-    const request = { ...facade(method, path, raw, values), openapi: { ...metadata, pathParams: { ...raw.params } } }
-    const found = await problemsOf(check, request)
+    const headers = declared(raw.headers, headerNames)
+    const request = { ...facade(method, path, raw, values, headers), openapi: { ...metadata, pathParams: { ...raw.params } } }
+    const found = (await problemsOf(check, request)).map((problem) => withHeaderNames(problem, headerNames))
     problems.push(...found.filter((problem) => !problems.some((known) => known.path === problem.path)))
-    if (problems.length > 0) throw invalidRequest(problems)
-    return { path: request.params, query: request.query, body: request.body }
+    const ofBody = checkBody?.(raw.body)
+    problems.push(...(ofBody?.details ?? []))
+    if (problems.length > 0) throw invalidRequest(problems, ofBody && withAdvice(problems, ofBody.advice))
+    return { path: request.params, query: request.query, headers: spelt(request.headers, headerNames), body: raw.body }
   }
 }
 
@@ -63,11 +78,10 @@ export async function createValidator(document: ContractDocument, path: string, 
  * Compiling happens at the first request, so one is made up; whether it is valid does not matter. Its routing is
  * needed this once only, because ours has chosen the operation: later requests go straight to the last step.
  */
-async function compiled(steps: Step[], path: string, method: string, withBody: boolean): Promise<{ metadata: Metadata; check: Step }> {
+async function compiled(steps: Step[], path: string, method: string): Promise<{ metadata: Metadata; check: Step }> {
   const params = Object.fromEntries([...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => [name, 'any']))
   const url = path.replaceAll(/\{[^}]+\}/g, 'any')
-  const body = withBody ? { contentType: 'application/json', body: {} } : {}
-  const request = facade(method, url, { params, queryString: '', ...body }, {})
+  const request = facade(method, url, { params, queryString: '' }, {}, {})
   for (const step of steps) await problemsOf(step, request)
   const check = steps.at(-1)
   if (!request.openapi || !check) throw new Error(`The validator does not know ${method.toUpperCase()} ${path}.`)
@@ -75,8 +89,7 @@ async function compiled(steps: Step[], path: string, method: string, withBody: b
 }
 
 /** The query is handed over read; left in the URL it would only be read again, and refused for what it need not encode. */
-function facade(method: string, url: string, raw: RawRequest, query: Record<string, string>): Facade {
-  const headers: Record<string, string> = raw.contentType === undefined ? {} : { 'content-type': raw.contentType }
+function facade(method: string, url: string, raw: RawRequest, query: Record<string, string>, headers: Record<string, string>): Facade {
   return {
     method: method.toUpperCase(),
     originalUrl: url,
@@ -86,8 +99,26 @@ function facade(method: string, url: string, raw: RawRequest, query: Record<stri
     headers,
     params: { ...raw.params },
     query: { ...query },
-    body: raw.body,
+    body: undefined,
     app: { enabled: () => true, param: () => undefined },
+  }
+}
+
+/** No other header is handed over: the validator would keep something for every Content-Type that it ever saw. */
+function declared(sent: IncomingHttpHeaders = {}, names: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries([...names.keys()].flatMap((name) => (sent[name] === undefined ? [] : [[name, String(sent[name])]])))
+}
+
+function spelt(headers: Record<string, unknown>, names: ReadonlyMap<string, string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [names.get(name) ?? name, value]))
+}
+
+function withHeaderNames({ path, message }: ErrorDetail, names: ReadonlyMap<string, string>): ErrorDetail {
+  const name = /^\/headers\/([^/]+)$/.exec(path)?.[1]
+  if (name === undefined) return { path, message }
+  return {
+    path: `/header/${names.get(name) ?? name}`,
+    message: message.startsWith('must have required property') ? 'is required' : message,
   }
 }
 
@@ -132,36 +163,19 @@ function onePerPlace(details: readonly ErrorDetail[]): ErrorDetail[] {
   return [...places.values()]
 }
 
-/** Ajv's message in the words of the contract's readers. */
-function plain(message: string): string {
-  return message
-    .replace(
-      /^must NOT have fewer than (\d+) (character|item)s$/,
-      (_, count: string, what: string) => `must have at least ${counted(count, what)}`,
-    )
-    .replace(
-      /^must NOT have more than (\d+) (character|item)s$/,
-      (_, count: string, what: string) => `must have at most ${counted(count, what)}`,
-    )
-    .replace('must NOT', 'must not')
-    .replace('must match format', 'must be of the format')
-    .replace('must be equal to one of the allowed values', 'must be one of')
-    .replace('must be >=', 'must be at least')
-    .replace('must be <=', 'must be at most')
+/** Headers and their declared spelling, by the lower-case name that Node gives them. */
+function headerNamesOf(document: ContractDocument, path: string, method: string): Map<string, string> {
+  const names = parametersOf(document, path, method).flatMap((parameter) => (parameter.in === 'header' ? [String(parameter.name)] : []))
+  return new Map(names.map((name) => [name.toLowerCase(), name]))
 }
 
-function takesBody(document: ContractDocument, path: string, method: string): boolean {
-  return (document.paths[path]?.[method] as { requestBody?: unknown } | undefined)?.requestBody !== undefined
-}
-
-function counted(count: string, what: string): string {
-  return count === '1' ? `1 ${what}` : `${count} ${what}s`
+function parametersOf(document: ContractDocument, path: string, method: string): Record<string, unknown>[] {
+  const operation = document.paths[path]?.[method] as { parameters?: unknown[] } | undefined
+  return (operation?.parameters ?? []).map((parameter) => resolved(document, parameter))
 }
 
 function queryParametersOf(document: ContractDocument, path: string, method: string): QueryParameter[] {
-  const operation = document.paths[path]?.[method] as { parameters?: unknown[] } | undefined
-  return (operation?.parameters ?? [])
-    .map((parameter) => resolved(document, parameter))
+  return parametersOf(document, path, method)
     .filter((parameter) => parameter.in === 'query')
     .map((parameter) => {
       const schema = resolved(document, parameter.schema)

@@ -1,61 +1,69 @@
+import curationDocument from '@catalog/contract/curation/document.json' with { type: 'json' }
+import { operations as curationOperations } from '@catalog/contract/curation/operations'
 import document from '@catalog/contract/document.json' with { type: 'json' }
-import { type OperationId, operations } from '@catalog/contract/operations'
+import { operations } from '@catalog/contract/operations'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
 type Json = Record<string, unknown>
 
-const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true, strictRequired: false })
-addFormats.default(ajv)
-ajv.addVocabulary(['example', 'components'])
-ajv.addSchema({ $id: 'contract', components: { schemas: closedAll(document.components.schemas) } })
-
-const compiled = new Map<string, ValidateFunction>()
+type Operations = Readonly<Record<string, { readonly path: string; readonly method: string }>>
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown }
-
 /** What of an answer is not as the contract says: status, headers, and a body with nothing undeclared in it. */
-export function contractProblems(operationId: OperationId, { status, headers, body }: Answer): string[] {
-  const declared = declaredAnswer(operationId, status)
-  if (!declared) return [`${operationId} answered ${status}, which the contract does not declare.`]
-  return [...headerProblems(declared.headers as Json, headers), ...bodyProblems(`${operationId} ${status}`, declared, body)]
+export type ContractCheck<OperationId extends string> = (operationId: OperationId, answer: Answer) => string[]
+
+export const contractProblems: ContractCheck<keyof typeof operations> = checkOf(document, operations)
+export const curationProblems: ContractCheck<keyof typeof curationOperations> = checkOf(curationDocument, curationOperations)
+
+function checkOf(document: { components: { schemas: object }; paths: object }, operations: Operations): ContractCheck<string> {
+  const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true, strictRequired: false })
+  addFormats.default(ajv)
+  ajv.addVocabulary(['example', 'components'])
+  ajv.addSchema({ $id: 'contract', components: { schemas: closedAll(document.components.schemas as Json) } })
+  const compiled = new Map<string, ValidateFunction>()
+
+  function declaredAnswer(operationId: string, status: number): Json | undefined {
+    const { path = '', method = '' } = operations[operationId] ?? {}
+    const operation = (document.paths as Record<string, Record<string, { responses: Json }>>)[path]?.[method]
+    const answer = operation?.responses[String(status)]
+    return answer === undefined ? undefined : resolved(document, answer as Json)
+  }
+
+  function headerProblems(declared: Json, headers: Headers): string[] {
+    return Object.entries(declared).flatMap(([name, reference]) => {
+      const { required = false, schema } = resolved(document, reference as Json) as { required?: boolean; schema: { type: string } }
+      const value = headers.get(name)
+      if (value === null) return required ? [`The header ${name} is missing.`] : []
+      const read = schema.type === 'string' ? value : Number(value)
+      return ajv.validate(schema, read) ? [] : [`The header ${name} is ${value}: ${ajv.errorsText()}`]
+    })
+  }
+
+  function bodyProblems(name: string, declared: Json, body: unknown): string[] {
+    const content = declared.content as { 'application/json': { schema: Json } }
+    const validate = compiled.get(name) ?? ajv.compile(inContract(content['application/json'].schema))
+    compiled.set(name, validate)
+    return validate(body)
+      ? []
+      : (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
+  }
+
+  return (operationId, { status, headers, body }) => {
+    const declared = declaredAnswer(operationId, status)
+    if (!declared) return [`${operationId} answered ${status}, which the contract does not declare.`]
+    return [...headerProblems(declared.headers as Json, headers), ...bodyProblems(`${operationId} ${status}`, declared, body)]
+  }
 }
 
-function declaredAnswer(operationId: OperationId, status: number): Json | undefined {
-  const { path, method } = operations[operationId]
-  const operation = (document.paths as Record<string, Record<string, { responses: Json }>>)[path]?.[method]
-  const answer = operation?.responses[String(status)]
-  return answer === undefined ? undefined : resolved(answer as Json)
-}
-
-function headerProblems(declared: Json, headers: Headers): string[] {
-  return Object.entries(declared).flatMap(([name, reference]) => {
-    const { required = false, schema } = resolved(reference as Json) as { required?: boolean; schema: { type: string } }
-    const value = headers.get(name)
-    if (value === null) return required ? [`The header ${name} is missing.`] : []
-    const read = schema.type === 'string' ? value : Number(value)
-    return ajv.validate(schema, read) ? [] : [`The header ${name} is ${value}: ${ajv.errorsText()}`]
-  })
-}
-
-function bodyProblems(name: string, declared: Json, body: unknown): string[] {
-  const content = declared.content as { 'application/json': { schema: Json } }
-  const validate = compiled.get(name) ?? ajv.compile(inContract(content['application/json'].schema))
-  compiled.set(name, validate)
-  return validate(body)
-    ? []
-    : (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
-}
-
-function resolved(value: Json): Json {
+function resolved(document: object, value: Json): Json {
   const reference = value.$ref
   if (typeof reference !== 'string') return value
-  return resolved(
-    reference
-      .split('/')
-      .slice(1)
-      .reduce<unknown>((at, step) => (at as Json)[step], document) as Json,
-  )
+  const found = reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, step) => (at as Json)[step], document)
+  return resolved(document, found as Json)
 }
 
 /** A reference into the document, as one into the schema that holds its components. */

@@ -11,11 +11,16 @@ import { contractProblems } from './contract-check.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read into answers that the contract check has already typed.
 export type TestAnswer = { readonly status: number; readonly headers: Headers; readonly body: any }
+export type TestOptions = { readonly key?: string | null; readonly headers?: Record<string, string> }
 export type TestServer = {
   readonly port: number
   readonly address: string
   /** Asks, and fails unless the answer is as the contract says. Without `key` with one that may do everything. */
-  get(path: string, options?: { readonly key?: string | null; readonly headers?: Record<string, string> }): Promise<TestAnswer>
+  get(path: string, options?: TestOptions): Promise<TestAnswer>
+  /** Sends the body as JSON, and fails unless the answer is as the contract says. */
+  post(path: string, body: unknown, options?: TestOptions): Promise<TestAnswer>
+  /** Sends any request, a text or bytes as they are, and fails unless the answer is as the contract says. */
+  send(method: string, path: string, options?: TestOptions & { readonly body?: string | Uint8Array<ArrayBuffer> }): Promise<TestAnswer>
   key(options?: Partial<NewKey>): Promise<string>
   stop(): Promise<void>
 }
@@ -33,19 +38,26 @@ export async function startTestServer(
   const address = `http://127.0.0.1:${server.port}`
   const key = (options: Partial<NewKey> = {}) => mintKey(database, settings.environment, options)
   let everything: Promise<string> | undefined
+  const send: TestServer['send'] = async (method, path, { key: chosen, headers = {}, body } = {}) => {
+    everything ??= key()
+    const bearer = chosen === undefined ? await everything : chosen
+    const authorization = bearer === null ? {} : { authorization: `Bearer ${bearer}` }
+    const response = await fetch(`${address}/v1${path}`, {
+      method,
+      headers: { ...headers, ...authorization },
+      ...(body !== undefined && { body }),
+    })
+    return checked(method, path, response)
+  }
   return {
     port: server.port,
     address,
     key,
     stop: server.stop,
-    async get(path, { key: chosen, headers = {} } = {}) {
-      everything ??= key()
-      const bearer = chosen === undefined ? await everything : chosen
-      const response = await fetch(`${address}/v1${path}`, {
-        headers: { ...headers, ...(bearer !== null && { authorization: `Bearer ${bearer}` }) },
-      })
-      return checked(path, response)
-    },
+    send,
+    get: (path, options) => send('GET', path, options),
+    post: (path, body, { headers = {}, ...options } = {}) =>
+      send('POST', path, { ...options, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
   }
 }
 
@@ -56,17 +68,17 @@ export async function mintKey(database: Database, environment: string, options: 
   return key
 }
 
-async function checked(path: string, response: Response): Promise<TestAnswer> {
+async function checked(method: string, path: string, response: Response): Promise<TestAnswer> {
   const body: unknown = await response.json()
   const answer = { status: response.status, headers: response.headers, body }
-  const operationId = operationOf(path)
+  const operationId = operationOf(method, path)
   const problems = operationId ? contractProblems(operationId, answer) : []
   if (problems.length > 0)
-    throw new Error(`GET ${path} broke the contract:\n${problems.join('\n')}\n${JSON.stringify(body).slice(0, 2000)}`)
+    throw new Error(`${method} ${path} broke the contract:\n${problems.join('\n')}\n${JSON.stringify(body).slice(0, 2000)}`)
   return answer
 }
 
-function operationOf(path: string): OperationId | undefined {
-  const match = findRoute('GET', path.split('?')[0] ?? '')
+function operationOf(method: string, path: string): OperationId | undefined {
+  const match = findRoute(method, path.split('?')[0] ?? '')
   return match && match.route.operationId in operations ? match.route.operationId : undefined
 }

@@ -1,0 +1,186 @@
+import contract from '@catalog/contract/document.json' with { type: 'json' }
+import { describe, expect, it } from 'vitest'
+import { createBodyCheck } from './body-check.ts'
+import type { BodyProblems } from './body-problems.ts'
+import { routes } from './contract.ts'
+import type { ContractDocument } from './slice.ts'
+
+/** A contract of one operation, whose body has what bodies of the real one have. */
+const document = {
+  openapi: '3.1.0',
+  info: {},
+  paths: {
+    '/things': {
+      post: { requestBody: { required: true, content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } } },
+    },
+  },
+  components: {
+    schemas: {
+      Thing: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['name'],
+        properties: {
+          name: { type: 'string', minLength: 1, maxLength: 5 },
+          count: { type: 'integer', minimum: 1, default: 7 },
+          day: { type: 'string', format: 'date' },
+          tags: { type: 'array', items: { type: 'string', enum: ['a', 'b'] }, maxItems: 2, uniqueItems: true },
+          colour: { oneOf: [{ $ref: '#/components/schemas/Colour' }, { type: 'null' }] },
+          place: { anyOf: [{ $ref: '#/components/schemas/Place' }, { type: 'null' }] },
+          either: { type: ['string', 'null'] },
+          amount: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+          scale: { type: 'object', propertyNames: { pattern: '^[a-z]+$' }, additionalProperties: { type: 'number' } },
+          person: { type: 'object', additionalProperties: false, properties: { slug: { type: 'string' } } },
+          contact: {
+            type: 'object',
+            additionalProperties: false,
+            anyOf: [{ required: ['mail'] }, { required: ['phone', 'country'] }],
+            properties: { mail: { type: 'string' }, phone: { type: 'string' }, country: { type: 'string' } },
+          },
+          composed: {
+            unevaluatedProperties: false,
+            allOf: [{ $ref: '#/components/schemas/Place' }, { type: 'object', properties: { floor: { type: 'integer' } } }],
+          },
+          changes: { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/Change' } },
+        },
+      },
+      Colour: { type: 'string', enum: ['red', 'green'] },
+      Place: { type: 'object', required: ['city'], properties: { city: { type: 'string' }, zip: { type: 'string' } } },
+      Change: {
+        oneOf: [{ $ref: '#/components/schemas/Rename' }, { $ref: '#/components/schemas/Count' }],
+        discriminator: { propertyName: 'kind', mapping: { rename: '#/components/schemas/Rename', count: '#/components/schemas/Count' } },
+      },
+      Rename: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['kind', 'slug'],
+        properties: { kind: { const: 'rename' }, slug: { type: 'string', pattern: '^[a-z]+$' } },
+      },
+      Count: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['kind', 'by'],
+        properties: { kind: { const: 'count' }, by: { type: 'integer' } },
+      },
+    },
+  },
+} as const satisfies ContractDocument
+
+const check = createBodyCheck(document, '/things', 'post')
+
+describe('the check of a body', () => {
+  it('lets pass what fits, and changes nothing about it', () => {
+    const body = { name: 'x', place: null, colour: 'red', composed: { city: 'Zug', floor: 1 }, changes: [{ kind: 'count', by: 2 }] }
+    const copy = structuredClone(body)
+    expect(problems(body)).toEqual([])
+    expect(body).toEqual(copy)
+  })
+
+  it('fills in no defaults: what is absent stays absent', () => {
+    const body = { name: 'x' }
+    problems(body)
+    expect(body).toEqual({ name: 'x' })
+  })
+
+  it.each([
+    [{}, '/body/name', 'is required'],
+    [{ name: 5 }, '/body/name', 'must be a string'],
+    [{ name: null }, '/body/name', 'must be a string'],
+    [{ name: '' }, '/body/name', 'must have at least 1 character'],
+    [{ name: 'longer than five' }, '/body/name', 'must have at most 5 characters'],
+    [{ name: 'x', count: '5' }, '/body/count', 'must be an integer'],
+    [{ name: 'x', count: 1.5 }, '/body/count', 'must be an integer'],
+    [{ name: 'x', count: true }, '/body/count', 'must be an integer'],
+    [{ name: 'x', count: 0 }, '/body/count', 'must be at least 1'],
+    [{ name: 'x', day: '2024-02-31' }, '/body/day', 'must be of the format "date"'],
+    [{ name: 'x', tags: 'a' }, '/body/tags', 'must be an array'],
+    [{ name: 'x', tags: ['a', 'c'] }, '/body/tags/1', 'must be one of: a, b'],
+    [{ name: 'x', tags: ['a', 'a'] }, '/body/tags', 'must not hold the same item twice (items 0 and 1)'],
+    [{ name: 'x', colour: 'blue' }, '/body/colour', 'must be one of: red, green'],
+    [{ name: 'x', place: {} }, '/body/place/city', 'is required'],
+    [{ name: 'x', place: { city: 1 } }, '/body/place/city', 'must be a string'],
+    [{ name: 'x', either: 1 }, '/body/either', 'must be a string or null'],
+    [{ name: 'x', amount: true }, '/body/amount', 'must be a string or an integer'],
+    [{ name: 'x', scale: { A1: 1 } }, '/body/scale/A1', 'has a name that must match pattern "^[a-z]+$"'],
+    [{ name: 'x', scale: { a: '1' } }, '/body/scale/a', 'must be a number'],
+    [{ name: 'x', contact: {} }, '/body/contact', 'at least one of mail, phone with country is required'],
+    [{ name: 'x', contact: { phone: '1' } }, '/body/contact', 'at least one of mail, phone with country is required'],
+    [{ name: 'x', composed: { floor: '1', city: 'Zug' } }, '/body/composed/floor', 'must be an integer'],
+    [{ name: 'x', 'a/b~': 1 }, '/body/a~1b~0', 'is not allowed'],
+    [{ name: 'x', constructor: 1 }, '/body/constructor', 'is not allowed'],
+    [{ name: 'x', person: { next_action: 'call' } }, '/body/person/next_action', 'is curator-only'],
+    [{ name: 'x', person: { trust_blocker: 'x' } }, '/body/person/trust_blocker', 'is curator-only'],
+    [{ name: 'x', next_action: 'call' }, '/body/next_action', 'is not allowed'],
+    [{ name: 'x', changes: [{ kind: 'count', by: 'x' }] }, '/body/changes/0/by', 'must be an integer'],
+    [{ name: 'x', changes: [{ kind: 'count' }] }, '/body/changes/0/by', 'is required'],
+    [{ name: 'x', changes: [{ kind: 'rename', slug: 'x', by: 1 }] }, '/body/changes/0/by', 'is not allowed'],
+    [{ name: 'x', changes: [{ kind: 'explode' }] }, '/body/changes/0/kind', 'must be one of: rename, count'],
+    [{ name: 'x', changes: [{ kind: 1 }] }, '/body/changes/0/kind', 'must be a string'],
+    [{ name: 'x', changes: [{}] }, '/body/changes/0/kind', 'is required'],
+    [{ name: 'x', changes: [null] }, '/body/changes/0', 'must be an object'],
+    [[], '/body', 'must be an object'],
+    [null, '/body', 'must be an object'],
+    [undefined, '/body', 'is required'],
+  ])('names the one place of %j', (body, path, message) => {
+    expect(problems(body)).toEqual([{ path, message }])
+  })
+
+  it('names every place at once', () => {
+    const changes = [{ kind: 'count', by: 'x' }, { kind: 'rename' }, { kind: 'count', by: 1 }, { kind: 'nope' }]
+    expect(
+      problems({ count: 0, wrong: 1, changes })
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['changes/0/by', 'changes/1/slug', 'changes/3/kind', 'count', 'name', 'wrong'].map((place) => `/body/${place}`))
+  })
+
+  it('lists what is allowed where something is not', () => {
+    const { advice } = run({ name: 'x', composed: { city: 'Zug', nope: 1 }, changes: [{ kind: 'rename', slug: 'x', nope: 1 }] })
+    expect(advice).toEqual(['Allowed in /body/composed: city, zip, floor.', 'Allowed in /body/changes/0: kind, slug.'])
+  })
+
+  it('says of an empty list of findings that it needs no call', () => {
+    const { details, advice } = run({ name: 'x', changes: [] })
+    expect(details).toEqual([{ path: '/body/changes', message: 'must have at least 1 item' }])
+    expect(advice.join()).toContain('Finding nothing is a valid outcome and needs no call')
+  })
+
+  it('names no more places than an answer can hold', () => {
+    const { details } = run({ name: 'x', changes: Array.from({ length: 5_000 }, () => ({})) })
+    expect(details).toHaveLength(1_000)
+  })
+})
+
+describe('the contract', () => {
+  const withBody = routes.filter(({ hasBody }) => hasBody)
+
+  it.each(withBody.map((route) => [route.operationId, route] as const))(
+    'has a body for %s that compiles, and takes its own examples',
+    (_, { path, method }) => {
+      const check = createBodyCheck(contract as unknown as ContractDocument, path, method)
+      expect(check?.({ no_such_property: true }).details).toContainEqual({ path: '/body/no_such_property', message: 'is not allowed' })
+      for (const example of examplesOf(path, method)) expect(check?.(example).details).toEqual([])
+    },
+  )
+})
+
+type Example = { readonly value?: unknown; readonly $ref?: string }
+
+function examplesOf(path: string, method: string): unknown[] {
+  const paths = contract.paths as unknown as Record<
+    string,
+    Record<string, { requestBody: { content: Record<string, { examples: Record<string, Example> }> } }>
+  >
+  const examples = paths[path]?.[method]?.requestBody.content['application/json']?.examples ?? {}
+  const named = contract.components as unknown as { examples?: Record<string, Example> }
+  return Object.values(examples).map((example) => (example.$ref ? named.examples?.[example.$ref.split('/').at(-1) ?? ''] : example)?.value)
+}
+
+function run(body: unknown): BodyProblems {
+  if (!check) throw new Error('The operation takes no body.')
+  return check(body)
+}
+
+function problems(body: unknown) {
+  return run(body).details
+}

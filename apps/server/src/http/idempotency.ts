@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { OperationId } from '@catalog/contract/operations'
+import canonicalize from 'canonicalize'
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import type { Caller } from '../keys/caller.ts'
+import { ApiError } from './api-error.ts'
+import { type Created, type Ok, ok } from './call.ts'
+
+/** What a call that may be sent again has to tell. */
+export type RepeatableCall = {
+  readonly operationId: OperationId
+  readonly path: object
+  readonly query: object
+  readonly headers: { readonly 'Idempotency-Key'?: string }
+  readonly body: unknown
+  caller(): Promise<Caller>
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+}
+
+/** How long a repeat gets the first answer (decision 25). */
+export const idempotencyHours = 24
+
+type Answer<Body> = Created<Body> | Ok<Body>
+type Claim = { readonly request_hash: Buffer; readonly status: number | null; readonly body: unknown }
+
+/**
+ * Runs `write` in a transaction, once for each `Idempotency-Key` of an agent and an operation (decision 30). The answer is
+ * stored by that same transaction: a repeat gets it, a duplicate that comes meanwhile waits for it, and a write that fails
+ * leaves neither records nor an answer. Without a key it is only the transaction. `write` may be run again after a conflict.
+ */
+export async function answerOnce<Body>(call: RepeatableCall, write: (tx: Db) => Promise<Answer<Body>>): Promise<Answer<Body>> {
+  const key = call.headers['Idempotency-Key']
+  if (key === undefined) return call.transaction(write)
+  const { agentId } = await call.caller()
+  const name = { agentId, operationId: call.operationId, key }
+  const requestHash = hashOf(call)
+  return call.transaction(async (tx) => {
+    const { request_hash, status, body } = await claim(tx, name, requestHash)
+    if (!request_hash.equals(requestHash)) throw otherRequest()
+    if (status !== null) return replayed(status, body as Body)
+    const answer = await write(tx)
+    await store(tx, name, answer)
+    return answer
+  })
+}
+
+type Name = { readonly agentId: string; readonly operationId: string; readonly key: string }
+
+function hashOf({ path, query, body }: RepeatableCall): Buffer {
+  return createHash('sha256')
+    .update(canonicalize({ path, query, body }) ?? '')
+    .digest()
+}
+
+/** Takes the key, or one that is past its time, and answers whose it is; waits while another transaction holds it. */
+async function claim(tx: Db, { agentId, operationId, key }: Name, requestHash: Buffer): Promise<Claim> {
+  const isPast = sql`taken.created_at <= now() - make_interval(hours => ${sql.lit(idempotencyHours)})`
+  const { rows } = await sql<Claim>`
+    insert into idempotency_answers as taken (agent_id, operation_id, idempotency_key, request_hash)
+    values (${agentId}, ${operationId}, ${key}, ${requestHash})
+    on conflict (agent_id, operation_id, idempotency_key) do update set
+      request_hash = case when ${isPast} then excluded.request_hash else taken.request_hash end,
+      status = case when ${isPast} then null else taken.status end,
+      body = case when ${isPast} then null else taken.body end,
+      created_at = case when ${isPast} then now() else taken.created_at end
+    returning request_hash, status, body`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('An idempotency key was neither taken nor free.')
+  return row
+}
+
+async function store(tx: Db, { agentId, operationId, key }: Name, { status, body }: Answer<unknown>): Promise<void> {
+  await sql`
+    update idempotency_answers set status = ${status}, body = ${JSON.stringify(body)}::jsonb
+    where agent_id = ${agentId} and operation_id = ${operationId} and idempotency_key = ${key}`.execute(tx)
+}
+
+/** The stored answer; that of a proposal says so itself and is a 200, because nothing was created this time (decision 14). */
+function replayed<Body>(status: number, body: Body): Answer<Body> {
+  const headers = { 'Idempotency-Replayed': 'true' }
+  const ofProposal = typeof body === 'object' && body !== null && 'replayed' in body
+  if (ofProposal) return ok({ ...body, replayed: true }, headers)
+  return status === 201 ? { status: 201, body, headers } : ok(body, headers)
+}
+
+function otherRequest(): ApiError {
+  return new ApiError('CONFLICT', 'This Idempotency-Key was used for another request.', {
+    hint: `Send a new Idempotency-Key with a new request. A key stands for one request of one operation for ${idempotencyHours} hours.`,
+  })
+}

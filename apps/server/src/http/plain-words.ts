@@ -1,0 +1,20 @@
+/** Ajv's message in the words of the contract's readers. */
+export function plain(message: string): string {
+  return message
+    .replace(
+      /^must NOT have (fewer|more) than (\d+) (character|item)s$/,
+      (_, which: string, count: string, what: string) =>
+        `must have at ${which === 'fewer' ? 'least' : 'most'} ${counted(Number(count), what)}`,
+    )
+    .replace('must NOT', 'must not')
+    .replace('must match format', 'must be of the format')
+    .replace('must be equal to one of the allowed values', 'must be one of')
+    .replace('must be >=', 'must be at least')
+    .replace('must be <=', 'must be at most')
+    .replace('must be >', 'must be more than')
+    .replace('must be <', 'must be less than')
+}
+
+export function counted(count: number, what: string): string {
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`
+}
