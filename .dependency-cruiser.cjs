@@ -1,5 +1,5 @@
 // The architecture's import rules (docs/architecture.md), as lint rules.
-const features = '(identity|work-queue|reference|entities|people|sources|coverage)'
+const features = '(identity|work-queue|reference|entities|people|sources|coverage|proposals|gtm|field-events|sprints|curation|curators)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -101,6 +101,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: '^apps/server/src/http/validate(\\.test)?\\.ts$' },
       to: { path: 'node_modules/express-openapi-validator' },
+    },
+    {
+      name: 'one-room-for-better-auth',
+      comment: 'Who is signed in is decided in one room.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/curators/' },
+      to: { path: 'node_modules/(better-auth|@better-auth)/' },
     },
     {
       name: 'one-room-for-pg',

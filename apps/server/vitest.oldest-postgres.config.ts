@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'server on PostgreSQL 15',
     include: [
       'src/http/every-answer.test.ts',
-      'src/{entities,people,coverage,work-queue,reference,records,catalog-import}/**/*.test.ts',
+      'src/{entities,people,coverage,work-queue,reference,records,catalog-import,proposals,gtm,field-events}/**/*.test.ts',
       'src/database/*.test.ts',
     ],
     exclude: ['src/database/tables.test.ts'],

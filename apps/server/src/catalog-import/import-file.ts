@@ -177,7 +177,7 @@ async function addRecords(run: Run, records: readonly Read[], triesLeft = 5): Pr
   tally.skipped += records.length - fresh.length
   const before = tally.created
   tally.created += complete.length
-  if (hasDoubled(before, tally.created)) await database.run(refreshStatistics)
+  if (hasDoubled(before, tally.created)) await database.asOwner(refreshStatistics)
   return lacking
 }
 

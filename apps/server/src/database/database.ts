@@ -1,4 +1,5 @@
 import { nextDelay } from '@catalog/contract/retry'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { type Db, kyselyOn, type StatementNaming } from './named-statements.ts'
 
@@ -11,6 +12,11 @@ export type Database = {
   run<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs `work` in a transaction, whole or not at all; runs it again after a serialization failure or deadlock. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` with the rights of the user who connects, where `run` and everything else has those of the role that
+   * serves requests: for changes of the schema, and for statistics.
+   */
+  asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
   readonly waiting: () => number
   close(): Promise<void>
 }
@@ -32,6 +38,12 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.NUMERIC, Number],
 ])
 
+/** The role of migration 0011, once this database has it: it can add to the trail, and not change or remove it (decision 71). */
+const takeServiceRole = `
+  select set_config('role', rolname, false) from pg_roles
+  where rolname = 'catalog_service' and pg_has_role(session_user, oid, 'member')
+    and has_table_privilege(oid, to_regclass('field_history'), 'select')`
+
 export function connectDatabase({ url, connections, naming, onError }: DatabaseOptions): Database {
   const config: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: url,
@@ -46,7 +58,10 @@ export function connectDatabase({ url, connections, naming, onError }: DatabaseO
   }
   const pool = new pg.Pool(config)
   // A connection that is lost while a request holds it tells nobody but itself; unheard, that would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => onError?.(error))
+    client.query(takeServiceRole).catch((error) => onError?.(error))
+  })
   pool.on('error', () => undefined)
   const bound = new WeakMap<pg.ClientBase, Db>()
   const ended = new WeakSet<pg.ClientBase>()
@@ -65,13 +80,28 @@ export function connectDatabase({ url, connections, naming, onError }: DatabaseO
       release()
     }
   }
+  const asOwner = <T>(work: (db: Db) => Promise<T>) =>
+    run(async (db) => {
+      await sql`reset role`.execute(db)
+      try {
+        return await work(db)
+      } finally {
+        await sql.raw(takeServiceRole).execute(db)
+      }
+    })
   return {
     lease,
     run,
+    asOwner,
     transaction: (work) => retryingConflicts(() => run((db) => db.transaction().execute(work))),
     waiting: () => pool.waitingCount,
     close: () => pool.end(),
   }
+}
+
+/** A transaction on a connection that is held already: whole or not at all, and run again after a serialization failure or deadlock. */
+export function transactionOn<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return retryingConflicts(() => db.transaction().execute(work))
 }
 
 /** PostgreSQL says this before it closes the connection: nobody else should be given it meanwhile. */

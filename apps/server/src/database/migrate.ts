@@ -11,7 +11,7 @@ export type MigrationState = { readonly name: string; readonly appliedAt: string
  * once: one works, the others wait for it and then find nothing to do.
  */
 export async function migrateUp(database: Database): Promise<string[]> {
-  return database.run(async (db) => {
+  return database.asOwner(async (db) => {
     const { error, results = [] } = await withoutTimeout(db, () => migratorOn(db).migrateToLatest())
     const failed = results.find((result) => result.status === 'Error')
     if (error) {
@@ -34,7 +34,7 @@ async function withoutTimeout<T>(db: Db, work: () => Promise<T>): Promise<T> {
 
 /** Every migration with when it was applied, in order; null for one that is still to come. */
 export async function migrationStates(database: Database): Promise<MigrationState[]> {
-  return database.run(async (db) => {
+  return database.asOwner(async (db) => {
     const infos = await migratorOn(db).getMigrations()
     return infos.map(({ name, executedAt }) => ({ name, appliedAt: executedAt?.toISOString() ?? null }))
   })

@@ -66,10 +66,113 @@ export interface Capabilities {
   sort_order: Generated<number>;
 }
 
+export interface CurationLog {
+  at: Generated<string>;
+  changes: unknown;
+  curator_id: string | null;
+  id: Generated<number>;
+  operation: string;
+  subject_id: string;
+  subject_type: string;
+}
+
+export interface CuratorCredentials {
+  access_token: string | null;
+  access_token_expires_at: string | null;
+  account_id: string;
+  created_at: Generated<string>;
+  curator_id: string;
+  id: Generated<string>;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: string | null;
+  scope: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface Curators {
+  created_at: Generated<string>;
+  email: string;
+  email_verified: Generated<boolean>;
+  enabled: Generated<boolean>;
+  id: Generated<string>;
+  image: string | null;
+  name: string;
+  role: string;
+  updated_at: Generated<string>;
+}
+
+export interface CuratorSessions {
+  created_at: Generated<string>;
+  curator_id: string;
+  expires_at: string;
+  id: Generated<string>;
+  ip_address: string | null;
+  token: string;
+  updated_at: Generated<string>;
+  user_agent: string | null;
+}
+
+export interface CuratorSignInAttempts {
+  attempts: number;
+  subject: string;
+  window_ends_at: string;
+}
+
+export interface CuratorVerifications {
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<string>;
+  identifier: string;
+  updated_at: Generated<string>;
+  value: string;
+}
+
+export interface DiscoverySprints {
+  created_at: Generated<string>;
+  description: string | null;
+  ends_on: string | null;
+  id: Generated<string>;
+  name: string;
+  slug: string;
+  starts_on: string | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface DiscoverySprintTargets {
+  build_vs_buy_signal: Generated<string>;
+  contacts: Generated<unknown>;
+  created_at: Generated<string>;
+  current_providers: Generated<string[]>;
+  entity_id: string;
+  id: Generated<string>;
+  key_metrics: Generated<unknown>;
+  meeting_summaries: Generated<unknown>;
+  missing_info: Generated<string[]>;
+  next_action: string | null;
+  opportunities: Generated<string[]>;
+  pain_points: Generated<string[]>;
+  relationship_label: string | null;
+  source_links: Generated<unknown>;
+  sprint_id: string;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  willingness_to_pay_signal: Generated<string>;
+}
+
 export interface Entities {
+  active_channel: string | null;
   buying_trigger: string | null;
   city: string | null;
+  comms_channel: string | null;
   competitive_posture: string | null;
+  contact_origin: string | null;
+  contact_origin_detail: string | null;
+  contact_path: string | null;
+  contact_source_ref: unknown | null;
   country: string | null;
   created_at: Generated<string>;
   crunchbase_url: string | null;
@@ -115,6 +218,17 @@ export interface EntityAliases {
   created_at: Generated<string>;
   entity_id: string;
   is_former_slug: Generated<boolean>;
+}
+
+export interface EntityEvents {
+  body: string | null;
+  confidence: number | null;
+  created_at: Generated<string>;
+  entity_id: string;
+  event_kind: string;
+  headline: string;
+  id: Generated<string>;
+  occurred_at: string;
 }
 
 export interface EntityFacets {
@@ -227,6 +341,178 @@ export interface FacetCounts {
   n: number;
 }
 
+export interface FieldEventEntities {
+  created_at: Generated<string>;
+  entity_id: string;
+  field_event_id: string;
+  id: Generated<string>;
+  meeting_target: Generated<boolean>;
+  next_step: string | null;
+  outreach_status: Generated<string>;
+  relationship_note: string | null;
+  role: string;
+  updated_at: Generated<string>;
+}
+
+export interface FieldEventPeople {
+  created_at: Generated<string>;
+  field_event_id: string;
+  id: Generated<string>;
+  meeting_target: Generated<boolean>;
+  next_step: string | null;
+  outreach_status: Generated<string>;
+  person_id: string;
+  relationship_note: string | null;
+  role: string;
+  updated_at: Generated<string>;
+}
+
+export interface FieldEvents {
+  city: string | null;
+  country: string | null;
+  created_at: Generated<string>;
+  ends_at: string | null;
+  event_kind: Generated<string>;
+  id: Generated<string>;
+  lifecycle_status: Generated<string>;
+  name: string;
+  notes_md: string | null;
+  outreach_goal: string | null;
+  priority: Generated<string>;
+  slug: string;
+  starts_at: string | null;
+  strategic_reason: string | null;
+  updated_at: Generated<string>;
+  venue: string | null;
+  website_url: string | null;
+}
+
+export interface FieldEventSegments {
+  created_at: Generated<string>;
+  field_event_id: string;
+  relevance: string | null;
+  segment_id: string;
+  updated_at: Generated<string>;
+}
+
+export interface FieldEventUnmatchedNames {
+  created_at: Generated<string>;
+  field_event_id: string;
+  name: string;
+  name_of: string;
+}
+
+export interface FieldHistory {
+  after: unknown;
+  at: Generated<string>;
+  before: unknown;
+  change_index: number;
+  curator_id: string;
+  family: string;
+  field: string;
+  id: Generated<number>;
+  key: string;
+  proposal_id: string;
+  record_id: string;
+  record_type: string;
+  undoes: Generated<boolean>;
+}
+
+export interface GtmAssignments {
+  active_channel: string | null;
+  blocker: string | null;
+  call_job: string | null;
+  classification: string | null;
+  client_for: string | null;
+  comms_channel: string | null;
+  contact_origin: string | null;
+  contact_origin_detail: string | null;
+  contact_path: string | null;
+  created_at: Generated<string>;
+  entity_id: string;
+  fit: string | null;
+  funnel_stage_override: string | null;
+  handoff_state: string | null;
+  id: Generated<string>;
+  lane: Generated<string>;
+  last_touch: string | null;
+  learned: string | null;
+  mark_live_until: string | null;
+  needs: string[] | null;
+  next_action: string | null;
+  next_call_notes: string | null;
+  next_step: string | null;
+  next_validation: string | null;
+  outreach_status: Generated<string>;
+  owner: string | null;
+  partner_for: string | null;
+  pillars: unknown | null;
+  product_signal: unknown | null;
+  rationale: string | null;
+  right_next_person: string | null;
+  segment_id: string;
+  service_lane: string | null;
+  sizing: unknown | null;
+  source_ref: unknown | null;
+  stage: string | null;
+  unreachable_reason: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface GtmBriefLinks {
+  brief_id: string;
+  created_at: Generated<string>;
+  entity_id: string | null;
+  id: Generated<string>;
+  note: string | null;
+  segment_id: string | null;
+  sort_order: Generated<number>;
+  source_id: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface GtmBriefs {
+  body_md: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  slug: string;
+  status: Generated<string>;
+  summary: string | null;
+  title: string;
+  updated_at: Generated<string>;
+  week_start: string;
+}
+
+export interface IdempotencyAnswers {
+  agent_id: string;
+  body: unknown | null;
+  created_at: Generated<string>;
+  idempotency_key: string;
+  operation_id: string;
+  request_hash: Buffer;
+  status: number | null;
+}
+
+export interface MergeRows {
+  action: string;
+  after: unknown | null;
+  before: unknown | null;
+  merge_id: number;
+  seq: Generated<number>;
+  step: number;
+  table_name: string;
+}
+
+export interface Merges {
+  at: Generated<string>;
+  change_index: number;
+  duplicate_id: string;
+  id: Generated<number>;
+  kind: string;
+  proposal_id: string;
+  survivor_id: string;
+}
+
 export interface Needs {
   description: string | null;
   id: Generated<string>;
@@ -280,6 +566,67 @@ export interface PersonRoles {
   role_label: string | null;
   source_id: string | null;
   start_date: string | null;
+}
+
+export interface ProposalChanges {
+  edited: Generated<boolean>;
+  fields: unknown;
+  /**
+   * What the change would do, hashed: the same in two proposals that want the same.
+   */
+  fingerprint: Buffer;
+  index: number;
+  input: unknown;
+  kind: string;
+  note: string | null;
+  outcome: string | null;
+  proposal_id: string;
+  refs: unknown;
+}
+
+export interface ProposalKinds {
+  created_at: string;
+  kind: string;
+  proposal_id: string;
+  status: string;
+}
+
+export interface ProposalLog {
+  agent_id: string | null;
+  at: Generated<string>;
+  curator_id: string | null;
+  detail: unknown;
+  event: string;
+  id: Generated<number>;
+  key_id: string | null;
+  proposal_id: string;
+}
+
+export interface Proposals {
+  agent_id: string | null;
+  applied_indices: Generated<number[]>;
+  approval_digest: string | null;
+  change_count: number;
+  change_kinds: string[];
+  created_at: Generated<string>;
+  decision_notes: string | null;
+  environment: string;
+  evidence_sources: Generated<unknown>;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  intent: string | null;
+  match_confidence: number | null;
+  match_rationale: string | null;
+  operation_id: string;
+  /**
+   * Of the body that was approved: an approval stands for this body alone.
+   */
+  request_hash: Buffer | null;
+  reviewed_at: string | null;
+  source: Generated<string>;
+  source_ref: string | null;
+  status: string;
+  target_entity_id: string | null;
 }
 
 export interface ProviderCounts {
@@ -394,8 +741,17 @@ export interface DB {
   api_calls_daily: ApiCallsDaily;
   api_keys: ApiKeys;
   capabilities: Capabilities;
+  curation_log: CurationLog;
+  curator_credentials: CuratorCredentials;
+  curator_sessions: CuratorSessions;
+  curator_sign_in_attempts: CuratorSignInAttempts;
+  curator_verifications: CuratorVerifications;
+  curators: Curators;
+  discovery_sprint_targets: DiscoverySprintTargets;
+  discovery_sprints: DiscoverySprints;
   entities: Entities;
   entity_aliases: EntityAliases;
+  entity_events: EntityEvents;
   entity_facets: EntityFacets;
   entity_index: EntityIndex;
   entity_index_now: EntityIndexNow;
@@ -408,10 +764,26 @@ export interface DB {
   entity_taxonomy_terms: EntityTaxonomyTerms;
   entity_verticals: EntityVerticals;
   facet_counts: FacetCounts;
+  field_event_entities: FieldEventEntities;
+  field_event_people: FieldEventPeople;
+  field_event_segments: FieldEventSegments;
+  field_event_unmatched_names: FieldEventUnmatchedNames;
+  field_events: FieldEvents;
+  field_history: FieldHistory;
+  gtm_assignments: GtmAssignments;
+  gtm_brief_links: GtmBriefLinks;
+  gtm_briefs: GtmBriefs;
+  idempotency_answers: IdempotencyAnswers;
+  merge_rows: MergeRows;
+  merges: Merges;
   needs: Needs;
   people: People;
   person_aliases: PersonAliases;
   person_roles: PersonRoles;
+  proposal_changes: ProposalChanges;
+  proposal_kinds: ProposalKinds;
+  proposal_log: ProposalLog;
+  proposals: Proposals;
   provider_counts: ProviderCounts;
   reference_version: ReferenceVersion;
   renames: Renames;

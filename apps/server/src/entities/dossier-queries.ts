@@ -9,6 +9,12 @@ export type DossierRow = EntityRow & {
   lifecycle_status: string
   lifecycle_reason: string | null
   merged_into_id: string | null
+  contact_origin: string | null
+  contact_origin_detail: string | null
+  comms_channel: string | null
+  active_channel: string | null
+  contact_path: string | null
+  contact_source_ref: { label: string; href: string } | null
 }
 
 /** As many as the contract shows. */
@@ -17,7 +23,8 @@ const mostRelationships = 500
 export async function readDossierRow(db: Db, id: string): Promise<{ entity: DossierRow; aliases: string[] }> {
   const [entities, aliases] = await Promise.all([
     sql<DossierRow>`
-      select ${summaryColumns}, e.description, e.scale, e.notes_md, e.lifecycle_status, e.lifecycle_reason, e.merged_into_id
+      select ${summaryColumns}, e.description, e.scale, e.notes_md, e.lifecycle_status, e.lifecycle_reason, e.merged_into_id,
+        e.contact_origin, e.contact_origin_detail, e.comms_channel, e.active_channel, e.contact_path, e.contact_source_ref
       from entities e where e.id = ${id}`.execute(db),
     db
       .selectFrom('entity_aliases')
@@ -113,6 +120,18 @@ export async function readProviders(db: Db, entityId: string) {
     .where('p.entity_id', '=', entityId)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
+    .limit(500)
+    .execute()
+}
+
+/** What happened to the entity, newest first. */
+export async function readEvents(db: Db, entityId: string) {
+  return db
+    .selectFrom('entity_events')
+    .select(['id', 'occurred_at', 'event_kind', 'headline', 'body', 'confidence', 'created_at'])
+    .where('entity_id', '=', entityId)
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id')
     .limit(500)
     .execute()
 }

@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/types'
 import type { Handler } from '../http/call.ts'
 import { requireScopes } from '../http/scopes.ts'
 import { readMergedInto, resolveRecord } from '../records/resolve.ts'
-import { readDossierRow } from './dossier-queries.ts'
+import { type DossierRow, readDossierRow } from './dossier-queries.ts'
 import { included } from './includes.ts'
 import { entitySummary } from './views.ts'
 
@@ -25,7 +25,22 @@ export const getEntity: Handler<'getEntity'> = async (call) => {
     lifecycle_reason: entity.lifecycle_reason,
     merged_into: mergedInto,
     notes_md: entity.notes_md,
+    contact_path: contactPath(entity),
     taxonomy_terms: summary.segment_resolution.taxonomy_terms,
     ...parts,
   }
+}
+
+/** How contact formed and where it lives (decision 44); null while nothing of it is known. */
+function contactPath(entity: DossierRow): Schemas['EntityDossier']['contact_path'] {
+  const { contact_origin_detail, active_channel, contact_path, contact_source_ref } = entity
+  const contact = {
+    contact_origin: entity.contact_origin as Schemas['ContactOrigin'] | null,
+    contact_origin_detail,
+    comms_channel: entity.comms_channel as Schemas['CommsChannel'] | null,
+    active_channel,
+    contact_path,
+    source_ref: contact_source_ref,
+  }
+  return Object.values(contact).every((value) => value === null) ? null : contact
 }

@@ -3,10 +3,10 @@ import type { Db } from '../database/named-statements.ts'
 import { rfc3339 } from '../http/moments.ts'
 import { loreView, recordReference } from '../reference/views.ts'
 import type { Reference } from '../reference/vocabulary.ts'
-import { readEntityPeople, readLore, readOrgFits, readProviders, readRelationships } from './dossier-queries.ts'
+import { readEntityPeople, readEvents, readLore, readOrgFits, readProviders, readRelationships } from './dossier-queries.ts'
 
 type Schemas = components['schemas']
-type Parts = Pick<Schemas['EntityDossier'], 'relationships' | 'people' | 'lore' | 'org_fit' | 'providers'>
+type Parts = Pick<Schemas['EntityDossier'], 'relationships' | 'people' | 'lore' | 'org_fit' | 'providers' | 'events'>
 type Include = keyof Parts
 type Row<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
 
@@ -16,6 +16,7 @@ const readers: { [Part in Include]-?: (db: Db, id: string, reference: Reference)
   lore: async (db, id) => (await readLore(db, id)).map(loreView),
   org_fit: async (db, id, reference) => (await readOrgFits(db, id)).map((row) => orgFitView(row, reference)),
   providers: async (db, id, reference) => (await readProviders(db, id)).map((row) => providerView(row, reference)),
+  events: async (db, id) => (await readEvents(db, id)).map(({ created_at, ...event }) => ({ ...event, created_at: rfc3339(created_at) })),
 }
 
 /** The parts of a dossier that were asked for; a part not asked for is absent (decision 47). */

@@ -9,19 +9,20 @@ export type VocabularyRows = Awaited<ReturnType<typeof readVocabulary>>
 export async function readVocabulary(db: Db) {
   for (;;) {
     const [before, segments, terms, capabilities, needs, verticals, after] = await Promise.all([
-      readVersion(db),
+      readVocabularyVersion(db),
       db.selectFrom('segments').selectAll().orderBy('sort_order').orderBy('slug').execute(),
       db.selectFrom('taxonomy_terms').selectAll().orderBy('sort_order').orderBy('slug').execute(),
       db.selectFrom('capabilities').selectAll().orderBy('sort_order').orderBy('slug').execute(),
       db.selectFrom('needs').selectAll().orderBy('slug').execute(),
       db.selectFrom('verticals').selectAll().orderBy('sort_order').orderBy('slug').execute(),
-      readVersion(db),
+      readVocabularyVersion(db),
     ])
     if (before === after) return { version: after, segments, terms, capabilities, needs, verticals }
   }
 }
 
-async function readVersion(db: Db): Promise<number> {
+/** Which state of the vocabulary the database holds: a number that every change raises. */
+export async function readVocabularyVersion(db: Db): Promise<number> {
   const { version } = await db.selectFrom('reference_version').select('version').executeTakeFirstOrThrow()
   return version
 }

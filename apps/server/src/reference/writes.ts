@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { insertRows } from '../database/insert-rows.ts'
 import type { Db } from '../database/named-statements.ts'
 
@@ -88,4 +89,32 @@ function linked(ids: ReadonlyMap<string, string>, slug: string | null): string |
   const id = ids.get(slug)
   if (id === undefined) throw new Error(`The vocabulary names "${slug}" and does not describe it.`)
   return id
+}
+
+export type ReferenceTable = 'segments' | 'capabilities' | 'needs' | 'verticals' | 'taxonomy_terms'
+type Columns = Readonly<Record<string, string | number | null>>
+
+/** One curator at a time changes the vocabulary, so that two changes together cannot make a circle. Readers do not wait. */
+export async function lockVocabulary(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('catalog vocabulary'))`.execute(tx)
+}
+
+/** Adds a record and answers its id; undefined where the slug is taken. */
+export async function createReferenceRecord(tx: Db, table: ReferenceTable, columns: Columns): Promise<string | undefined> {
+  const made = await tx
+    .insertInto(table as 'segments')
+    .values(columns as never)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+export async function changeReferenceRecord(tx: Db, table: ReferenceTable, id: string, columns: Columns): Promise<void> {
+  if (Object.keys(columns).length === 0) return
+  await tx
+    .updateTable(table as 'segments')
+    .set(columns as never)
+    .where('id', '=', id)
+    .execute()
 }

@@ -5,6 +5,15 @@ import { reference } from './0002-reference.ts'
 import { records } from './0003-records.ts'
 import { search } from './0004-search.ts'
 import { entityIndex } from './0005-entity-index.ts'
+import { proposals } from './0006-proposals.ts'
+import { idempotency } from './0007-idempotency.ts'
+import { curators } from './0008-curators.ts'
+import { gtmAndFieldEvents } from './0009-gtm-and-field-events.ts'
+import { merges } from './0010-merges.ts'
+import { serviceRole } from './0011-service-role.ts'
+import { sprintsAndBriefs } from './0012-sprints-and-briefs.ts'
+import { inbox } from './0013-inbox.ts'
+import { indexOnce } from './0014-index-once.ts'
 
 /** Every migration by name, in order. A migration that has landed is never edited; the next one mends it. */
 export const statements = {
@@ -13,6 +22,15 @@ export const statements = {
   '0003-records': records,
   '0004-search': search,
   '0005-entity-index': entityIndex,
+  '0006-proposals': proposals,
+  '0007-idempotency': idempotency,
+  '0008-curators': curators,
+  '0009-gtm-and-field-events': gtmAndFieldEvents,
+  '0010-merges': merges,
+  '0011-service-role': serviceRole,
+  '0012-sprints-and-briefs': sprintsAndBriefs,
+  '0013-inbox': inbox,
+  '0014-index-once': indexOnce,
 } as const
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

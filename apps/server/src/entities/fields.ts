@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { insertRows } from '../database/insert-rows.ts'
+import type { FieldFamily, Json } from '../records/field-family.ts'
+import { recordFamily } from '../records/record-family.ts'
+import { rowFamily } from '../records/row-family.ts'
+
+/** The fields of an entity itself, its aliases and the keys of its scale. */
+export const entityFields = recordFamily({
+  table: 'entities',
+  aliases: 'entity_aliases',
+  owner: 'entity_id',
+  columns: [
+    'slug',
+    'name',
+    'ticker',
+    'country',
+    'region',
+    'city',
+    'is_public',
+    'posture',
+    'competitive_posture',
+    'one_liner',
+    'description',
+    'logo_url',
+    'website_url',
+    'x_url',
+    'linkedin_url',
+    'github_url',
+    'nostr_url',
+    'crunchbase_url',
+    'strategic_importance',
+    'opportunity_thesis',
+    'buying_trigger',
+    'trust_blocker',
+    'next_action',
+    'opportunity_owner',
+    'opportunity_rationale',
+    'show_opportunity_card',
+    'relationship_status',
+    'notes_md',
+    'lifecycle_status',
+    'lifecycle_reason',
+    'merged_into_id',
+    'contact_origin',
+    'contact_origin_detail',
+    'comms_channel',
+    'active_channel',
+    'contact_path',
+    'contact_source_ref',
+  ],
+  defaults: { is_public: false, show_opportunity_card: false, lifecycle_status: 'active' },
+  mergedColumn: 'scale',
+})
+
+/** Keyed by the capability's id. */
+export const orgFitFields = rowFamily({
+  table: 'entity_org_fits',
+  record: 'entity_id',
+  key: [{ column: 'capability_id' }],
+  values: ['horizon', 'fit_score', 'confidence', 'rationale'],
+})
+
+/** Keyed by the capability's id, and the provider's id or name. */
+export const providerFields = rowFamily({
+  table: 'entity_providers',
+  record: 'entity_id',
+  key: [{ column: 'capability_id' }, { column: 'provider_entity_id', optional: true }, { column: 'provider_name', optional: true }],
+  values: ['confidence', 'rationale'],
+})
+
+/** Keyed by the related entity's id and the type. */
+export const relationshipFields = rowFamily({
+  table: 'entity_relationships',
+  record: 'entity_id',
+  key: [{ column: 'related_entity_id' }, { column: 'relationship_type' }],
+  values: ['description', 'confidence'],
+})
+
+/** Keyed by date, kind and headline (decision 68). */
+export const eventFields = rowFamily({
+  table: 'entity_events',
+  record: 'entity_id',
+  key: [{ column: 'occurred_at' }, { column: 'event_kind' }, { column: 'headline' }],
+  values: ['body', 'confidence'],
+})
+
+/** Keyed by the term's id. */
+export const termFields = rowFamily({ table: 'entity_taxonomy_terms', record: 'entity_id', key: [{ column: 'term_id' }], values: [] })
+
+/** Keyed by an id that follows from the text, so that the same text is the same lore. */
+export const entityLoreFields = rowFamily({
+  table: 'entity_lore',
+  record: 'entity_id',
+  key: [{ column: 'id' }],
+  values: ['title', 'kind', 'text', 'occurred_at', 'trust_tier'],
+  unique: ['id'],
+})
+
+/** All memberships of an entity are one field, because together they obey one rule: one of them is primary. */
+export const segmentFields: FieldFamily = {
+  async read(db, fields) {
+    const { rows } = await sql<{ entity_id: string; memberships: Json }>`
+      select entity_id, jsonb_agg(jsonb_build_object('segment_id', segment_id, 'is_primary', is_primary) order by is_primary desc, segment_id) as memberships
+      from entity_segments where entity_id = any(${fields.map(({ record }) => record)}::uuid[]) group by entity_id`.execute(db)
+    const found = new Map(rows.map(({ entity_id, memberships }) => [entity_id, memberships]))
+    return fields.map(({ record }) => found.get(record) ?? null)
+  },
+  async write(tx, writes) {
+    const entityIds = writes.map(({ record }) => record)
+    const rows = writes.flatMap(({ record, value }) =>
+      ((value ?? []) as object[]).map((membership) => ({ entity_id: record, ...membership })),
+    )
+    await sql`delete from entity_segments where entity_id = any(${entityIds}::uuid[])`.execute(tx)
+    await insertRows(tx, 'entity_segments', ['entity_id', 'segment_id', 'is_primary'], rows)
+  },
+}

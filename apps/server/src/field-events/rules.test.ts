@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { endsBeforeStart, slugFrom } from './rules.ts'
+
+describe('an event does not end before it starts', () => {
+  it.each([
+    ['2027-06-10', '2027-06-09', true],
+    ['2027-06-10', '2027-06-10', false],
+    ['2027-06-10', '2028-01-01', false],
+    ['2027-06-10', null, false],
+    [null, '2027-06-10', false],
+  ])('%s to %s', (start, end, reversed) => expect(endsBeforeStart(start, end)).toBe(reversed))
+})
+
+describe('the slug that a name makes', () => {
+  it.each([
+    ['BTC Prague 2027', 'btc-prague-2027'],
+    ['  Plan ₿ – Lugano!  ', 'plan-lugano'],
+    ['Größe & Café', 'gro-e-cafe'],
+    ["Miners' Day", 'miners-day'],
+    [`${'a'.repeat(199)} b`, 'a'.repeat(199)],
+  ])('%s', (name, slug) => expect(slugFrom(name)).toBe(slug))
+  it('is none where no letter of the name can stand in one', () => expect(slugFrom('会议')).toBeUndefined())
+})

@@ -1,0 +1,14 @@
+const day = 86_400_000
+
+/** Whether a date, YYYY-MM-DD, is the first day of its week (decision 60). */
+export function isMonday(date: string): boolean {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() === 1
+}
+
+/** The ISO 8601 week that begins on a Monday, as briefs are named by it: `2026-w47`. The year is that of its Thursday. */
+export function isoWeek(monday: string): string {
+  const thursday = new Date(Date.parse(`${monday}T00:00:00Z`) + 3 * day)
+  const year = thursday.getUTCFullYear()
+  const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / day / 7) + 1
+  return `${String(year).padStart(4, '0')}-w${String(week).padStart(2, '0')}`
+}

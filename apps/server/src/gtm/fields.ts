@@ -1,0 +1,52 @@
+import { columnFamily } from '../records/column-family.ts'
+
+/** The columns of an assignment that changes set (specification, GTM assignment; decision 58). */
+export const assignmentColumns = [
+  'lane',
+  'stage',
+  'handoff_state',
+  'classification',
+  'outreach_status',
+  'learned',
+  'next_step',
+  'service_lane',
+  'contact_path',
+  'active_channel',
+  'right_next_person',
+  'blocker',
+  'contact_origin_detail',
+  'client_for',
+  'partner_for',
+  'last_touch',
+  'fit',
+  'rationale',
+  'next_action',
+  'owner',
+  'needs',
+  'pillars',
+  'product_signal',
+  'contact_origin',
+  'comms_channel',
+  'source_ref',
+  'unreachable_reason',
+  'sizing',
+  'funnel_stage_override',
+  'call_job',
+  'next_validation',
+  'next_call_notes',
+  'mark_live_until',
+] as const
+
+/**
+ * The fields of an entity's assignments, keyed by the segment's id and the column, or `exists`. Writing some never
+ * touches the others; what a new assignment is not given has its default (decision 55).
+ */
+export const gtmAssignmentFields = columnFamily({
+  table: 'gtm_assignments',
+  called: 'assignment',
+  record: 'entity_id',
+  key: ['segment_id'],
+  columns: assignmentColumns,
+  defaults: { lane: 'watching', outreach_status: 'not-contacted' },
+  refusals: { gtm_assignments_stage_has_source: 'An assignment with a stage needs a source_ref, the evidence of real contact.' },
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { type FunnelSigns, funnelStageOf, isDayOrMoment, lacksSource } from './rules.ts'
+
+describe('the funnel stage of an account', () => {
+  it.each<[FunnelSigns, string]>([
+    [{}, 'initial-contact'],
+    [{ stage: 'spoken-to', classification: 'watchlist', handoff_state: 'nurture' }, 'initial-contact'],
+    [{ stage: 'booked' }, 'in-discovery'],
+    [{ stage: 'introduced' }, 'in-discovery'],
+    [{ handoff_state: 'needs-right-person' }, 'in-discovery'],
+    [{ classification: 'product-discovery' }, 'in-discovery'],
+    [{ client_for: 'custody' }, 'opportunity-identified'],
+    [{ partner_for: 'liquidity', stage: 'booked' }, 'opportunity-identified'],
+    [{ stage: 'follow-up', classification: 'product-discovery' }, 'opportunity-identified'],
+    [{ handoff_state: 'product-follow-up' }, 'opportunity-identified'],
+    [{ handoff_state: 'serviceability-review' }, 'opportunity-identified'],
+    [{ classification: 'bd-ready', client_for: 'custody' }, 'qualified-prospect'],
+    [{ stage: 'handoff' }, 'qualified-prospect'],
+    [{ handoff_state: 'bd-handoff', stage: 'booked' }, 'qualified-prospect'],
+    [{ funnel_stage_override: 'initial-contact', stage: 'handoff' }, 'initial-contact'],
+    [{ funnel_stage_override: null, stage: 'handoff' }, 'qualified-prospect'],
+  ])('%j is %s', (signs, stage) => expect(funnelStageOf(signs)).toBe(stage))
+})
+
+it('a stage needs the evidence of real contact', () => {
+  expect(lacksSource({ stage: 'booked', source_ref: null })).toBe(true)
+  expect(lacksSource({ stage: 'booked', source_ref: { label: 'Call', href: 'https://example.org' } })).toBe(false)
+  expect(lacksSource({ stage: null, source_ref: null })).toBe(false)
+})
+
+describe('the last touch is a day or a moment that exists', () => {
+  it.each(['2026-11-03', '2024-02-29', '2026-11-03T10:00:00Z', '2026-11-03T10:00:00.123+01:00'])('%s', (text) =>
+    expect(isDayOrMoment(text)).toBe(true),
+  )
+  it.each(['2026-02-30', '2026-13-01', '2026-11-03T25:00:00Z', '2026-11-03T', '2026-11-03Tnoon', '2026-11-3', 'yesterday'])(
+    'not %s',
+    (text) => expect(isDayOrMoment(text)).toBe(false),
+  )
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { type KindCases, requestOf, type Valid } from '../testing/kind-case.ts'
+import { kindCases, testedElsewhere } from '../testing/kinds.ts'
+import { accept, bundles, curatorId, proposed, undo } from '../testing/proposals.ts'
+import { dump, historyOf, makeWorld, serveCatalog, shown, type World } from '../testing/world.ts'
+import { changes } from './registry.ts'
+
+const catalog = serveCatalog()
+
+it('has cases for every kind', () => {
+  expect([...Object.keys(kindCases), ...testedElsewhere].sort()).toEqual(Object.keys(changes).sort())
+})
+
+async function worldFor({ prepare }: Pick<Valid, 'prepare'>): Promise<World> {
+  const world = await makeWorld(catalog.database)
+  await prepare?.(world, catalog)
+  return world
+}
+
+describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
+  it.each(cases.valid.map((valid) => [valid.says, valid] as const))('%s', async (_, valid) => {
+    const world = await worldFor(valid)
+    const { path, body } = requestOf(kind, cases, world, valid.change(world))
+    const proposalId = await proposed(catalog, path, body)
+    expect(await accept(catalog.database, proposalId)).toEqual(['applied'])
+    expect(await shown(catalog, world, Object.keys(valid.shows(world)))).toMatchObject(valid.shows(world))
+  })
+
+  it('previews what its acceptance then does, and records that value by value', async () => {
+    const [valid] = cases.valid
+    const world = await worldFor(valid)
+    const { path, body } = requestOf(kind, cases, world, valid.change(world))
+    const validated = path === bundles ? await catalog.post('/agents/validate/bundle', body) : undefined
+    const proposalId = await proposed(catalog, path, body)
+    const waiting = await catalog.get(`/agents/proposals/${proposalId}`)
+    const [change] = waiting.body.proposed_changes
+    if (validated) expect([change]).toMatchObject(validated.body.approval.normalized_changes)
+    await accept(catalog.database, proposalId)
+    const decided = await catalog.get(`/agents/proposals/${proposalId}`)
+    expect(decided.body.proposed_changes[0]).toEqual({ ...change, outcome: 'applied' })
+    const history = await historyOf(catalog.database, proposalId)
+    const changing = change.fields.filter(
+      ({ base, proposed }: { base: unknown; proposed: unknown }) => JSON.stringify(base) !== JSON.stringify(proposed),
+    )
+    const previewed = changing.map(({ field, base, proposed }: { field: string; base: unknown; proposed: unknown }) => ({
+      field,
+      before: base,
+      after: proposed,
+      change_index: 0,
+      curator_id: curatorId,
+      undoes: false,
+    }))
+    const ofTheMerge = ({ field }: { field: string }) => kind.startsWith('merge_') && ['merged_into_id', 'lifecycle_status'].includes(field)
+    expect(byField(history.filter((row) => !ofTheMerge(row)))).toEqual(byField(previewed))
+    expect(history.filter(ofTheMerge)).toHaveLength(kind.startsWith('merge_') ? 2 : 0)
+  })
+
+  it('is undone without a trace, and can be accepted again', async () => {
+    const [valid] = cases.valid
+    const world = await worldFor(valid)
+    const { path, body } = requestOf(kind, cases, world, valid.change(world))
+    const before = await dump(catalog.database)
+    const seen = await shown(catalog, world)
+    const proposalId = await proposed(catalog, path, body)
+    expect(await dump(catalog.database), 'proposing changes nothing').toEqual(before)
+    await accept(catalog.database, proposalId)
+    await undo(catalog.database, proposalId)
+    if (cases.leaves !== 'archived') expect(await dump(catalog.database)).toEqual(before)
+    expect(withoutMoments(await shown(catalog, world))).toEqual(withoutMoments(seen))
+    const history = await historyOf(catalog.database, proposalId)
+    const done = history.filter(({ undoes }) => !undoes)
+    const undone = history.filter(({ undoes }) => undoes)
+    expect(undone.map(({ field, before, after }) => [field, after, before]).reverse()).toEqual(
+      done.map(({ field, before, after }) => [field, before, after]),
+    )
+    expect(await accept(catalog.database, proposalId)).toEqual(['applied'])
+    expect(await shown(catalog, world, Object.keys(valid.shows(world)))).toMatchObject(valid.shows(world))
+  })
+
+  it('finds nothing to do the second time', async () => {
+    const [valid] = cases.valid
+    const world = await worldFor(valid)
+    const request = requestOf(kind, cases, world, valid.change(world))
+    await accept(catalog.database, await proposed(catalog, request.path, request.body))
+    const again = { ...request.body, match_rationale: 'Once more.' }
+    if (cases.again === 'taken') {
+      const refused = await catalog.post(request.path === bundles ? '/agents/validate/bundle' : request.path, again)
+      expect([400, 409]).toContain(refused.status)
+      return
+    }
+    const after = await dump(catalog.database)
+    if (request.path === bundles) {
+      const { body } = await catalog.post('/agents/validate/bundle', again)
+      expect(body.approval.warnings).toMatchObject([{ code: 'no_change', change_index: 0 }])
+    }
+    const proposalId = await proposed(catalog, request.path, again)
+    expect(await accept(catalog.database, proposalId)).toEqual(['applied'])
+    expect(await dump(catalog.database)).toEqual(after)
+    expect(await historyOf(catalog.database, proposalId)).toEqual([])
+  })
+})
+
+function byField<Row extends { readonly field: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => (one.field < other.field ? -1 : 1))
+}
+
+/** When records were touched, and the page of a segment that shows other tests' records, are no matter. */
+function withoutMoments(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (key, inner) => (key === 'updated_at' ? undefined : inner)))
+}

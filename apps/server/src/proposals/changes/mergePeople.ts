@@ -1,0 +1,20 @@
+import { defineChange } from './change.ts'
+import { merging } from './merging.ts'
+
+/** The primary person survives. */
+export const mergePeople = defineChange<'merge_people', 'primary' | 'duplicate'>({
+  kind: 'merge_people',
+  destructive: true,
+  references: ({ primary_person_slug_or_id, duplicate_person_slug_or_id }) => ({
+    primary: { type: 'person', reference: primary_person_slug_or_id, at: '/primary_person_slug_or_id' },
+    duplicate: { type: 'person', reference: duplicate_person_slug_or_id, at: '/duplicate_person_slug_or_id' },
+  }),
+  translate(input, context) {
+    const { primary, duplicate } = context.records
+    if (!primary || !duplicate) return undefined
+    return {
+      input: { ...input, primary_person_slug_or_id: primary.id, duplicate_person_slug_or_id: duplicate.id },
+      ...merging(context, 'person', primary, duplicate, '/duplicate_person_slug_or_id'),
+    }
+  },
+})

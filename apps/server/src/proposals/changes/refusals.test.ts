@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { placeOf, requestOf } from '../testing/kind-case.ts'
+import { kindCases } from '../testing/kinds.ts'
+import { bundles } from '../testing/proposals.ts'
+import { counts, makeWorld, serveCatalog } from '../testing/world.ts'
+import type { ChangeKind, Wanted } from './change.ts'
+import { changes } from './registry.ts'
+
+const catalog = serveCatalog()
+const statuses = { VALIDATION_ERROR: 400, NOT_FOUND: 404, CONFLICT: 409 }
+const all = Object.entries(kindCases).flatMap(([kind, cases]) =>
+  cases.invalid.map((invalid) => [kind, invalid.says, cases, invalid] as const),
+)
+
+it.each(Object.entries(kindCases))('%s has a case for each reference that may lead nowhere', async (kind, cases) => {
+  const world = await makeWorld(catalog.database)
+  const [valid] = cases.valid
+  const change = changes[kind as ChangeKind] as { references?: (input: object) => Record<string, Wanted> }
+  const wanted = cases.send ? [] : Object.values(change.references?.(valid.change(world)) ?? {})
+  const unresolved = cases.invalid.filter(({ code }) => code === 'NOT_FOUND').map(({ at }) => at)
+  expect(unresolved).toEqual(expect.arrayContaining(wanted.filter(({ expect: free }) => free === undefined).map(({ at }) => at)))
+})
+
+describe('what only the catalog can tell', () => {
+  it.each(all)('%s refuses %s', async (kind, _, cases, invalid) => {
+    const world = await makeWorld(catalog.database)
+    await invalid.prepare?.(world, catalog)
+    const { path, body } = requestOf(kind, cases, world, invalid.change(world))
+    await catalog.get('/whoami')
+    const before = await counts(catalog.database)
+    const answer = await catalog.post(path === bundles ? '/agents/validate/bundle' : path, body)
+    expect(answer.body).toMatchObject({ error: { code: invalid.code } })
+    expect(answer.status).toBe(statuses[invalid.code])
+    const { message, details } = answer.body.error
+    expect(details).toEqual([{ path: placeOf(cases, invalid.at), message: expect.any(String) }])
+    expect(`${message} ${details[0].message}`).toMatch(invalid.message)
+    expect(await counts(catalog.database)).toEqual(before)
+  })
+
+  it('is told of all changes of a bundle at once', async () => {
+    const world = await makeWorld(catalog.database)
+    const answer = await catalog.post('/agents/validate/bundle', {
+      target_entity_slug: world.target,
+      changes: [
+        { kind: 'update_notes', append_text: ' ' },
+        { kind: 'set_relationship_status', status: 'warm' },
+        { kind: 'suggest_org_fit', capability_slug: 'juggling', horizon: 'now', fit_score: 3 },
+        { kind: 'suggest_relationship', related_entity_id: world.target, relationship_type: 'custody' },
+        { kind: 'suggest_relationship', related_entity_id: 'unknown-one', relationship_type: 'custody' },
+        {
+          kind: 'attach_person_role',
+          person_slug_or_id: 'unknown-person',
+          role_kind: 'ceo',
+          start_date: '2024-01-02',
+          end_date: '2024-01-01',
+        },
+      ],
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.error.details.map(({ path }: { path: string }) => path).sort()).toEqual([
+      '/body/changes/0/append_text',
+      '/body/changes/2/capability_slug',
+      '/body/changes/3/related_entity_id',
+      '/body/changes/5/end_date',
+    ])
+  })
+
+  it('names all references that lead nowhere, once nothing else is wrong', async () => {
+    const world = await makeWorld(catalog.database)
+    const answer = await catalog.post('/agents/validate/bundle', {
+      target_entity_slug: world.target,
+      changes: [
+        { kind: 'suggest_relationship', related_entity_id: 'unknown-one', relationship_type: 'custody' },
+        { kind: 'assign_taxonomy_term', taxonomy_term_slug: 'unknown-term' },
+        { kind: 'attach_person_role', person_slug_or_id: 'unknown-person', role_kind: 'ceo' },
+        { kind: 'rename_entity', new_slug: world.other },
+      ],
+    })
+    expect(answer.status).toBe(404)
+    expect(answer.body.error.details.map(({ path }: { path: string }) => path)).toEqual([
+      '/body/changes/0/related_entity_id',
+      '/body/changes/1/taxonomy_term_slug',
+      '/body/changes/2/person_slug_or_id',
+    ])
+    for (const name of ['unknown-one', 'unknown-term', 'unknown-person']) expect(answer.body.error.message).toContain(name)
+  })
+})

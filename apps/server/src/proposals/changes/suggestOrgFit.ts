@@ -1,0 +1,30 @@
+import { revise } from './assignments.ts'
+import { defineChange, targetOf } from './change.ts'
+import { capabilityOf, checkCapability } from './vocabulary.ts'
+
+export const suggestOrgFit = defineChange({
+  kind: 'suggest_org_fit',
+  check: ({ capability_slug }, context) => checkCapability(capability_slug, context),
+  translate(input, context) {
+    const target = targetOf(context)
+    const capability = capabilityOf(context.vocabulary, input.capability_slug)
+    if (!capability) return undefined
+    const place = { family: 'entity_org_fit', key: capability.id, field: `org_fit.${capability.slug}` } as const
+    const { horizon, fit_score, confidence, rationale } = input
+    return {
+      input: { ...input, capability_slug: capability.slug },
+      records: [target],
+      assignments: [
+        revise(target, place, (current) => ({
+          confidence: null,
+          rationale: null,
+          ...(current as object | null),
+          horizon,
+          fit_score,
+          ...(confidence !== undefined && { confidence }),
+          ...(rationale !== undefined && { rationale }),
+        })),
+      ],
+    }
+  },
+})

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Json } from '../records/field-family.ts'
+import { resolveMany } from '../records/resolve-many.ts'
+import type { Reference } from '../reference/vocabulary.ts'
+import type { ChangeInputs, ChangeKind, RecordHandle } from './changes/change.ts'
+import { lockProposal, mustBe } from './decide.ts'
+import { type NormalisedChange, normalise, normalisedChange } from './normalise.ts'
+import { addressesOf, preview, readCurrent } from './preview.ts'
+import { type Problem, refuse } from './problems.ts'
+import { type ChangeRow, readChanges } from './queries.ts'
+import { targetFor } from './target.ts'
+import { contradictions, translate } from './translate.ts'
+import { logProposal } from './writes.ts'
+
+export type Edit = {
+  readonly proposalId: string
+  readonly curatorId: string
+  readonly index: number
+  /** The change as the curator wants it, without its kind, which stays; absent to note something only. */
+  readonly change?: Readonly<Record<string, Json>> | undefined
+  /** What to tell the agent; null takes a note back, and an absent one stays. */
+  readonly note?: string | null | undefined
+}
+
+/**
+ * Puts a curator's wording in the place of a change of a pending proposal. What the agent sent stays in the log
+ * (decision 33); what is compared at acceptance is what the curator saw when editing.
+ */
+export async function editChange(tx: Db, vocabulary: Reference, { proposalId, curatorId, index, change, note }: Edit): Promise<void> {
+  const proposal = await lockProposal(tx, proposalId)
+  mustBe(proposal, 'pending', 'edited')
+  const rows = await readChanges(tx, proposalId)
+  const row = rows.find((one) => one.index === index)
+  if (!row) throw new ApiError('NOT_FOUND', `The proposal has no change ${index}; there are 0 to ${rows.length - 1}.`)
+  const noted = note === undefined ? {} : { note }
+  if (change === undefined) {
+    await sql`update proposal_changes set note = ${note ?? null} where proposal_id = ${proposalId} and index = ${index}`.execute(tx)
+    return logProposal(tx, { proposalId, event: 'edited', curatorId, detail: { index, ...noted } })
+  }
+  const edited = { ...change, kind: row.kind }
+  const inputs = rows.map((one) => (one === row ? edited : one.input) as unknown as ChangeInputs[ChangeKind])
+  const normalised = await renormalise(tx, vocabulary, await targetFor(tx, proposal, inputs), inputs, index)
+  await writeChanges(tx, proposalId, [{ ...normalised, index, edited: true, note }])
+  await logProposal(tx, { proposalId, event: 'edited', curatorId, detail: { index, before: row.input, after: edited, ...noted } })
+}
+
+/**
+ * Looked at together with the others, because one may build on another. Only what is wrong with the edited one
+ * refuses the edit, and as of a body: another one that cannot be applied any more waits for its own edit.
+ */
+async function renormalise(
+  tx: Db,
+  vocabulary: Reference,
+  target: RecordHandle | undefined,
+  inputs: readonly ChangeInputs[ChangeKind][],
+  edited: number,
+): Promise<NormalisedChange> {
+  const written = inputs.map((input, index) => ({ input, at: index === edited ? editedAt : `/changes/${index}` }))
+  const { translations, problems } = await translate(tx, vocabulary, target, written)
+  refuse(problems.filter(isOfEdited))
+  const possible = written.flatMap((change, place) => {
+    const translation = translations[place]
+    return translation ? [{ change, translation }] : []
+  })
+  const kept = possible.map(({ translation }) => translation)
+  const previews = preview(kept, await readCurrent(tx, addressesOf(kept)))
+  refuse(
+    contradictions(
+      possible.map(({ change }) => change),
+      kept,
+      previews,
+    ).filter(isOfEdited),
+  )
+  const place = possible.findIndex(({ change }) => change.at === editedAt)
+  const translation = kept[place]
+  if (!translation) throw new Error(`Change ${edited} came to nothing, and nothing is said to be wrong with it.`)
+  return normalisedChange(translation, previews[place] ?? [])
+}
+
+const editedAt = '/body/change'
+
+function isOfEdited({ path }: Problem): boolean {
+  return path === editedAt || path.startsWith(`${editedAt}/`)
+}
+
+type WrittenRow = NormalisedChange & { readonly index: number; readonly edited: boolean; readonly note?: string | null | undefined }
+
+async function writeChanges(tx: Db, proposalId: string, changes: readonly WrittenRow[]): Promise<void> {
+  const rows = changes.map(({ index, input, refs, fields, fingerprint, edited, note }) => ({
+    index,
+    input,
+    refs,
+    fields,
+    fingerprint,
+    edited,
+    note: note ?? null,
+    notes: note !== undefined,
+  }))
+  await sql`
+    update proposal_changes c set input = n.input, refs = n.refs, fields = n.fields, fingerprint = decode(n.fingerprint, 'hex'),
+      edited = c.edited or n.edited, note = case when n.notes then n.note else c.note end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      n (index smallint, input jsonb, refs jsonb, fields jsonb, fingerprint text, edited boolean, note text, notes boolean)
+    where c.proposal_id = ${proposalId} and c.index = n.index`.execute(tx)
+}
+
+export type Assignment = { readonly proposalId: string; readonly curatorId: string; readonly entity: string }
+
+/** Says whom a proposal is about. One that waited unmatched for that becomes pending (decision 32). */
+export async function assignTarget(tx: Db, vocabulary: Reference, { proposalId, curatorId, entity }: Assignment): Promise<void> {
+  const proposal = await lockProposal(tx, proposalId)
+  if (proposal.status !== 'unmatched') mustBe(proposal, 'pending', 'assigned another target')
+  const rows = await readChanges(tx, proposalId)
+  refuseWithoutTarget(rows)
+  const [[found] = []] = await resolveMany(tx, 'entity', [entity])
+  if (!found)
+    throw new ApiError('NOT_FOUND', `No entity has the id, slug or alias "${entity.slice(0, 200)}".`, {
+      hint: 'Search for it and use its slug or id.',
+    })
+  const written = rows.map(({ input, index }) => ({ input: input as unknown as ChangeInputs[ChangeKind], at: `/changes/${index}` }))
+  const { changes } = await normalise(tx, vocabulary, { type: 'entity', ...found }, written)
+  await writeChanges(
+    tx,
+    proposalId,
+    changes.map((change, index) => ({ ...change, index, edited: false })),
+  )
+  await sql`update proposals set status = 'pending', target_entity_id = ${found.id} where id = ${proposalId}`.execute(tx)
+  await logProposal(tx, { proposalId, event: 'assigned', curatorId, detail: { before: proposal.target_entity_id, after: found.id } })
+}
+
+/** A proposal that makes its entity is about that one and no other. */
+function refuseWithoutTarget(rows: readonly ChangeRow[]): void {
+  const own = rows.find(({ kind }) => kind === 'create_entity' || kind === 'create_segment' || kind === 'add_segment_lore')
+  if (own) throw new ApiError('CONFLICT', `The proposal has no target to choose: its change ${own.index} is ${own.kind}.`)
+}

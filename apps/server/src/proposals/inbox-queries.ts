@@ -1,0 +1,194 @@
+import { type RawBuilder, sql } from 'kysely'
+import { customPlan, type Db } from '../database/named-statements.ts'
+import type { CursorState } from '../http/cursor.ts'
+import type { Json } from '../records/field-family.ts'
+import type { RecordType } from './changes/change.ts'
+import { type ProposalRow, proposalColumns } from './queries.ts'
+
+export type Agent = { readonly id: string; readonly name: string }
+
+export type InboxRow = ProposalRow & { readonly agent: Agent | null }
+
+export type InboxFilter = {
+  readonly status?: string | undefined
+  readonly kind?: string | undefined
+  readonly agentId?: string | undefined
+  readonly entityId?: string | undefined
+  readonly source?: string | undefined
+}
+
+export type InboxPage = {
+  readonly order: 'newest' | 'oldest'
+  readonly position: CursorState | undefined
+  readonly limit: number
+}
+
+const agentOf = (id: RawBuilder<unknown>) =>
+  sql`(select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = ${id}) as agent`
+
+const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
+/** A curator as the trail names them; what is no curator's id has no name. */
+const curatorOf = (id: RawBuilder<unknown>) => sql`
+  case when ${id} is not null then jsonb_build_object('id', ${id}, 'name', (
+    select c.name from curators c where c.id = case when ${id} ~ ${sql.lit(uuidPattern)} then ${id}::uuid end)) end as curator`
+
+/**
+ * The inbox in the order of its arrival, one more than `limit` if there are more. Every filter walks an index of its
+ * own in that order; of several, the others are looked up while walking.
+ */
+export async function readInbox(db: Db, filter: InboxFilter, { order, position, limit }: InboxPage): Promise<InboxRow[]> {
+  const { status, kind, agentId, entityId, source } = filter
+  // Nearly everything comes from agents; every other filter leaves fewer than the kind does.
+  const byKind = kind !== undefined && agentId === undefined && entityId === undefined && (source ?? 'agent') === 'agent'
+  const [at, id, standing] = byKind ? [sql`k.created_at`, sql`k.proposal_id`, sql`k.status`] : [sql`p.created_at`, sql`p.id`, sql`p.status`]
+  const conditions = [
+    ...(status === undefined ? [] : [sql`${standing} = ${status}`]),
+    ...(kind === undefined ? [] : [byKind ? sql`k.kind = ${kind}` : sql`p.change_kinds @> array[${kind}]::text[]`]),
+    ...(agentId === undefined ? [] : [sql`p.agent_id = ${agentId.toLowerCase()}`]),
+    ...(entityId === undefined ? [] : [sql`p.target_entity_id = ${entityId}`]),
+    ...(source === undefined ? [] : [sql`p.source = ${source}`]),
+    ...(position ? [beyond(position, order, at, id)] : []),
+  ]
+  const from = byKind ? sql`proposal_kinds k join proposals p on p.id = k.proposal_id` : sql`proposals p`
+  const { rows } = await sql<InboxRow>`
+    select ${proposalColumns}, ${agentOf(sql`p.agent_id`)}
+    from ${from} left join entities e on e.id = p.target_entity_id
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+    order by ${order === 'newest' ? sql`${at} desc, ${id}` : sql`${at}, ${id} desc`} limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+/** Behind the last one of the page before; the oldest first is the newest first backwards. */
+function beyond(position: CursorState, order: 'newest' | 'oldest', at: RawBuilder<unknown>, id: RawBuilder<unknown>) {
+  const [lastAt, lastId] = position.keys
+  const moment = sql`${lastAt}::timestamptz`
+  const isNext = order === 'newest' ? sql`${at} < ${moment} or ${id} > ${lastId}::uuid` : sql`${at} > ${moment} or ${id} < ${lastId}::uuid`
+  return sql`${at} ${order === 'newest' ? sql`<=` : sql`>=`} ${moment} and (${isNext})`
+}
+
+/** How far is counted. */
+export const mostCounted = 1_000
+
+export type BoundedCount = { readonly count: number; readonly more: boolean }
+
+export async function countByStatus(db: Db, statuses: readonly string[]): Promise<(BoundedCount & { readonly status: string })[]> {
+  const { rows } = await sql<{ status: string; found: number }>`
+    select s.status, c.found from unnest(${statuses}::text[]) s (status)
+    cross join lateral (
+      select count(*)::integer as found from (select from proposals p where p.status = s.status limit ${mostCounted + 1}) f) c`.execute(db)
+  return rows.map(({ status, found }) => ({ status, ...bounded(found) }))
+}
+
+/** Kinds of change in proposals that wait; those that none has are left out. */
+export async function countPendingByKind(db: Db, kinds: readonly string[]): Promise<(BoundedCount & { readonly kind: string })[]> {
+  const { rows } = await sql<{ kind: string; found: number }>`
+    select s.kind, c.found from unnest(${kinds}::text[]) with ordinality s (kind, place)
+    cross join lateral (
+      select count(*)::integer as found
+      from (select from proposal_kinds k where k.kind = s.kind and k.status = 'pending' limit ${mostCounted + 1}) f) c
+    where c.found > 0 order by s.place`.execute(db)
+  return rows.map(({ kind, found }) => ({ kind, ...bounded(found) }))
+}
+
+function bounded(found: number): BoundedCount {
+  return { count: Math.min(found, mostCounted), more: found > mostCounted }
+}
+
+export async function readInboxProposal(db: Db, id: string): Promise<InboxRow | undefined> {
+  const { rows } = await sql<InboxRow>`
+    select ${proposalColumns}, ${agentOf(sql`p.agent_id`)}
+    from proposals p left join entities e on e.id = p.target_entity_id where p.id = ${id.toLowerCase()}`.execute(db)
+  return rows[0]
+}
+
+export type Twin = {
+  readonly index: number
+  readonly proposal_id: string
+  readonly change_index: number
+  readonly agent: Agent | null
+  readonly created_at: string
+}
+
+/** Other proposals that wait for the same, a few for each change (decision 31). */
+export async function readTwins(db: Db, proposalId: string): Promise<Twin[]> {
+  const { rows } = await sql<Twin>`
+    select c.index, t.proposal_id, t.index as change_index, p.created_at, ${agentOf(sql`p.agent_id`)}
+    from proposal_changes c
+    cross join lateral (
+      select t.proposal_id, t.index from proposal_changes t
+      where t.fingerprint = c.fingerprint and t.outcome is null and t.proposal_id <> c.proposal_id limit 5) t
+    join proposals p on p.id = t.proposal_id
+    where c.proposal_id = ${proposalId.toLowerCase()} and c.outcome is null
+    order by c.index, p.created_at, t.proposal_id`.execute(db)
+  return rows
+}
+
+/** What the agent sent in the place of each change that was edited, by index. */
+export async function readOriginals(db: Db, proposalId: string): Promise<ReadonlyMap<number, Readonly<Record<string, Json>>>> {
+  const { rows } = await sql<{ index: number; original: Readonly<Record<string, Json>> }>`
+    select distinct on (detail -> 'index') (detail ->> 'index')::integer as index, detail -> 'before' as original
+    from proposal_log where proposal_id = ${proposalId.toLowerCase()} and event = 'edited' and detail ? 'before'
+    order by detail -> 'index', id`.execute(db)
+  return new Map(rows.map(({ index, original }) => [index, original]))
+}
+
+export type Curator = { readonly id: string; readonly name: string | null }
+
+export type DecisionRow = {
+  readonly event: string
+  readonly at: string
+  readonly agent: Agent | null
+  readonly curator: Curator | null
+  readonly detail: Readonly<Record<string, Json>>
+}
+
+/** What happened to a proposal, the first first; the newest 200. What was submitted is left out: the changes say it. */
+export async function readDecisions(db: Db, proposalId: string): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`
+    select l.event, l.at, l.detail - 'body' as detail, ${agentOf(sql`l.agent_id`)}, ${curatorOf(sql`l.curator_id`)}
+    from proposal_log l where l.proposal_id = ${proposalId.toLowerCase()} order by l.id desc limit 200`.execute(db)
+  return rows.reverse()
+}
+
+export type RecordHistoryRow = {
+  readonly id: number
+  readonly field: string
+  readonly before: Json
+  readonly after: Json
+  readonly at: string
+  readonly proposal_id: string
+  readonly change_index: number
+  readonly change_kind: string
+  readonly agent: Agent | null
+  readonly evidence_sources: readonly object[]
+  readonly curator: Curator
+  readonly undone: boolean
+  readonly undoes: boolean
+}
+
+type HistoryQuestion = {
+  readonly type: RecordType
+  readonly recordId: string
+  readonly field: string | undefined
+  /** The entry of the last one that was shown. */
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+/** What proposals put into a record, newest first, one more than `limit` if there are more (decisions 69 and 71). */
+export async function readRecordHistory(db: Db, { type, recordId, field, before, limit }: HistoryQuestion): Promise<RecordHistoryRow[]> {
+  // Whether a record has much of a history decides how it is best walked.
+  const { rows } = await sql<RecordHistoryRow>`
+    ${sql.raw(customPlan)} select h.id, h.field, h.before, h.after, h.at, h.proposal_id, h.change_index, c.kind as change_kind, p.evidence_sources, h.undoes,
+      ${agentOf(sql`p.agent_id`)}, ${curatorOf(sql`h.curator_id`)},
+      not h.undoes and exists (
+        select from field_history u where u.proposal_id = h.proposal_id and u.id > h.id and u.undoes) as undone
+    from field_history h
+    join proposals p on p.id = h.proposal_id
+    join proposal_changes c on c.proposal_id = h.proposal_id and c.index = h.change_index
+    where h.record_id = ${recordId} and h.record_type = ${type}
+      ${field === undefined ? sql`` : sql`and h.field = ${field}`} ${before === undefined ? sql`` : sql`and h.id < ${before}`}
+    order by h.id desc limit ${limit + 1}`.execute(db)
+  return rows
+}

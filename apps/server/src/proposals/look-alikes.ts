@@ -1,0 +1,110 @@
+import type { components } from '@catalog/contract/types'
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import type { Json } from '../records/field-family.ts'
+import { folded } from '../records/folded.ts'
+import type { NormalisedChange } from './normalise.ts'
+
+type Warning = components['schemas']['ProposalWarning']
+type Likeness = {
+  readonly index: number
+  readonly type: 'entity' | 'person' | 'field_event'
+  readonly slug: string
+  readonly name: string
+  readonly why: string
+}
+
+/** New records that look like one that exists: a similar name or alias, the same website or the same ticker (decision 31). */
+export async function findLookAlikes(db: Db, changes: readonly NormalisedChange[]): Promise<Warning[]> {
+  const made = changes.map((change, index) => ({ index, change }))
+  const [entities, people, fieldEvents] = await Promise.all([
+    similarEntities(
+      db,
+      made.filter(({ change }) => change.kind === 'create_entity'),
+    ),
+    similarPeople(
+      db,
+      made.filter(({ change }) => change.kind === 'create_person'),
+    ),
+    similarFieldEvents(
+      db,
+      made.filter(({ change: { kind, input } }) => kind === 'upsert_field_event' && input.operation === 'create'),
+    ),
+  ])
+  return [...entities, ...people, ...fieldEvents].map(({ index, type, slug, name, why }) => ({
+    code: 'possible_duplicate',
+    change_index: index,
+    message: `Change ${index} creates a record that looks like the ${type.replace('_', ' ')} ${slug} (${name}): ${why}.`,
+    hint: `Read ${readWith[type]}/${slug}; if it is the same, propose changes to it instead.`,
+  }))
+}
+
+const readWith = { entity: 'GET /entities', person: 'GET /people', field_event: 'GET /agents/field-events' } as const
+
+type Made = { readonly index: number; readonly change: NormalisedChange }
+
+/** Names that share most of their three-letter parts, found by their trigrams; websites by their host. */
+async function similarEntities(db: Db, made: readonly Made[]): Promise<Likeness[]> {
+  if (made.length === 0) return []
+  const wanted = made.map(({ index, change: { input } }) => ({
+    index,
+    name: folded(String(input.name)),
+    host: hostOf(input.website_url),
+    ticker: typeof input.ticker === 'string' ? input.ticker : null,
+  }))
+  const { rows } = await sql<Likeness>`
+    select distinct on (w.index, e.id) w.index, 'entity' as type, e.slug, e.name, f.why
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (index integer, name text, host text, ticker text)
+    cross join lateral (
+      (select e.id, 'the names are similar' as why from entities e where e.listed and e.names_folded %>> w.name limit 5)
+      union all
+      (select e.id, 'they have the same website' from entities e where e.listed and website_host(e.website_url) = w.host limit 5)
+      union all
+      (select e.id, 'they have the same ticker' from entities e where e.listed and upper(e.ticker) = upper(w.ticker) limit 5)
+    ) f
+    join entities e on e.id = f.id
+    order by w.index, e.id`.execute(db)
+  return rows
+}
+
+async function similarPeople(db: Db, made: readonly Made[]): Promise<Likeness[]> {
+  if (made.length === 0) return []
+  const wanted = made.map(({ index, change: { input } }) => ({ index, name: folded(String((input.person as { name: string }).name)) }))
+  const { rows } = await sql<Likeness>`
+    select distinct on (w.index, p.id) w.index, 'person' as type, p.slug, p.name, 'the names are the same' as why
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (index integer, name text)
+    cross join lateral (
+      (select p.id from people p where p.listed and p.name_key = sort_key_of(w.name) limit 5)
+      union all
+      (select a.person_id from person_aliases a where a.alias_key = sort_key_of(w.name) limit 5)
+    ) f
+    join people p on p.id = f.id and p.listed
+    order by w.index, p.id`.execute(db)
+  return rows
+}
+
+/** The same name, or the same website at about the same time: a conference keeps its website from year to year. */
+async function similarFieldEvents(db: Db, made: readonly Made[]): Promise<Likeness[]> {
+  if (made.length === 0) return []
+  const wanted = made.map(({ index, change: { input } }) => {
+    const { name, website_url, starts_at = null } = input.event as { name: string; website_url?: Json; starts_at?: string | null }
+    return { index, name: folded(name), host: hostOf(website_url), starts_at }
+  })
+  const { rows } = await sql<Likeness>`
+    select distinct on (w.index, e.id) w.index, 'field_event' as type, e.slug, e.name, f.why
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (index integer, name text, host text, starts_at date)
+    cross join lateral (
+      (select e.id, 'the names are the same' as why from field_events e where sort_key_of(e.name) = sort_key_of(w.name) limit 5)
+      union all
+      (select e.id, 'they have the same website and are close in time' from field_events e
+       where website_host(e.website_url) = w.host and (abs(e.starts_at - w.starts_at) <= 60) is not false limit 5)
+    ) f
+    join field_events e on e.id = f.id
+    order by w.index, e.id`.execute(db)
+  return rows
+}
+
+function hostOf(url: unknown): string | null {
+  if (typeof url !== 'string' || !URL.canParse(url)) return null
+  return new URL(url).hostname.replace(/^www\./, '').toLowerCase()
+}

@@ -1,0 +1,17 @@
+import type { Handler } from '../http/call.ts'
+import { bundleTarget } from './approval.ts'
+import { propose } from './submit.ts'
+
+/** Without a target, the text waits until a curator says whom it is about (decision 32). */
+export const proposeLore: Handler<'proposeLore'> = (call) => {
+  const { target_entity_id, target_entity_slug, match_rationale, sources, kind, ...lore } = call.body
+  const isMatched = target_entity_id !== undefined || target_entity_slug !== undefined
+  const input = { kind: 'add_lore' as const, ...lore, ...(kind !== undefined && { lore_kind: kind }) }
+  return propose(call, {
+    target: isMatched ? bundleTarget(call.body) : undefined,
+    changes: [{ input, at: '/body' }],
+    matchRationale: match_rationale,
+    sources,
+    status: isMatched ? 'pending' : 'unmatched',
+  })
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import type { CursorState } from '../http/cursor.ts'
+import type { RecordReference } from './normalise.ts'
+import type { FieldChange } from './preview.ts'
+import type { Approval } from './writes.ts'
+
+export type ProposalRow = {
+  readonly id: string
+  readonly source: string
+  readonly source_ref: string | null
+  readonly status: string
+  readonly target_id: string | null
+  readonly target_slug: string | null
+  readonly target_name: string | null
+  readonly match_confidence: number | null
+  readonly match_rationale: string | null
+  readonly intent: string | null
+  readonly change_count: number
+  readonly change_kinds: string[]
+  readonly applied_indices: number[]
+  readonly evidence_sources: readonly object[]
+  readonly decision_notes: string | null
+  readonly reviewed_at: string | null
+  readonly created_at: string
+  readonly agent_id: string | null
+  readonly operation_id: string
+}
+
+export type ChangeRow = {
+  readonly index: number
+  readonly kind: string
+  readonly input: Readonly<Record<string, never>>
+  readonly refs: readonly RecordReference[]
+  readonly fields: readonly FieldChange[]
+  readonly edited: boolean
+  readonly outcome: string | null
+  readonly note: string | null
+}
+
+/** The columns of a proposal `p` whose target is `e`. */
+export const proposalColumns: RawBuilder<unknown> = sql`
+  p.id, p.source, p.source_ref, p.status, e.id as target_id, e.slug as target_slug, e.name as target_name, p.match_confidence,
+  p.match_rationale, p.intent, p.change_count, p.change_kinds, p.applied_indices, p.evidence_sources, p.decision_notes, p.reviewed_at,
+  p.created_at, p.agent_id, p.operation_id`
+
+type ListFilter = { readonly agentId: string | undefined; readonly status: string | undefined }
+
+/** Proposals, newest first, one more than `limit` if there are more; each filter has its index. */
+export async function readProposals(db: Db, filter: ListFilter, position: CursorState | undefined, limit: number): Promise<ProposalRow[]> {
+  const mine = filter.agentId === undefined ? sql`` : sql`and p.agent_id = ${filter.agentId}`
+  const inStatus = filter.status === undefined ? sql`` : sql`and p.status = ${filter.status}`
+  const { rows } = await sql<ProposalRow>`
+    select ${proposalColumns} from proposals p left join entities e on e.id = p.target_entity_id
+    where ${position ? beyond(position) : sql`true`} ${mine} ${inStatus}
+    order by p.created_at desc, p.id limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+export async function readProposal(db: Db, id: string): Promise<ProposalRow | undefined> {
+  const { rows } = await sql<ProposalRow>`
+    select ${proposalColumns} from proposals p left join entities e on e.id = p.target_entity_id where p.id = ${id.toLowerCase()}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function readChanges(db: Db, proposalId: string): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select index, kind, input, refs, fields, edited, outcome, note
+    from proposal_changes where proposal_id = ${proposalId.toLowerCase()} order by index`.execute(db)
+  return rows
+}
+
+type Submission = { readonly environment: string; readonly agentId: string; readonly operationId: string; readonly approval: Approval }
+
+/** The proposal that this approval made; failing that, the one that this Idempotency-Key made. */
+export async function findSubmission(db: Db, { environment, agentId, operationId, approval }: Submission) {
+  const own = sql`environment = ${environment} and agent_id = ${agentId} and operation_id = ${operationId} and approval_digest is not null`
+  const { rows } = await sql<{ id: string; change_count: number; approval_digest: string; request_hash: string }>`
+    select id, change_count, approval_digest, encode(request_hash, 'hex') as request_hash from (
+      select *, 0 as rank from proposals where ${own} and approval_digest = ${approval.digest}
+      union all select *, 1 from proposals where ${own} and idempotency_key = ${approval.idempotencyKey}
+    ) p order by rank limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Newest first, then by id: so far down that the time is older, or the same with a later id. */
+function beyond(position: CursorState): RawBuilder<boolean> {
+  const [at, id] = position.keys
+  return sql<boolean>`p.created_at <= ${at}::timestamptz and (p.created_at < ${at}::timestamptz or p.id > ${id}::uuid)`
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Db } from '../../database/named-statements.ts'
+import type { Json } from '../../records/field-family.ts'
+import type { RecordedEntry } from '../history.ts'
+import { sameValue } from '../normalise.ts'
+import { addressKey, type FieldChange, readCurrent } from '../preview.ts'
+
+type Told = {
+  readonly id: string
+  readonly status: string
+  readonly applied_indices: readonly number[]
+  readonly outcomes: readonly (string | null)[]
+  readonly fields: readonly (readonly FieldChange[])[]
+  /** What curators decided, in order. */
+  readonly decisions: readonly ('accepted' | 'rejected' | 'undone')[]
+  /** The outcomes that the log tells of its last acceptance. */
+  readonly logged: readonly string[] | null
+}
+type Entry = RecordedEntry & { readonly proposal_id: string; readonly undoes: boolean }
+
+/** Where proposals, their outcomes, their log, the history and the records themselves contradict each other. */
+export function disagreements(database: Database): Promise<string[]> {
+  return database.run(async (db) => {
+    const [proposals, history, merged] = [await readProposals(db), await readHistory(db), await mergedRecords(db)]
+    const byProposal = Map.groupBy(history, ({ proposal_id }) => proposal_id)
+    return [
+      ...proposals.flatMap((told) => ofProposal(told, byProposal.get(told.id) ?? []).map((what) => `proposal ${told.id}: ${what}`)),
+      ...(await ofRecords(db, history, merged)),
+    ]
+  })
+}
+
+async function readProposals(db: Db): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select p.id, p.status, p.applied_indices,
+      (select jsonb_agg(c.outcome order by c.index) from proposal_changes c where c.proposal_id = p.id) as outcomes,
+      (select jsonb_agg(c.fields order by c.index) from proposal_changes c where c.proposal_id = p.id) as fields,
+      (select coalesce(jsonb_agg(l.event order by l.id), '[]') from proposal_log l
+        where l.proposal_id = p.id and l.event in ('accepted', 'rejected', 'undone')) as decisions,
+      (select l.detail -> 'outcomes' from proposal_log l where l.proposal_id = p.id and l.event = 'accepted' order by l.id desc limit 1) as logged
+    from proposals p order by p.created_at, p.id`.execute(db)
+  return rows
+}
+
+async function readHistory(db: Db): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select id, record_type, record_id, family, key, field, before, after, change_index, proposal_id, undoes
+    from field_history order by id`.execute(db)
+  return rows
+}
+
+/** A merge moves rows and names without a word in the history of their fields. */
+async function mergedRecords(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select unnest(array[survivor_id, duplicate_id]) as id from merges`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The last decision, the status, the outcomes and the history say the same. */
+function ofProposal({ status, applied_indices, outcomes, decisions, logged }: Told, entries: readonly Entry[]): string[] {
+  const last = decisions.at(-1) ?? 'undone'
+  const expected = last === 'undone' ? 'pending' : last
+  const applied = outcomes.flatMap((outcome, index) => (outcome === 'applied' ? [index] : []))
+  const standing = entries.filter(({ id, undoes }) => !undoes && !entries.some((later) => later.undoes && later.id > id))
+  return [
+    ...(status === expected ? [] : [`is ${status}, and its log ends with ${last}`]),
+    ...(decisions.some((decision, place) => decision === 'accepted' && decisions[place + 1] === 'accepted') ? ['was accepted twice'] : []),
+    ...(status !== 'pending' || outcomes.every((outcome) => outcome === null) ? [] : [`waits with the outcomes ${outcomes}`]),
+    ...(status !== 'rejected' || outcomes.every((outcome) => outcome === 'rejected') ? [] : [`was rejected with the outcomes ${outcomes}`]),
+    ...(status !== 'accepted' || sameValue(logged, outcomes as Json) ? [] : [`has the outcomes ${outcomes}, and its log says ${logged}`]),
+    ...(sameValue(applied_indices, applied) ? [] : [`names ${applied_indices} as applied, and ${applied} were`]),
+    ...(status === 'accepted' || standing.length === 0 ? [] : [`is ${status}, and ${standing.length} values of it stand`]),
+    ...standing.flatMap(({ change_index, field }) => (applied.includes(change_index) ? [] : [`set ${field} by change ${change_index}`])),
+  ]
+}
+
+/** Each entry of the history begins where the one before it ended, and the last one is what the record holds. */
+async function ofRecords(db: Db, history: readonly Entry[], merged: ReadonlySet<string>): Promise<string[]> {
+  const takenBack = recordsTakenBack(history)
+  const followed = history.filter((entry) => !takenBack.has(entry.record_id) && !isMoved(entry, merged))
+  const chains = Map.groupBy(followed, ({ family, record_id, key }) => addressKey({ family, record: record_id, key }))
+  const current = await readCurrent(
+    db,
+    [...chains.values()].flatMap(([first]) => (first ? [{ family: first.family, record: first.record_id, key: first.key }] : [])),
+  )
+  return [...chains].flatMap(([at, entries]) => ofField(at, entries, current.get(at) ?? null))
+}
+
+/** A record whose making was undone stays behind with its values. */
+function recordsTakenBack(history: readonly Entry[]): ReadonlySet<string> {
+  const exist = new Map(history.filter(({ key }) => key === 'exists').map(({ record_id, after }) => [record_id, after]))
+  return new Set([...exist].flatMap(([id, exists]) => (exists === null ? [id] : [])))
+}
+
+function isMoved({ family, record_id, key }: Entry, merged: ReadonlySet<string>): boolean {
+  const isColumn = (family === 'entity' || family === 'person') && !key.startsWith('alias.')
+  return !isColumn && (merged.has(record_id) || key.split('/').some((part) => merged.has(part)))
+}
+
+function ofField(at: string, entries: readonly Entry[], current: Json): string[] {
+  const broken = entries.find((entry, place) => place > 0 && !sameValue(entry.before, entries[place - 1]?.after ?? null))
+  const last = entries.at(-1)
+  return [
+    ...(broken ? [`${at}: entry ${broken.id} replaces ${JSON.stringify(broken.before)}, which the one before did not leave`] : []),
+    ...(last && !sameValue(last.after, current)
+      ? [`${at}: the history ends with ${JSON.stringify(last.after)}, and the record holds ${JSON.stringify(current)}`]
+      : []),
+  ]
+}
+
+/** Where one that was accepted as a whole left out a change or did not record it, and one that waits has touched a field. */
+export function halfDone(database: Database): Promise<string[]> {
+  return database.run(async (db) => {
+    const proposals = await readProposals(db)
+    const history = Map.groupBy(await readHistory(db), ({ proposal_id }) => proposal_id)
+    const merges = Map.groupBy(
+      (await sql<{ proposal_id: string }>`select proposal_id from merges`.execute(db)).rows,
+      (row) => row.proposal_id,
+    )
+    const waiting = proposals.filter(({ status }) => status === 'pending')
+    const touched = await touchedBy(db, waiting)
+    return [
+      ...touched,
+      ...waiting
+        .filter(({ id }) => merges.has(id) || history.has(id))
+        .map(({ id }) => `proposal ${id} waits, and there is a record of its work`),
+      ...proposals
+        .filter(({ status }) => status === 'accepted')
+        .flatMap((told) => notWhole(told, history.get(told.id)?.length ?? 0, merges.get(told.id)?.length ?? 0)),
+    ]
+  })
+}
+
+async function touchedBy(db: Db, waiting: readonly Told[]): Promise<string[]> {
+  const fields = waiting.flatMap((told) => told.fields.flat())
+  const current = await readCurrent(
+    db,
+    fields.map(({ family, record, key }) => ({ family, record: record.id, key })),
+  )
+  return fields.flatMap(({ family, record, key, field, base }) =>
+    sameValue(current.get(addressKey({ family, record: record.id, key })) ?? null, base) ? [] : [`${field} of ${record.slug} was touched`],
+  )
+}
+
+/** A merge records two values of its own. */
+function notWhole({ id, outcomes, fields }: Told, entries: number, merges: number): string[] {
+  const changing = fields.flat().filter(({ base, proposed }) => !sameValue(base, proposed)).length
+  return [
+    ...(outcomes.every((outcome) => outcome === 'applied') ? [] : [`proposal ${id} was accepted with the outcomes ${outcomes}`]),
+    ...(entries === changing + 2 * merges
+      ? []
+      : [`proposal ${id} changes ${changing} fields and merges ${merges}; ${entries} are recorded`]),
+  ]
+}

@@ -1,0 +1,167 @@
+import type { KindCases } from './kind-case.ts'
+
+const long = (length: number) => 'x'.repeat(length)
+
+/** The kinds that change the target's own fields. */
+export const entityKinds = {
+  update_entity_fields: {
+    again: 'nothing',
+    valid: [
+      {
+        says: 'sets the fields that it names, and merges the scale',
+        change: () => ({
+          field_updates: { one_liner: 'Mines.', strategic_importance: 5, scale_patch: { hashrate_eh: 12, sites: ['a', 'b'] } },
+        }),
+        shows: () => ({ target: { one_liner: 'Mines.', strategic_importance: 5, scale: { hashrate_eh: 12, sites: ['a', 'b'] } } }),
+      },
+      {
+        says: 'takes every field at its limit',
+        change: () => ({
+          field_updates: {
+            one_liner: long(2000),
+            description: long(200_000),
+            ...Object.fromEntries(
+              ['logo', 'website', 'x', 'linkedin', 'github', 'crunchbase'].map((site) => [
+                `${site}_url`,
+                `https://a.example/${long(1982)}`,
+              ]),
+            ),
+            nostr_url: `nostr:${long(1994)}`,
+            strategic_importance: 1,
+            show_opportunity_card: true,
+            scale_patch: Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`${index}${long(190)}`, { of: [null, 1.5, true] }])),
+          },
+        }),
+        shows: () => ({
+          target: { one_liner: long(2000), description: long(200_000), nostr_url: `nostr:${long(1994)}`, show_opportunity_card: true },
+        }),
+      },
+      {
+        says: 'clears what null is sent for',
+        change: () => ({ field_updates: { one_liner: null, website_url: null } }),
+        shows: () => ({ target: { one_liner: null, website_url: null } }),
+      },
+      {
+        says: 'takes a key of the scale away with null',
+        prepare: ({ ids }, { database }) =>
+          database.run((db) => db.updateTable('entities').set({ scale: '{"a": 1, "b": 2}' }).where('id', '=', ids.target).execute()),
+        change: () => ({ field_updates: { scale_patch: { a: null, c: 3 } } }),
+        shows: () => ({ target: { scale: { b: 2, c: 3 } } }),
+      },
+      {
+        says: 'takes keys of the scale with dots, slashes and quotes as they are',
+        change: () => ({ field_updates: { scale_patch: { 'a.b': 1, 'c/d': 2, 'e\'f"g': 3, 'new:entity:x': 4, __proto: 5 } } }),
+        shows: () => ({ target: { scale: { 'a.b': 1, 'c/d': 2, 'e\'f"g': 3, 'new:entity:x': 4, __proto: 5 } } }),
+      },
+    ],
+    invalid: [],
+    rival: {
+      change: () => ({ field_updates: { one_liner: 'Trades.' } }),
+      verdict: 'conflict',
+      field: () => 'one_liner',
+      kept: () => ({ target: { one_liner: 'Trades.', strategic_importance: 5 } }),
+      overridden: () => ({ target: { one_liner: 'Mines.', strategic_importance: 5 } }),
+    },
+  },
+  update_notes: {
+    again: 'nothing',
+    valid: [
+      { says: 'starts the notes', change: () => ({ append_text: ' A note.\n' }), shows: () => ({ target: { notes_md: 'A note.' } }) },
+      {
+        says: 'adds a paragraph to the notes that there are',
+        prepare: ({ ids }, { database }) =>
+          database.run((db) => db.updateTable('entities').set({ notes_md: 'First.' }).where('id', '=', ids.target).execute()),
+        change: () => ({ append_text: 'Second.' }),
+        shows: () => ({ target: { notes_md: 'First.\n\nSecond.' } }),
+      },
+      { says: 'takes a long text', change: () => ({ append_text: long(200_000) }), shows: () => ({ target: { notes_md: long(200_000) } }) },
+    ],
+    invalid: [
+      { says: 'blank text', change: () => ({ append_text: ' \n' }), code: 'VALIDATION_ERROR', at: '/append_text', message: /blank/ },
+      {
+        says: 'more than the notes can hold',
+        prepare: ({ ids }, { database }) =>
+          database.run((db) =>
+            db
+              .updateTable('entities')
+              .set({ notes_md: long(900_000) })
+              .where('id', '=', ids.target)
+              .execute(),
+          ),
+        change: () => ({ append_text: long(100_000) }),
+        code: 'CONFLICT',
+        at: '/append_text',
+        message: /1,?000,?000/,
+      },
+    ],
+    rival: { change: () => ({ append_text: 'Another.' }), verdict: 'both', both: () => ({ target: { notes_md: 'Another.\n\nA note.' } }) },
+  },
+  set_relationship_status: {
+    again: 'nothing',
+    valid: [{ says: 'sets it', change: () => ({ status: 'warm' }), shows: () => ({ target: { relationship_status: 'warm' } }) }],
+    invalid: [],
+    rival: {
+      change: () => ({ status: 'client' }),
+      verdict: 'conflict',
+      field: () => 'relationship_status',
+      kept: () => ({ target: { relationship_status: 'client' } }),
+      overridden: () => ({ target: { relationship_status: 'warm' } }),
+    },
+  },
+  suggest_entity_lifecycle: {
+    again: 'nothing',
+    valid: [
+      {
+        says: 'sets the status with its reason',
+        change: () => ({ lifecycle_status: 'defunct', reason: 'Out of business.' }),
+        shows: () => ({ target: { lifecycle_status: 'defunct', lifecycle_reason: 'Out of business.' } }),
+      },
+      {
+        says: 'restores an archived entity',
+        prepare: ({ ids }, { database }) =>
+          database.run((db) => db.updateTable('entities').set({ lifecycle_status: 'archived' }).where('id', '=', ids.target).execute()),
+        change: () => ({ lifecycle_status: 'active', reason: long(10_000) }),
+        shows: () => ({ target: { lifecycle_status: 'active' } }),
+      },
+    ],
+    invalid: [],
+    rival: {
+      change: () => ({ lifecycle_status: 'false_positive', reason: 'Never was one.' }),
+      verdict: 'conflict',
+      field: () => 'lifecycle_status',
+      kept: () => ({ target: { lifecycle_status: 'false_positive', lifecycle_reason: 'Never was one.' } }),
+      overridden: () => ({ target: { lifecycle_status: 'defunct', lifecycle_reason: 'Out of business.' } }),
+    },
+  },
+  suggest_entity_opportunity: {
+    again: 'nothing',
+    valid: [
+      {
+        says: 'sets what it names and leaves the rest',
+        change: () => ({ opportunity_thesis: 'Needs custody.', opportunity_owner: 'someone' }),
+        shows: () => ({ target: { opportunity_thesis: 'Needs custody.', opportunity_owner: 'someone', buying_trigger: null } }),
+      },
+      {
+        says: 'clears with null, and takes each text at its limit',
+        change: () => ({
+          opportunity_thesis: null,
+          ...Object.fromEntries(
+            ['buying_trigger', 'trust_blocker', 'next_action', 'opportunity_rationale'].map((field) => [field, long(10_000)]),
+          ),
+          opportunity_owner: long(500),
+        }),
+        shows: () => ({
+          target: { opportunity_thesis: null, buying_trigger: long(10_000), next_action: long(10_000), opportunity_owner: long(500) },
+        }),
+      },
+    ],
+    invalid: [],
+    rival: {
+      change: () => ({ opportunity_thesis: 'Needs trading.', next_action: 'Call.' }),
+      verdict: 'conflict',
+      field: () => 'opportunity_thesis',
+      kept: () => ({ target: { opportunity_thesis: 'Needs trading.', opportunity_owner: 'someone', next_action: 'Call.' } }),
+      overridden: () => ({ target: { opportunity_thesis: 'Needs custody.', opportunity_owner: 'someone', next_action: 'Call.' } }),
+    },
+  },
+} satisfies Record<string, KindCases>

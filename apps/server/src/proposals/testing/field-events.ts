@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach } from 'vitest'
+import { makeEntity, makePerson } from '../../testing/records.ts'
+import type { TestAnswer, TestOptions } from '../../testing/test-server.ts'
+import { accept } from './proposals.ts'
+import type { Catalog } from './world.ts'
+
+const path = '/agents/proposals/field-events'
+
+/** What the tests of field-event proposals send and look at; each test has an event's slug, an entity and a person of its own. */
+export function fieldEvents(catalog: Catalog) {
+  const own = { slug: '', entity: '', entityId: '', person: '' }
+  beforeEach(async () => {
+    own.slug = `event-${randomUUID().slice(0, 8)}`
+    own.entity = `entity-of-${own.slug}`
+    own.person = `person-of-${own.slug}`
+    own.entityId = await makeEntity(catalog.database, { slug: own.entity, name: 'Vault Co', aliases: [`alias of ${own.slug}`] })
+    await makePerson(catalog.database, { slug: own.person, name: 'Ana' })
+  })
+
+  const send = (body: object, options?: TestOptions) => catalog.post(path, body, options)
+  const dryRun = (body: object, options?: TestOptions) => send({ ...body, dry_run: true }, options)
+
+  function submit(body: object, digest: string, key: string = randomUUID()): Promise<TestAnswer> {
+    return send(body, { headers: { 'idempotency-key': key, 'x-catalog-approval-digest': digest } })
+  }
+
+  /** Looks at it, submits it, and answers the proposal's id. */
+  async function proposed(body: object): Promise<string> {
+    const { body: looked } = await dryRun(body)
+    const submitted = await submit(body, looked.approval_digest)
+    if (submitted.status !== 201) throw new Error(`Answered ${submitted.status}: ${JSON.stringify(submitted.body)}`)
+    return submitted.body.proposal_id
+  }
+
+  const accepted = async (body: object) => accept(catalog.database, await proposed(body))
+  const canonical = async () => (await catalog.get(`/agents/field-events/${own.slug}`)).body
+
+  const creation = () => ({ operation: 'create', event: { slug: own.slug, name: 'A meeting of miners', starts_at: '2027-06-10' } })
+  const update = (event: object, more: object = {}) => ({ operation: 'update', event: { slug: own.slug, ...event }, ...more })
+  const full = () => ({
+    ...creation(),
+    segments: [{ segment_slug: 'treasuries', relevance: 'A day of its own.' }],
+    entities: [
+      { entity_slug: own.entity, role: 'sponsor', outreach_status: 'contacted', relationship_note: 'Old friends.', meeting_target: true },
+    ],
+    people: [{ person_slug: own.person, role: 'speaker', next_step: 'Write to her.' }],
+    unmatched_entities: ['Example / Mining', 'Example / Mining '],
+    unmatched_people: ['Somebody'],
+    match_rationale: 'Both are on the list of sponsors.',
+    sources: [{ url: 'https://example.org/sponsors', title: 'Sponsors' }],
+  })
+
+  /** What is known about reaching those who are there; no agents' read shows it. */
+  async function links(table: 'field_event_entities' | 'field_event_people' = 'field_event_entities'): Promise<object[]> {
+    const { rows } = await catalog.database.run((db) =>
+      sql<object>`
+        select l.role, l.outreach_status, l.relationship_note, l.next_step, l.meeting_target
+        from ${sql.table(table)} l join field_events f on f.id = l.field_event_id where f.slug = ${own.slug} order by l.role`.execute(db),
+    )
+    return rows
+  }
+
+  return { own, send, dryRun, submit, proposed, accepted, canonical, creation, update, full, links }
+}

@@ -1,0 +1,30 @@
+import pg from 'pg'
+import { onTestFinished, vi } from 'vitest'
+
+/** Locks a table until it is let go, at the latest with the test, so that whoever needs it otherwise waits. */
+export async function hold(url: string, table: string, mode: 'share' | 'access exclusive'): Promise<() => Promise<void>> {
+  const client = new pg.Client(url)
+  await client.connect()
+  let gone: Promise<void> | undefined
+  const letGo = () => {
+    gone ??= client.end()
+    return gone
+  }
+  onTestFinished(letGo)
+  await client.query(`begin; lock table ${table} in ${mode} mode`)
+  return letGo
+}
+
+/** Until so many of the database's transactions wait for a lock. */
+export async function untilWaiting(url: string, transactions: number): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const waiting = `
+    select count(distinct pid)::integer = ${transactions} as are_so_many from pg_locks
+    where not granted and database = (select oid from pg_database where datname = current_database())`
+  try {
+    await vi.waitUntil(async () => (await client.query<{ are_so_many: boolean }>(waiting)).rows[0]?.are_so_many, { timeout: 10_000 })
+  } finally {
+    await client.end()
+  }
+}

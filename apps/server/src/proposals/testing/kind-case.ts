@@ -1,0 +1,68 @@
+import type { Json } from '../../records/field-family.ts'
+import { bundles } from './proposals.ts'
+import type { Catalog, World } from './world.ts'
+
+export type Fields = Readonly<Record<string, Json>>
+
+/** What a change says, but for its kind. */
+export type Valid = {
+  readonly says: string
+  readonly change: (world: World) => Fields
+  /** What has to be there first. */
+  readonly prepare?: (world: World, catalog: Catalog) => Promise<unknown>
+  /** What the public reads tell after its acceptance; what is not mentioned may be anything. */
+  readonly shows: (world: World) => object
+}
+
+export type Invalid = {
+  readonly says: string
+  readonly change: (world: World) => Fields
+  readonly prepare?: (world: World, catalog: Catalog) => Promise<unknown>
+  readonly code: 'VALIDATION_ERROR' | 'NOT_FOUND' | 'CONFLICT'
+  /** The field that is named. */
+  readonly at: string
+  readonly message: RegExp
+}
+
+/** Another proposal about the same, made before and accepted first. */
+export type Rival = {
+  readonly change: (world: World) => Fields
+  /**
+   * What that does to this one. `conflict`: a curator has to choose. `both`: the two add up. `superseded`: the other
+   * one has done it already. `clash`: this one cannot be any more.
+   */
+  readonly verdict: 'conflict' | 'both' | 'superseded' | 'clash'
+  /** For a conflict: the field that is named, and what is shown when the rival stays or is overridden. */
+  readonly field?: (world: World) => string
+  readonly kept?: (world: World) => object
+  readonly overridden?: (world: World) => object
+  /** What is shown where both are. */
+  readonly both?: (world: World) => object
+}
+
+export type Request = { readonly path: string; readonly body: object }
+
+export type KindCases = {
+  /** The first one is followed through its whole life. */
+  readonly valid: readonly [Valid, ...Valid[]]
+  readonly invalid: readonly Invalid[]
+  readonly rival: Rival
+  /** Proposing the first one again, once it is accepted: there is nothing to do, or the slug is taken. */
+  readonly again: 'nothing' | 'taken'
+  /** How it is sent; in a bundle about the target, unless said otherwise. */
+  readonly send?: (world: World, change: Fields) => Request
+  /** Where it stands in what is sent. */
+  readonly at?: string
+  /** For a record that was made: it stays behind, archived, when its making is undone. */
+  readonly leaves?: 'archived'
+}
+
+export function requestOf(kind: string, { send }: Pick<KindCases, 'send'>, world: World, change: Fields): Request {
+  return send?.(world, change) ?? { path: bundles, body: { target_entity_slug: world.target, changes: [{ kind, ...change }] } }
+}
+
+export function placeOf({ at = '/body/changes/0' }: Pick<KindCases, 'at'>, field: string): string {
+  return `${at}${field}`
+}
+
+export const nobody = '00000000-0000-4000-8000-000000000000'

@@ -1,0 +1,22 @@
+import { destructiveKinds } from './destructive-kinds.ts'
+import { entityKinds } from './entity-kinds.ts'
+import { gtmKinds } from './gtm-kinds.ts'
+import type { KindCases } from './kind-case.ts'
+import { makingKinds } from './making-kinds.ts'
+import { peopleKinds } from './people-kinds.ts'
+import { placeKinds } from './place-kinds.ts'
+import { rowKinds } from './row-kinds.ts'
+
+/** The cases of each kind of change. */
+export const kindCases: Readonly<Record<string, KindCases>> = {
+  ...entityKinds,
+  ...placeKinds,
+  ...rowKinds,
+  ...gtmKinds,
+  ...peopleKinds,
+  ...makingKinds,
+  ...destructiveKinds,
+}
+
+/** Kinds with tests of their own, because they are no change of a bundle and touch records that proposals cannot read. */
+export const testedElsewhere: readonly string[] = ['upsert_field_event']

@@ -1,0 +1,130 @@
+import document from '@catalog/contract/document.json' with { type: 'json' }
+
+export type Schema = {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean | Schema
+  readonly items?: Schema
+  readonly oneOf?: readonly Schema[]
+  readonly discriminator?: { readonly mapping?: Readonly<Record<string, string>> }
+  readonly pattern?: string
+  readonly format?: string
+} & {
+  readonly [limit in
+    | 'minLength'
+    | 'maxLength'
+    | 'minimum'
+    | 'maximum'
+    | 'minItems'
+    | 'maxItems'
+    | 'minProperties'
+    | 'maxProperties']?: number
+}
+
+/** A body that the contract refuses, and the place that is at fault. */
+export type Mutation = { readonly says: string; readonly value: unknown; readonly at: string }
+
+type Value = Readonly<Record<string, unknown>>
+
+export function schemaNamed(name: string): Schema {
+  const found = (document.components.schemas as Record<string, unknown>)[name]
+  if (found === undefined) throw new Error(`The contract has no schema ${name}.`)
+  return found as Schema
+}
+
+/** The schema of what an operation is sent. */
+export function bodySchema(path: string): Schema {
+  const operation = (
+    document.paths as unknown as Record<string, { post: { requestBody: { content: { 'application/json': { schema: Schema } } } } }>
+  )[path]
+  if (!operation) throw new Error(`The contract has no ${path}.`)
+  return operation.post.requestBody.content['application/json'].schema
+}
+
+/** Every way to get one field of a valid value wrong: missing, of another type, over its limits, or unknown. */
+export function mutationsOf(schema: Schema, value: unknown, at: string): Mutation[] {
+  const known = meant(schema, value)
+  if (known.properties && isObject(value)) return ofObject(known, value, at)
+  if (known.items && Array.isArray(value)) return ofArray(known, value, at)
+  return []
+}
+
+function meant(schema: Schema, value: unknown): Schema {
+  if (schema.$ref) return meant(schemaNamed(schema.$ref.split('/').at(-1) ?? ''), value)
+  const variant = schema.discriminator?.mapping?.[String((value as Value | undefined)?.kind)]
+  if (variant) return meant({ $ref: variant }, value)
+  const form = schema.oneOf?.find((one) => one.type !== 'null')
+  return form ? { ...meant(form, value), type: ['null', ...typesOf(meant(form, value))] } : schema
+}
+
+function ofObject(schema: Schema, value: Value, at: string): Mutation[] {
+  const without = (name: string) => Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
+  const missing = (schema.required ?? []).map((name) => ({ says: 'missing', value: without(name), at: `${at}/${name}` }))
+  const unknown =
+    schema.additionalProperties === false ? [{ says: 'unknown', value: { ...value, no_such_field: 1 }, at: `${at}/no_such_field` }] : []
+  const wrong = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const bad = wrongValues(meant(property, value[name])).map(([says, wrongValue]) => ({ says, value: wrongValue, at: `${at}/${name}` }))
+    const deeper = mutationsOf(property, value[name], `${at}/${name}`)
+    return [...bad, ...deeper].map((one) => ({ ...one, value: { ...value, [name]: one.value } }))
+  })
+  return [...missing, ...unknown, ...wrong]
+}
+
+function ofArray({ items = {} }: Schema, value: readonly unknown[], at: string): Mutation[] {
+  const bad = wrongValues(meant(items, value[0])).map(([says, wrongValue]) => ({ says, value: wrongValue, at: `${at}/0` }))
+  const deeper = mutationsOf(items, value[0], `${at}/0`)
+  return [...bad, ...deeper].map((one) => ({ ...one, value: [one.value, ...value.slice(1)] }))
+}
+
+function isObject(value: unknown): value is Value {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function typesOf({ type = [], const: fixed }: Schema): readonly string[] {
+  return fixed === undefined ? [type].flat() : [typeof fixed]
+}
+
+/** What does not fit, with the reason. */
+function wrongValues(schema: Schema): [string, unknown][] {
+  const types = typesOf(schema)
+  if (types.length === 0) return []
+  const ofAnotherType: [string, unknown][] = [
+    ['no number', 5.5],
+    ['no boolean', true],
+    ['no list', [[]]],
+    ['no object', { a: { b: 1 } }],
+    ['no text', 'text'],
+    ['no null', null],
+  ].filter(([, value]) => !types.includes(typeName(value))) as [string, unknown][]
+  return [...ofAnotherType, ...beyondLimits(schema, types)]
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+function beyondLimits(schema: Schema, types: readonly string[]): [string, unknown][] {
+  const wrong: [string, unknown][] = []
+  const add = (isSet: unknown, says: string, value: () => unknown) =>
+    void (isSet !== undefined && isSet !== false && wrong.push([says, value()]))
+  add(schema.enum ?? schema.const, 'not listed', () => (types.includes('string') ? 'no_such_value' : 987))
+  if (types.includes('string') && !schema.enum) {
+    add(schema.maxLength, 'too long', () => 'x'.repeat((schema.maxLength ?? 0) + 1))
+    add((schema.minLength ?? 0) > 0, 'too short', () => '')
+    add(schema.pattern, 'not of the pattern', () => '?? no such thing ??')
+    add(schema.format, 'not of the format', () => '2026-13-45x')
+  }
+  add(schema.maximum, 'too large', () => (schema.maximum ?? 0) + 1)
+  add(schema.minimum, 'too small', () => (schema.minimum ?? 0) - 1)
+  add((schema.minItems ?? 0) > 0, 'empty', () => [])
+  add(schema.maxItems !== undefined && schema.maxItems <= 200, 'too many', () =>
+    Array.from({ length: (schema.maxItems ?? 0) + 1 }, () => null),
+  )
+  add((schema.minProperties ?? 0) > 0, 'without anything', () => ({}))
+  return wrong
+}

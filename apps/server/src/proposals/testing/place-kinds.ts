@@ -1,0 +1,168 @@
+import { type KindCases, nobody } from './kind-case.ts'
+
+const long = (length: number) => 'x'.repeat(length)
+
+/** The kinds that say where the target belongs and how one reaches it. */
+export const placeKinds = {
+  update_contact_path: {
+    again: 'nothing',
+    send: ({ target }, change) => ({ path: '/agents/proposals/entity-relationship', body: { target_entity_slug: target, ...change } }),
+    at: '/body',
+    valid: [
+      {
+        says: 'says how the contact came about and where one talks',
+        change: () => ({
+          contact_origin: 'conference',
+          contact_origin_detail: 'Met at the bar.',
+          comms_channel: 'signal',
+          active_channel: 'a group',
+          contact_path: 'By the founder.',
+          source_ref: { label: 'Notes', href: 'https://example.org/notes' },
+        }),
+        shows: () => ({
+          target: {
+            contact_path: {
+              contact_origin: 'conference',
+              contact_origin_detail: 'Met at the bar.',
+              comms_channel: 'signal',
+              active_channel: 'a group',
+              contact_path: 'By the founder.',
+              source_ref: { label: 'Notes', href: 'https://example.org/notes' },
+            },
+          },
+        }),
+      },
+      {
+        says: 'sets one field, and clears one with null',
+        prepare: ({ ids }, { database }) =>
+          database.run((db) =>
+            db.updateTable('entities').set({ comms_channel: 'email', active_channel: 'a list' }).where('id', '=', ids.target).execute(),
+          ),
+        change: () => ({ contact_path: long(10_000), comms_channel: null }),
+        shows: () => ({
+          target: { contact_path: { contact_path: long(10_000), comms_channel: null, active_channel: 'a list', source_ref: null } },
+        }),
+      },
+    ],
+    invalid: [],
+    rival: {
+      change: () => ({ contact_origin: 'inbound' }),
+      verdict: 'conflict',
+      field: () => 'contact_origin',
+      kept: () => ({ target: { contact_path: { contact_origin: 'inbound', comms_channel: 'signal' } } }),
+      overridden: () => ({ target: { contact_path: { contact_origin: 'conference', comms_channel: 'signal' } } }),
+    },
+  },
+  assign_taxonomy_term: {
+    again: 'nothing',
+    valid: [
+      {
+        says: 'adds the term to those there are',
+        change: () => ({ taxonomy_term_slug: 'lightning' }),
+        shows: () => ({ target: { taxonomy_terms: [{ slug: 'lightning' }, { slug: 'mining' }] } }),
+      },
+      {
+        says: 'finds the term in capitals',
+        change: () => ({ taxonomy_term_slug: 'LIGHTNING' }),
+        shows: () => ({ target: { taxonomy_terms: [{ slug: 'lightning' }, { slug: 'mining' }] } }),
+      },
+    ],
+    invalid: [
+      {
+        says: 'an unknown term',
+        change: () => ({ taxonomy_term_slug: 'nowhere' }),
+        code: 'NOT_FOUND',
+        at: '/taxonomy_term_slug',
+        message: /"nowhere"/,
+      },
+      {
+        says: 'an unknown id',
+        change: () => ({ taxonomy_term_slug: nobody }),
+        code: 'NOT_FOUND',
+        at: '/taxonomy_term_slug',
+        message: /No taxonomy term/,
+      },
+      {
+        says: 'a term that was replaced',
+        change: () => ({ taxonomy_term_slug: 'layer-two' }),
+        code: 'VALIDATION_ERROR',
+        at: '/taxonomy_term_slug',
+        message: /use lightning/,
+      },
+      {
+        says: 'a deprecated term without a successor',
+        change: () => ({ taxonomy_term_slug: 'colored-coins' }),
+        code: 'VALIDATION_ERROR',
+        at: '/taxonomy_term_slug',
+        message: /deprecated/,
+      },
+    ],
+    rival: { change: () => ({ taxonomy_term_slug: 'Lightning' }), verdict: 'superseded' },
+  },
+  update_entity_segment: {
+    again: 'nothing',
+    valid: [
+      {
+        says: 'moves it into a segment and a child of that',
+        change: () => ({ segment_slug: 'miners', subsegment_slug: 'mining-pools' }),
+        shows: () => ({
+          target: {
+            segment: { slug: 'miners' },
+            segment_resolution: {
+              display_path: 'miners → mining-pools',
+              primary_top_level_segment: { slug: 'miners' },
+              subsegment_breadcrumb: [{ slug: 'mining-pools' }],
+            },
+          },
+        }),
+      },
+      {
+        says: 'stays in segments that were no home',
+        prepare: ({ ids }, { database }) =>
+          database.run(async (db) => {
+            const { id } = await db.selectFrom('segments').select('id').where('slug', '=', 'miners').executeTakeFirstOrThrow()
+            await db.insertInto('entity_segments').values({ entity_id: ids.target, segment_id: id, is_primary: false }).execute()
+          }),
+        change: () => ({ segment_slug: 'miners', subsegment_slug: null }),
+        shows: () => ({ target: { segment: { slug: 'miners' } } }),
+      },
+    ],
+    invalid: [
+      {
+        says: 'an unknown segment',
+        change: () => ({ segment_slug: 'nowhere' }),
+        code: 'NOT_FOUND',
+        at: '/segment_slug',
+        message: /"nowhere"/,
+      },
+      {
+        says: 'an unknown child',
+        change: () => ({ segment_slug: 'miners', subsegment_slug: 'nowhere' }),
+        code: 'NOT_FOUND',
+        at: '/subsegment_slug',
+        message: /"nowhere"/,
+      },
+      {
+        says: 'a child of another segment',
+        change: () => ({ segment_slug: 'treasuries', subsegment_slug: 'mining-pools' }),
+        code: 'VALIDATION_ERROR',
+        at: '/subsegment_slug',
+        message: /not below/,
+      },
+      {
+        says: 'a segment as its own child',
+        change: () => ({ segment_slug: 'miners', subsegment_slug: 'miners' }),
+        code: 'VALIDATION_ERROR',
+        at: '/subsegment_slug',
+        message: /not below/,
+      },
+    ],
+    rival: {
+      change: () => ({ segment_slug: 'miners' }),
+      verdict: 'conflict',
+      field: () => 'segments',
+      kept: () => ({ target: { segment_resolution: { display_path: 'miners' } } }),
+      overridden: () => ({ target: { segment_resolution: { display_path: 'miners → mining-pools' } } }),
+    },
+  },
+} satisfies Record<string, KindCases>

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../database/database.ts'
+import { readVocabulary } from '../../reference/queries.ts'
+import { indexed, type Reference } from '../../reference/vocabulary.ts'
+import { makeSegment } from '../../testing/records.ts'
+import type { TestAnswer, TestOptions, TestServer } from '../../testing/test-server.ts'
+import { type Acceptance, acceptProposal, type Outcome } from '../accept.ts'
+import { assignTarget, type Edit, editChange } from '../edit.ts'
+import { type Rejection, rejectProposal } from '../reject.ts'
+import { undoProposal } from '../undo.ts'
+
+/** The curator of tests that decide without the curation API. */
+export const curatorId = 'a-curator'
+
+/** The capabilities, segments and terms that proposals name. */
+export async function makeVocabulary(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await makeSegment(tx, 'miners/mining-pools')
+    await makeSegment(tx, 'treasuries')
+    for (const [index, slug] of ['custody', 'trading', 'payments'].entries())
+      await tx.insertInto('capabilities').values({ slug, name: slug, horizon: 'now', sort_order: index }).execute()
+    for (const slug of ['lightning', 'mining'])
+      await tx.insertInto('taxonomy_terms').values({ slug, name: slug, kind: 'protocol' }).execute()
+  })
+}
+
+/** Validates the bundle and submits it as approved. */
+export async function submitBundle(server: Pick<TestServer, 'post'>, body: object, options: TestOptions = {}): Promise<TestAnswer> {
+  const validated = await server.post('/agents/validate/bundle', body, options)
+  if (validated.status !== 200) throw new Error(`The bundle is not valid: ${JSON.stringify(validated.body)}`)
+  return server.post('/agents/proposals/bundle', body, {
+    ...options,
+    headers: { 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': validated.body.approval_digest, ...options.headers },
+  })
+}
+
+/** Accepts a proposal as a curator would; all of its changes, unless said otherwise. */
+export async function accept(database: Database, proposalId: string, options: Partial<Acceptance> = {}): Promise<readonly Outcome[]> {
+  return database.transaction(async (tx) => {
+    const { change_count } = await tx.selectFrom('proposals').select('change_count').where('id', '=', proposalId).executeTakeFirstOrThrow()
+    const indices = options.indices ?? Array.from({ length: change_count }, (_, index) => index)
+    const vocabulary = indexed(await readVocabulary(tx))
+    return acceptProposal(tx, vocabulary, { proposalId, curatorId, confirmed: indices, resolutions: new Map(), ...options, indices })
+  })
+}
+
+/** Takes an acceptance back, as a curator would. */
+export function undo(database: Database, proposalId: string): Promise<void> {
+  return database.transaction((tx) => undoProposal(tx, { proposalId, curatorId }))
+}
+
+export function reject(database: Database, proposalId: string, options: Partial<Rejection> = {}): Promise<void> {
+  return database.transaction((tx) => rejectProposal(tx, { proposalId, curatorId, ...options }))
+}
+
+export async function edit(database: Database, proposalId: string, index: number, change: Edit['change'], note?: string): Promise<void> {
+  const vocabulary = await vocabularyOf(database)
+  await database.transaction((tx) => editChange(tx, vocabulary, { proposalId, curatorId, index, change, note }))
+}
+
+export async function assign(database: Database, proposalId: string, entity: string): Promise<void> {
+  const vocabulary = await vocabularyOf(database)
+  await database.transaction((tx) => assignTarget(tx, vocabulary, { proposalId, curatorId, entity }))
+}
+
+/** Sends a request of any proposing endpoint, a bundle after its validation, and answers the id of the proposal that it made. */
+export async function proposed(server: Pick<TestServer, 'post'>, path: string, body: object, options: TestOptions = {}): Promise<string> {
+  const answer = path === bundles ? await submitBundle(server, body, options) : await server.post(path, body, options)
+  if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body.proposal_id
+}
+
+export const bundles = '/agents/proposals/bundle'
+
+export function vocabularyOf(database: Database): Promise<Reference> {
+  return database.run(async (db) => indexed(await readVocabulary(db)))
+}

@@ -1,0 +1,56 @@
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Posting = {
+  /** Like `http://127.0.0.1:41234`. */
+  readonly address: string
+  readonly path: string
+  readonly body: object
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export type Answered = {
+  readonly status: number
+  readonly replayed: string | null
+  // biome-ignore lint/suspicious/noExplicitAny: tests read into answers.
+  readonly body: any
+}
+
+/** Sends it and waits for the answer. */
+export async function post({ address, path, body, headers }: Posting): Promise<Answered> {
+  const response = await fetch(`${address}/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, replayed: response.headers.get('idempotency-replayed'), body: await response.json() }
+}
+
+/** Sends it and goes away: in the middle of the request, or at a random moment after it. */
+export async function postAndVanish(posting: Posting): Promise<void> {
+  const { hostname, port } = new URL(posting.address)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  const request = requestText(posting)
+  const isWhole = Math.random() < 0.8
+  socket.write(isWhole ? request : request.slice(0, Math.floor(Math.random() * request.length)))
+  await wait(Math.random() * 400)
+  socket.destroy()
+}
+
+function requestText({ address, path, body, headers }: Posting): string {
+  const text = JSON.stringify(body)
+  const lines = Object.entries({
+    host: new URL(address).host,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(text)),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}`)
+  return [`POST /v1${path} HTTP/1.1`, ...lines, '', text].join('\r\n')
+}
+
+/** Every third one is cut off once or twice before somebody waits for the answer. */
+export async function postAsAnUnsteadyClient(posting: Posting, number: number): Promise<Answered> {
+  for (let cut = 0; cut < number % 3; cut++) if (number % 2 === 0) await postAndVanish(posting)
+  return post(posting)
+}

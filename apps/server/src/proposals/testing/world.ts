@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { Json } from '../../records/field-family.ts'
+import { makeEntity, makePerson } from '../../testing/records.ts'
+import { scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
+import { makeVocabulary } from './proposals.ts'
+
+/** A server on a database of its own that holds the vocabulary of proposals, for the tests of one file. */
+export type Catalog = Pick<TestServer, 'get' | 'post' | 'send' | 'key'> & { readonly database: Database; readonly url: string }
+
+export function serveCatalog(connections = 10): Catalog {
+  const catalog = {} as { -readonly [Part in keyof Catalog]: Catalog[Part] }
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const { database, url, drop } = await scratchDatabase(connections)
+    await makeVocabulary(database)
+    await makeOldTerms(database)
+    const server = await startTestServer(database)
+    const { get, post, send, key } = server
+    Object.assign(catalog, { database, url, get, post, send, key })
+    close = async () => {
+      await server.stop()
+      await drop()
+    }
+  })
+  afterAll(() => close())
+  return catalog
+}
+
+/** A term that another one replaced, and one that nothing replaced. */
+async function makeOldTerms(database: Database): Promise<void> {
+  await database.run(async (db) => {
+    await sql`
+      insert into taxonomy_terms (slug, name, kind, status, replaced_by_id)
+      select 'layer-two', 'layer-two', 'protocol', 'deprecated', id from taxonomy_terms where slug = 'lightning'
+      union all select 'colored-coins', 'colored-coins', 'protocol', 'deprecated', null`.execute(db)
+  })
+}
+
+/** The records that one test speaks of, and no other. */
+export type World = {
+  /** A slug that is this test's alone. */
+  readonly own: (name: string) => string
+  readonly target: string
+  readonly other: string
+  readonly third: string
+  readonly person: string
+  readonly second: string
+  readonly ids: Readonly<Record<'target' | 'other' | 'third' | 'person' | 'second', string>>
+}
+
+let worlds = 0
+
+/** Three entities and two people: the target is a treasury that is also tagged and has a note. */
+export async function makeWorld(database: Database): Promise<World> {
+  const number = ++worlds
+  const own = (name: string) => `${name}-of-${number}`
+  const [target, other, third, person, second] = [own('target'), own('other'), own('third'), own('person'), own('second')]
+  const ids = {
+    target: await makeEntity(database, {
+      slug: target,
+      name: own('Target'),
+      segments: ['treasuries'],
+      tags: ['mining'],
+      one_liner: 'Holds.',
+    }),
+    other: await makeEntity(database, {
+      slug: other,
+      name: own('Other'),
+      aliases: [own('Others alias')],
+      formerSlugs: [own('once-other')],
+    }),
+    third: await makeEntity(database, { slug: third, name: own('Third') }),
+    person: await makePerson(database, { slug: person, name: own('Person'), bio_md: 'A life.' }),
+    second: await makePerson(database, { slug: second, name: own('Second') }),
+  }
+  return { own, target, other, third, person, second, ids }
+}
+
+const parts = 'relationships,people,lore,org_fit,providers,events'
+
+/** What the public reads tell about the records of a world, all of it or of some alone; null where there is no such record. */
+export async function shown(catalog: Catalog, world: World, only?: readonly string[]): Promise<Record<string, TestAnswer['body']>> {
+  const paths = {
+    target: `/entities/${world.target}?include=${parts}`,
+    other: `/entities/${world.other}?include=${parts}`,
+    person: `/people/${world.person}`,
+    second: `/people/${world.second}`,
+    made: `/entities/${world.own('made')}?include=${parts}`,
+    madePerson: `/people/${world.own('made')}`,
+    madeSegment: `/segments/${world.own('made')}?include=dossier`,
+    segment: '/segments/treasuries?include=dossier',
+  }
+  const wanted = Object.entries(paths).filter(([name]) => only?.includes(name) ?? true)
+  const answers = await Promise.all(
+    wanted.map(async ([name, path]) => {
+      const { status, body } = await catalog.get(path)
+      return [name, status === 404 ? null : body] as const
+    }),
+  )
+  return { ...Object.fromEntries(answers), assignments: await assignmentsOf(catalog.database, world.ids.target) }
+}
+
+async function assignmentsOf(database: Database, entityId: string): Promise<Json[]> {
+  const { rows } = await database.run((db) =>
+    sql<{ assignment: Json }>`
+      select to_jsonb(a) || jsonb_build_object('segment', s.slug) as assignment
+      from gtm_assignments a join segments s on s.id = a.segment_id where a.entity_id = ${entityId} order by s.slug`.execute(db),
+  )
+  return rows.map(({ assignment }) => assignment)
+}
+
+/** Tables that only tell what happened, or that follow from others. */
+const accounts = /proposal|history|merge|renames|reference_version|idempotency|^api_|^agents$|index|count|kysely|migration/
+
+/** A row without its `updated_at`; of a long one its hash, because thousands of them are compared. */
+const said = `case when length(to_jsonb(t)::text) > 5000 then to_jsonb(md5((to_jsonb(t) - 'updated_at')::text)) else to_jsonb(t) - 'updated_at' end`
+
+/** Every row of the catalog itself, by table, but for when it was touched last. */
+export async function dump(database: Database): Promise<Record<string, readonly unknown[]>> {
+  return rowsOf(database, (table) => !accounts.test(table), said)
+}
+
+/** How many rows each table has, but for those that count the calls of keys. */
+export async function counts(database: Database): Promise<Record<string, readonly unknown[]>> {
+  return rowsOf(database, (table) => !/usage|^api_|^agents$/.test(table), 'count(*)')
+}
+
+async function rowsOf(database: Database, wanted: (table: string) => boolean, what: string): Promise<Record<string, readonly unknown[]>> {
+  return database.run(async (db) => {
+    const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
+    const tables = rows.map(({ name }) => name).filter(wanted)
+    const each = tables.map(
+      (name) =>
+        `select '${name}' as name, coalesce(jsonb_agg(r.row order by r.row::text), '[]') as rows from (select to_jsonb(${what}) as row from ${name} t) r`,
+    )
+    const { rows: found } = await sql.raw<{ name: string; rows: readonly unknown[] }>(each.join(' union all ')).execute(db)
+    return Object.fromEntries(found.map((table) => [table.name, table.rows]))
+  })
+}
+
+export type HistoryRow = {
+  readonly field: string
+  readonly before: Json
+  readonly after: Json
+  readonly change_index: number
+  readonly curator_id: string
+  readonly undoes: boolean
+}
+
+/** What a proposal has put into records, in the order in which it did. */
+export async function historyOf(database: Database, proposalId: string): Promise<HistoryRow[]> {
+  const { rows } = await database.run((db) =>
+    sql<HistoryRow>`
+      select field, before, after, change_index, curator_id, undoes from field_history
+      where proposal_id = ${proposalId} order by id`.execute(db),
+  )
+  return rows
+}
+
+/** The error with which something is refused. */
+export async function refusal(work: Promise<unknown>): Promise<ApiError> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw error ?? new Error('It was not refused.')
+  return error
+}

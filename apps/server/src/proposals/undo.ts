@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { ApiError, type ErrorDetail } from '../http/api-error.ts'
+import type { Json } from '../records/field-family.ts'
+import { unmerge } from '../records/merge-undo.ts'
+import { existence } from '../records/record-family.ts'
+import { type FamilyName, families } from './changes/families.ts'
+import { sayingWhatCollides } from './collisions.ts'
+import { lockProposal, lockRecords, mustBe, readForDecision } from './decide.ts'
+import { type RecordedEntry, readAcceptance, recordHistory } from './history.ts'
+import { sameValue } from './normalise.ts'
+import { addressKey, readCurrent } from './preview.ts'
+import { readChanges } from './queries.ts'
+import { logProposal } from './writes.ts'
+
+export type Undoing = { readonly proposalId: string; readonly curatorId: string; readonly notes?: string | undefined }
+
+/**
+ * Takes an acceptance back, whole: every field gets the value that it had before, and the proposal waits again.
+ * Refused where a later change stands on it, which is named.
+ */
+export function undoProposal(tx: Db, undoing: Undoing): Promise<void> {
+  return sayingWhatCollides(() => takeBack(tx, undoing))
+}
+
+async function takeBack(tx: Db, { proposalId, curatorId, notes }: Undoing): Promise<void> {
+  // Records before the proposal, as an acceptance does; until both are locked, somebody else may have undone it.
+  mustBe(await readForDecision(tx, proposalId), 'accepted', 'undone')
+  await lockRecords(tx, recordsOf(await readAcceptance(tx, proposalId)))
+  mustBe(await lockProposal(tx, proposalId), 'accepted', 'undone')
+  const entries = await readAcceptance(tx, proposalId)
+  const merges = await unmergeAll(tx, proposalId)
+  const fields = entries.filter((entry) => !(merges.has(entry.change_index) && isOfMerge(entry)))
+  await restore(tx, proposalId, fields)
+  await recordHistory(
+    tx,
+    { proposalId, curatorId, undoes: true },
+    entries.map(({ before, after, id: _, ...entry }) => ({ ...entry, before: after, after: before })),
+  )
+  await reopen(tx, proposalId)
+  await logProposal(tx, { proposalId, event: 'undone', curatorId, detail: { notes: notes ?? null } })
+}
+
+function recordsOf(entries: readonly RecordedEntry[]) {
+  return entries.map(({ record_type, record_id }) => ({ type: record_type, id: record_id }))
+}
+
+const mergeKeys = ['merged_into_id', 'lifecycle_status']
+
+/** What a merge writes is taken back by undoing the merge, which knows the rows that it moved. */
+function isOfMerge({ key }: RecordedEntry): boolean {
+  return mergeKeys.includes(key)
+}
+
+async function unmergeAll(tx: Db, proposalId: string): Promise<ReadonlySet<number>> {
+  const rows = await readChanges(tx, proposalId)
+  const merges = rows.filter(({ kind, outcome }) => outcome === 'applied' && (kind === 'merge_entities' || kind === 'merge_people'))
+  for (const { kind, index } of merges.reverse())
+    await unmerge(tx, { kind: kind === 'merge_entities' ? 'entity' : 'person', proposalId, changeIndex: index })
+  return new Set(merges.map(({ index }) => index))
+}
+
+async function restore(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<void> {
+  const chains = chainsOf(entries)
+  const current = await readCurrent(
+    tx,
+    chains.map(({ last }) => addressOf(last)),
+  )
+  const stale = chains.filter(({ last }) => !sameValue(current.get(addressKey(addressOf(last))) ?? null, last.after))
+  if (stale.length > 0)
+    throw await dependedOn(
+      tx,
+      proposalId,
+      stale.map(({ last }) => last),
+    )
+  await refuseWhereUsed(tx, proposalId, entries)
+  await writeBack(tx, chains)
+}
+
+type Chain = { readonly first: RecordedEntry; readonly last: RecordedEntry }
+
+/** Several changes of one proposal may have set a field one after the other: the value before the first counts. */
+function chainsOf(entries: readonly RecordedEntry[]): Chain[] {
+  const chains = new Map<string, Chain>()
+  for (const entry of entries) {
+    const at = addressKey(addressOf(entry))
+    chains.set(at, { first: entry, last: chains.get(at)?.last ?? entry })
+  }
+  return [...chains.values()]
+}
+
+function addressOf({ family, record_id, key }: RecordedEntry) {
+  return { family, record: record_id, key }
+}
+
+/** What hangs on a record goes before the record itself; a record that was made is taken back as a whole. */
+async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void> {
+  const made = new Set(chains.filter(({ first }) => first.key === existence).map(({ first }) => first.record_id))
+  const wanted = chains.filter(
+    ({ first: { record_id, family, key } }) => !(made.has(record_id) && families[family].archives && key !== existence),
+  )
+  for (const family of (Object.keys(families) as FamilyName[]).reverse()) {
+    const writes = wanted
+      .filter(({ first }) => first.family === family)
+      .map(({ first, last }) => ({ record: first.record_id, key: first.key, before: last.after, value: first.before }))
+    if (writes.length > 0) await families[family].write(tx, writes)
+  }
+}
+
+/** A record that others were attached to since is no longer this proposal's alone. */
+async function refuseWhereUsed(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<void> {
+  const made = entries.filter(({ key, family }) => key === existence || family === 'segment')
+  if (made.length === 0) return
+  const { rows } = await sql<{ record_id: string; field: string; proposal_id: string }>`
+    select distinct on (h.record_id) h.record_id, h.field, h.proposal_id from field_history h
+    where h.record_id = any(${made.map(({ record_id }) => record_id)}::uuid[]) and h.proposal_id <> ${proposalId}
+      and h.id > (select min(o.id) from field_history o where o.record_id = h.record_id and o.proposal_id = ${proposalId})
+      and not h.undoes and not exists (
+        select from field_history u where u.proposal_id = h.proposal_id and u.undoes and u.id > h.id and u.record_id = h.record_id)
+    order by h.record_id, h.id`.execute(tx)
+  if (rows.length === 0) return
+  throw refusal(
+    rows.map(({ record_id, field, proposal_id }) => ({
+      path: `/records/${record_id}`,
+      message: `proposal ${proposal_id} set ${field} of this record, which this proposal made`,
+    })),
+  )
+}
+
+async function dependedOn(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<ApiError> {
+  const details = await Promise.all(
+    entries.map(async ({ id, record_type, record_id, field, family, key, after }): Promise<ErrorDetail> => {
+      const { rows } = await sql<{ proposal_id: string }>`
+        select proposal_id from field_history
+        where record_id = ${record_id} and family = ${family} and key = ${key} and id > ${id} and proposal_id <> ${proposalId}
+        order by id desc limit 1`.execute(tx)
+      const by = rows[0] ? `proposal ${rows[0].proposal_id}` : 'somebody else'
+      return {
+        path: `/records/${record_id}`,
+        message: `${field} of this ${record_type} is no longer ${short(after)}: ${by} changed it since`,
+      }
+    }),
+  )
+  return refusal(details)
+}
+
+function refusal(details: readonly ErrorDetail[]): ApiError {
+  return new ApiError('CONFLICT', `The proposal cannot be undone: ${details[0]?.message ?? 'something depends on it'}.`, {
+    details,
+    hint: 'Undo the later proposals first, or propose the values that are wanted now.',
+  })
+}
+
+function short(value: Json): string {
+  const text = JSON.stringify(value)
+  return text.length <= 100 ? text : `${text.slice(0, 99)}…`
+}
+
+async function reopen(tx: Db, proposalId: string): Promise<void> {
+  await sql`update proposal_changes set outcome = null where proposal_id = ${proposalId}`.execute(tx)
+  await sql`
+    update proposals set status = 'pending', applied_indices = '{}', decision_notes = null, reviewed_at = null
+    where id = ${proposalId}`.execute(tx)
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { insertRows } from '../database/insert-rows.ts'
+import type { Db } from '../database/named-statements.ts'
+import type { Json } from '../records/field-family.ts'
+import type { NormalisedChange } from './normalise.ts'
+
+export type NewProposal = {
+  readonly environment: string
+  readonly agentId: string
+  readonly keyId: string
+  readonly operationId: string
+  readonly status: 'pending' | 'unmatched'
+  readonly targetEntityId: string | null
+  readonly sourceRef?: string | undefined
+  readonly matchConfidence?: number | undefined
+  readonly matchRationale?: string | undefined
+  readonly intent?: string | undefined
+  readonly evidenceSources: readonly Json[]
+  readonly changes: readonly NormalisedChange[]
+  /** What the agent sent, as it was sent; it stays in the log whatever curators make of it (decision 33). */
+  readonly body: unknown
+  /** Of a proposal that was approved before it was submitted. */
+  readonly approval?: Approval
+}
+
+/** A submission of what somebody approved: the digest stands for the preview, the key for the caller's one try (decision 29). */
+export type Approval = { readonly digest: string; readonly idempotencyKey: string; readonly requestHash: string }
+
+/**
+ * One submission of an approval at a time, until the transaction ends: what comes meanwhile finds the first one's
+ * proposal, before it looks at a catalog that may have changed by that proposal's own acceptance.
+ */
+export async function lockApproval(tx: Db, { digest }: Approval): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`.execute(tx)
+}
+
+/** Puts a proposal into the inbox and answers its id; undefined where one of the same approval, or key, is there. */
+export async function insertProposal(tx: Db, proposal: NewProposal): Promise<string | undefined> {
+  const { changes, approval } = proposal
+  const { rows } = await sql<{ id: string }>`
+    insert into proposals (environment, agent_id, operation_id, status, target_entity_id, source_ref, match_confidence, match_rationale,
+      intent, change_count, change_kinds, evidence_sources, approval_digest, idempotency_key, request_hash)
+    values (${proposal.environment}, ${proposal.agentId}, ${proposal.operationId}, ${proposal.status}, ${proposal.targetEntityId},
+      ${proposal.sourceRef ?? null}, ${proposal.matchConfidence ?? null}, ${proposal.matchRationale ?? null}, ${proposal.intent ?? null},
+      ${changes.length}, ${[...new Set(changes.map(({ kind }) => kind))]}, ${JSON.stringify(proposal.evidenceSources)},
+      ${approval?.digest ?? null}, ${approval?.idempotencyKey ?? null}, decode(${approval?.requestHash ?? null}, 'hex'))
+    on conflict do nothing returning id`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) return undefined
+  await Promise.all([insertChanges(tx, id, changes), logSubmission(tx, id, proposal)])
+  return id
+}
+
+async function insertChanges(tx: Db, proposalId: string, changes: readonly NormalisedChange[]): Promise<void> {
+  await insertRows(
+    tx,
+    'proposal_changes',
+    ['proposal_id', 'index', 'kind', 'input', 'refs', 'fields', 'fingerprint', 'edited'],
+    changes.map(({ kind, input, refs, fields, fingerprint }, index) => ({
+      proposal_id: proposalId,
+      index,
+      kind,
+      input,
+      refs,
+      fields,
+      fingerprint: `\\x${fingerprint}`,
+      edited: false,
+    })),
+  )
+}
+
+async function logSubmission(tx: Db, proposalId: string, { agentId, keyId, body, operationId }: NewProposal): Promise<void> {
+  await logProposal(tx, { proposalId, event: 'submitted', agentId, keyId, detail: { operation_id: operationId, body } })
+}
+
+type LogEntry = {
+  readonly proposalId: string
+  readonly event: 'submitted' | 'edited' | 'assigned' | 'accepted' | 'rejected' | 'undone'
+  readonly agentId?: string
+  readonly keyId?: string
+  readonly curatorId?: string
+  readonly detail: unknown
+}
+
+/** Adds to what happened to a proposal; that is never changed or removed (decision 71). */
+export async function logProposal(tx: Db, { proposalId, event, agentId, keyId, curatorId, detail }: LogEntry): Promise<void> {
+  await tx
+    .insertInto('proposal_log')
+    .values({
+      proposal_id: proposalId,
+      event,
+      agent_id: agentId ?? null,
+      key_id: keyId ?? null,
+      curator_id: curatorId ?? null,
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/named-statements.ts'
+import { mergeRecords } from '../records/merge.ts'
+import type { RecordKind } from '../records/resolve.ts'
+
+/** A proposal for a merge to be a change of. */
+export async function makeProposal(database: Database): Promise<string> {
+  return database.run(async (db) => {
+    const values = { environment: 'test', operation_id: 'test', status: 'accepted', change_count: 1, change_kinds: ['merge_entities'] }
+    const { id } = await db.insertInto('proposals').values(values).returning('id').executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+/** Merges as the only change of a proposal, a new one unless told otherwise, whose id it returns. */
+export async function merge(
+  database: Database,
+  kind: RecordKind,
+  duplicateId: string,
+  survivorId: string,
+  proposal?: string,
+): Promise<string> {
+  const proposalId = proposal ?? (await makeProposal(database))
+  await database.transaction((tx) => mergeRecords(tx, kind, { survivorId, duplicateId, proposalId, changeIndex: 0 }))
+  return proposalId
+}
+
+/** What follows from other tables, is only ever added to, or is the catalog's own bookkeeping. */
+const notRecords = [
+  ...['entity_index', 'entity_facets', 'entity_marks', 'facet_counts', 'provider_counts', 'search_words', 'renames', 'reference_version'],
+  ...['merges', 'merge_rows', 'proposals', 'proposal_kinds', 'kysely_migration', 'kysely_migration_lock'],
+]
+
+/** Every row of every table that holds records, without the moment of its last change. */
+export async function dump(db: Db): Promise<Record<string, unknown[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all(${notRecords}) order by 1`.execute(
+    db,
+  )
+  const dumped: Record<string, unknown[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      row: string
+    }>`select (to_jsonb(t) - 'updated_at')::text as row from ${sql.table(name)} t order by 1`.execute(db)
+    if (rows.length > 0) dumped[name] = rows.map(({ row }) => row)
+  }
+  return dumped
+}
+
+export type ForeignKey = { readonly table: string; readonly column: string }
+
+/** Every foreign key to a table, by the schema. */
+export async function foreignKeysTo(db: Db, table: string): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
+    select c.conrelid::regclass::text as "table", a.attname as "column"
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = ${table}::regclass order by 1, 2`.execute(db)
+  return rows
+}
+
+type Column = {
+  readonly name: string
+  readonly type: string
+  readonly required: boolean
+  readonly references: string | null
+  readonly choice: string | null
+}
+
+/** What a table asks for beyond a value in each required column. */
+const alsoNeeded: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  entity_providers: { provider_name: 'Somebody' },
+  gtm_briefs: { week_start: '2026-01-05' },
+}
+
+/** Adds a row to any table, with the columns that are given and made-up ones where it requires more. Returns it. */
+export async function makeRow(db: Db, table: string, given: Readonly<Record<string, unknown>> = {}): Promise<Record<string, string>> {
+  const values: Record<string, unknown> = { ...alsoNeeded[table], ...given }
+  for (const column of await columnsOf(db, table)) {
+    if (column.name in values || !column.required) continue
+    values[column.name] = column.references === null ? madeUp(column) : (await makeRow(db, column.references)).id
+  }
+  const names = sql.join(Object.keys(values).map((name) => sql.ref(name)))
+  const { rows } = await sql<Record<string, string>>`
+    insert into ${sql.table(table)} (${names}) select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb)
+    returning *`.execute(db)
+  return rows[0] ?? {}
+}
+
+async function columnsOf(db: Db, table: string): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+      a.attnotnull and not a.atthasdef and a.attidentity = '' as required,
+      (select c.confrelid::regclass::text from pg_constraint c where c.conrelid = a.attrelid and c.contype = 'f' and c.conkey = array[a.attnum]) as references,
+      (select substring(pg_get_constraintdef(c.oid) from 'ARRAY\\[''([^'']*)''') from pg_constraint c
+        where c.conrelid = a.attrelid and c.contype = 'c' and c.conkey = array[a.attnum] and pg_get_constraintdef(c.oid) like '%ARRAY[%' limit 1) as choice
+    from pg_attribute a where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`.execute(db)
+  return rows
+}
+
+function madeUp({ name, type, choice }: Column): unknown {
+  if (choice !== null) return choice
+  if (type === 'text') return `x-${randomUUID()}`
+  if (type === 'uuid') return randomUUID()
+  if (type === 'date' || type.startsWith('timestamp')) return '2026-01-01'
+  if (type === 'jsonb') return {}
+  if (type === 'boolean') return false
+  if (type.endsWith('[]')) return []
+  if (/int|numeric/.test(type)) return 1
+  throw new Error(`No value is known for the column ${name} of the type ${type}.`)
+}
