@@ -16,15 +16,17 @@ export function createApp(service: Service): express.Express {
   app.disable('etag')
   app.use(observeRequests(service))
   app.use(basePath, service.serve as RequestHandler)
+  app.use('/curation', service.serveCurators as RequestHandler)
+  app.use('/inbox', service.serveInboxPage as RequestHandler)
   app.use(healthEndpoints(service))
-  app.use(referencePageEndpoints(service.contract))
+  app.use(referencePageEndpoints(service.contract, service.curationContract))
   app.use(nothingHere)
   app.use(lastResort)
   return app
 }
 
 const nothingHere: RequestHandler = (request, response) => {
-  const hint = `The agents' API is below ${basePath}, its reference at /docs.`
+  const hint = `The agents' API is below ${basePath}, its reference at /docs; the curators' API is below /curation.`
   sendError(response, new ApiError('NOT_FOUND', `There is nothing at ${request.method} ${request.path.slice(0, 200)}.`, { hint }))
 }
 

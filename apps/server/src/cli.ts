@@ -1,9 +1,11 @@
 import { enableCompileCache } from 'node:module'
 import { Command } from 'commander'
+import { curatorsCommand } from './commands/curators.ts'
 import { demoCommand } from './commands/demo.ts'
 import { importCommand } from './commands/import.ts'
 import { keysCommand } from './commands/keys.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { sprintsCommand } from './commands/sprints.ts'
 import { startCommand } from './commands/start.ts'
 
 // Compiled modules are kept in the system's temporary folder, which saves a good part of every start after the first.
@@ -15,7 +17,16 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 const program = new Command('catalog').description('The Catalog Service on the command line.').showHelpAfterError()
-for (const command of [startCommand(), migrateCommand(), keysCommand(), demoCommand(), importCommand()]) program.addCommand(command)
+for (const command of [
+  startCommand(),
+  migrateCommand(),
+  keysCommand(),
+  curatorsCommand(),
+  sprintsCommand(),
+  demoCommand(),
+  importCommand(),
+])
+  program.addCommand(command)
 
 try {
   await program.parseAsync()

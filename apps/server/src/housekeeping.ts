@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetOldSignIns } from './curators/writes.ts'
 import type { Database } from './database/database.ts'
 import type { Logger } from './observability/logger.ts'
 
@@ -15,7 +16,10 @@ export function startHousekeeping(database: Database, logger: Logger): () => voi
   return () => clearInterval(timer)
 }
 
-/** Sums up the counts, and forgets what is past its time: calls after 90 days (decision 25), renames when no cursor is older. */
+/**
+ * Sums up the counts, and forgets what is past its time: calls after 90 days and idempotency answers
+ * after 24 hours (decision 25), renames when no cursor is older.
+ */
 export async function keepHouse(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('catalog housekeeping')) as mine`.execute(tx)
@@ -23,7 +27,10 @@ export async function keepHouse(database: Database): Promise<void> {
     await sql`select sum_up_counts()`.execute(tx)
     await sql`delete from api_calls where ctid = any (array(
       select ctid from api_calls where at < now() - interval '90 days' limit ${sql.lit(mostAtOnce)}))`.execute(tx)
+    await forgetOldSignIns(tx)
     await sql`delete from renames where seq in (
       select seq from renames where renamed_at < now() - interval '25 hours' limit ${sql.lit(mostAtOnce)})`.execute(tx)
+    await sql`delete from idempotency_answers where ctid = any (array(
+      select ctid from idempotency_answers where created_at < now() - interval '24 hours' limit ${sql.lit(mostAtOnce)}))`.execute(tx)
   })
 }

@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import contractDocument from '@catalog/contract/document.json' with { type: 'json' }
+import { curationContract, curationValidators } from './curation/contract.ts'
+import { curationHandlers } from './curation/operations.ts'
+import { createCurationServe } from './curation/serve.ts'
+import { createCuratorAuth, type OidcSettings } from './curators/auth.ts'
 import type { Database } from './database/database.ts'
 import type { Handlers } from './http/call.ts'
 import { prepareContract, routes } from './http/contract.ts'
@@ -7,6 +11,7 @@ import { createCursors } from './http/cursor.ts'
 import { createRouter } from './http/router.ts'
 import { createServe } from './http/serve.ts'
 import type { ContractDocument } from './http/slice.ts'
+import { createInboxPage } from './inbox-page/serve.ts'
 import { createTokenReader } from './keys/authenticate.ts'
 import { createMeter } from './keys/meter.ts'
 import { readSigningSecret } from './keys/signing.ts'
@@ -19,8 +24,13 @@ import { createReferenceCache } from './reference/vocabulary.ts'
 /** Everything that serves requests, wired up; knows nothing of ports, processes and signals. */
 export type Service = {
   readonly serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** The same for curators. */
+  readonly serveCurators: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** The page of a proposal. */
+  readonly serveInboxPage: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   readonly database: Database
   readonly contract: object
+  readonly curationContract: object
   readonly metrics: Metrics
   readonly logger: Logger
   readonly legacyKey: string | undefined
@@ -35,6 +45,7 @@ export type ServiceOptions = {
   readonly publicUrl: string
   readonly dashboardUrl: string
   readonly legacyKey?: string | undefined
+  readonly oidc?: OidcSettings | undefined
   readonly isStopping?: () => boolean
   /** How requests are checked against the contract; the benchmark measures what that costs. */
   readonly prepare?: typeof prepareContract
@@ -49,6 +60,7 @@ export async function createService({
   publicUrl,
   dashboardUrl,
   legacyKey,
+  oidc,
   isStopping = () => false,
   prepare = prepareContract,
   handlers = operationHandlers,
@@ -59,6 +71,14 @@ export async function createService({
     logger.error({ err: error }, 'usage could not be written; it is kept and written later'),
   )
   const secret = await readSigningSecret(database, 'cursors')
+  const references = createReferenceCache()
+  const services = {
+    database,
+    cursors: createCursors(secret),
+    contract,
+    settings: { environment, publicUrl, dashboardUrl },
+    flushUsage: usage.flush,
+  }
   const serve = createServe({
     router: createRouter(routes),
     validators: await prepare(contract as unknown as ContractDocument, handlers),
@@ -66,14 +86,38 @@ export async function createService({
     readToken: createTokenReader(environment, legacyKey),
     meter: createMeter(),
     usage,
-    references: createReferenceCache(),
-    services: {
-      database,
-      cursors: createCursors(secret),
-      contract,
-      settings: { environment, publicUrl, dashboardUrl },
-      flushUsage: usage.flush,
-    },
+    references,
+    services,
   })
-  return { serve, database, contract, metrics, logger, legacyKey, usage, isStopping }
+  const forCurators = curationContract(publicUrl)
+  const auth = createCuratorAuth(
+    database,
+    {
+      publicUrl,
+      dashboardUrl,
+      secret: (await readSigningSecret(database, 'sessions')).toString('hex'),
+      onProblem: (message, details) => logger.warn({ details }, `signing in: ${message}`),
+    },
+    oidc,
+  )
+  const serveCurators = createCurationServe({
+    handlers: curationHandlers,
+    validatorFor: curationValidators(forCurators),
+    references,
+    services: { ...services, auth },
+  })
+  const serveInboxPage = createInboxPage({ references, services: { ...services, auth } })
+  return {
+    serve,
+    serveCurators,
+    serveInboxPage,
+    database,
+    contract,
+    curationContract: forCurators,
+    metrics,
+    logger,
+    legacyKey,
+    usage,
+    isStopping,
+  }
 }

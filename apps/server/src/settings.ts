@@ -12,6 +12,9 @@ const schema = z.object({
   CATALOG_ENVIRONMENT: z.string().regex(environmentName, 'must be lowercase letters, digits and hyphens').default('development'),
   CATALOG_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   CATALOG_DASHBOARD_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  CATALOG_OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  CATALOG_OIDC_CLIENT_ID: z.string().min(1).optional(),
+  CATALOG_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   CATALOG_LEGACY_KEY: z.string().min(32, 'must have at least 32 characters').regex(/^\S+$/, 'must not contain spaces').optional(),
   CATALOG_DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   CATALOG_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
@@ -30,6 +33,8 @@ export type Settings = {
   readonly publicUrl: string
   readonly dashboardUrl: string
   readonly legacyKey: string | undefined
+  /** The OpenID Connect provider by which curators sign in, beside their passwords. */
+  readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined
   readonly databaseConnections: number
   readonly preparedStatements: boolean
   readonly logLevel: string
@@ -42,6 +47,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const problems = [
     ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${plain(message)}`),
     ...unsafeInProduction(given),
+    ...halfAProvider(given),
   ]
   if (!read.success || problems.length > 0) {
     throw new Error(
@@ -61,6 +67,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl,
     dashboardUrl: (values.CATALOG_DASHBOARD_URL ?? publicUrl).replace(/\/+$/, ''),
     legacyKey: values.CATALOG_LEGACY_KEY,
+    oidc: oidcOf(values),
     databaseConnections: values.CATALOG_DATABASE_CONNECTIONS,
     preparedStatements: values.CATALOG_PREPARED_STATEMENTS === 'on',
     logLevel: values.LOG_LEVEL,
@@ -83,6 +90,19 @@ function unsafeInProduction({ CATALOG_ENVIRONMENT: environment = 'development', 
       ? [`CATALOG_PUBLIC_URL must be set in ${environment}; it stands in links and in the contract`]
       : []),
   ]
+}
+
+const ofProvider = ['CATALOG_OIDC_ISSUER', 'CATALOG_OIDC_CLIENT_ID', 'CATALOG_OIDC_CLIENT_SECRET'] as const
+
+function halfAProvider(given: Record<string, string | undefined>): string[] {
+  const missing = ofProvider.filter((name) => given[name] === undefined)
+  if (missing.length === 0 || missing.length === ofProvider.length) return []
+  return missing.map((name) => `${name} must be set, too: an OpenID Connect provider needs ${ofProvider.join(', ')}`)
+}
+
+function oidcOf(values: z.infer<typeof schema>): Settings['oidc'] {
+  const { CATALOG_OIDC_ISSUER: issuer, CATALOG_OIDC_CLIENT_ID: clientId, CATALOG_OIDC_CLIENT_SECRET: clientSecret } = values
+  return issuer === undefined || clientId === undefined || clientSecret === undefined ? undefined : { issuer, clientId, clientSecret }
 }
 
 /** In plain decimal digits, so that nothing is taken for a number that was not meant as one. */

@@ -18,7 +18,15 @@ beforeAll(async () => {
     await db.insertInto('capabilities').values({ slug: 'safekeeping', name: 'Safekeeping', horizon: 'now' }).execute()
   })
 })
-beforeEach(() => scratch.database.run((db) => sql`truncate entities, people cascade`.execute(db)))
+/** Everything that refers to entities goes with them, the trail included, which nobody but its owner can make forget. */
+beforeEach(() =>
+  scratch.database.asOwner((db) =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`truncate entities, people cascade`.execute(tx)
+    }),
+  ),
+)
 afterAll(async () => {
   await scratch.drop()
   await folder.remove()

@@ -1,4 +1,5 @@
 import { loadStarterIfEmpty } from '../catalog-import/starter.ts'
+import { hasCurators } from '../curators/queries.ts'
 import { migrateUp } from '../database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open.ts'
 import { startHousekeeping } from '../housekeeping.ts'
@@ -48,6 +49,8 @@ async function announce(opened: OpenedDatabase, settings: Settings): Promise<voi
   if (listening !== address) print(`  Listening on    ${listening}`)
   if (settings.isForTrying) {
     for (const { name, key } of await developmentKeys(opened.database, settings)) print(`  ${name.padEnd(15)} ${key}`)
+    if (!(await hasCurators(opened.database)))
+      print(`\nNobody can sign in to curate yet. Add yourself:  pnpm catalog curators add you@example.org --name "Your name" --role admin`)
     print(`\nTry it:  curl -H "Authorization: Bearer <key>" "${address}/v1/entities?limit=3"`)
   }
   print('Stop with Ctrl-C.\n')

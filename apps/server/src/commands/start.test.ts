@@ -160,8 +160,9 @@ async function holdKeyRow({ database }: ScratchDatabase, key: string): Promise<H
   }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return {
     // On another connection: within a transaction PostgreSQL shows the activity as it was when it was first looked at.
-    awaited: () => until(async () => ((await database.run((other) => waiting.execute(other))).rows[0]?.n ?? 0) > 0),
+    awaited: () => until(async () => ((await database.asOwner((other) => waiting.execute(other))).rows[0]?.n ?? 0) > 0),
     async endOthers() {
+      await sql`set local role none`.execute(db)
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
         db,
       )

@@ -41,6 +41,29 @@ export async function createKey(db: Db, input: NewKey): Promise<MintedKey> {
   return { id, key: text, prefix }
 }
 
+export type KeyChange = {
+  readonly label?: string | null | undefined
+  readonly scopes?: readonly string[] | undefined
+  readonly dailyBudgetMicroUsd?: number | undefined
+  readonly callsPerMinute?: number | undefined
+}
+
+/** Changes what is given, from the next call on; false where there is no such key, or it was revoked. */
+export async function changeKey(db: Db, id: string, { label, scopes, dailyBudgetMicroUsd, callsPerMinute }: KeyChange): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({
+      label: label === undefined ? sql`label` : label,
+      scopes: scopes === undefined ? sql`scopes` : [...scopes],
+      daily_budget_micro_usd: dailyBudgetMicroUsd ?? sql`daily_budget_micro_usd`,
+      calls_per_minute: callsPerMinute ?? sql`calls_per_minute`,
+    })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Takes the key out of use for good; false where there is none of this id. */
 export async function revokeKey(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db

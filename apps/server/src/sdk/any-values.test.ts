@@ -1,10 +1,9 @@
 import { NotFoundError, ValidationError } from '@catalog/client'
-import { type OperationId, operations } from '@catalog/contract/operations'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { type SdkCall, sdkCalls } from './testing/calls.ts'
+import { plainOperationIds, type SdkCall, sdkCalls } from './testing/calls.ts'
 import { type CatalogServer, startCatalogServer } from './testing/catalog-server.ts'
-import { anyValues, parametersOf } from './testing/parameters.ts'
+import { anyValues, exampleBody, parametersOf } from './testing/parameters.ts'
 
 let running: CatalogServer
 beforeAll(async () => {
@@ -12,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-describe.each(Object.keys(operations) as OperationId[])('%s', (operationId) => {
+describe.each(plainOperationIds)('%s', (operationId) => {
   const path = parametersOf(operationId, 'path')
   const query = parametersOf(operationId, 'query')
 
@@ -22,7 +21,7 @@ describe.each(Object.keys(operations) as OperationId[])('%s', (operationId) => {
     await fc.assert(
       fc.asyncProperty(values, async (given) => {
         const call = sdkCalls[operationId] as SdkCall<never>
-        await call(catalog, given.path as never, given.query as never).then(undefined, expected)
+        await call(catalog, given.path as never, given.query as never, exampleBody(operationId) as never).then(undefined, expected)
       }),
       { numRuns: path.length + query.length === 0 ? 1 : 60 },
     )

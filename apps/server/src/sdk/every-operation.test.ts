@@ -5,15 +5,17 @@ import type { PathOf, QueryOf } from '../http/call.ts'
 import { routes } from '../http/contract.ts'
 import { createRouter } from '../http/router.ts'
 import { contractProblems } from '../testing/contract-check.ts'
-import { type SdkCall, sdkCalls } from './testing/calls.ts'
+import { approvalCalls, type PlainOperationId, plainOperationIds, type SdkCall, sdkCalls } from './testing/calls.ts'
 import { type CatalogServer, countingFetch, startCatalogServer } from './testing/catalog-server.ts'
+import { exampleAnswer, exampleBody } from './testing/parameters.ts'
 
-type Asked = { readonly [Op in OperationId]?: { readonly path?: PathOf<Op>; readonly query?: QueryOf<Op> } }
+type Asked = { readonly [Op in PlainOperationId]?: { readonly path?: PathOf<Op>; readonly query?: QueryOf<Op> } }
 
 const sourceId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
+let proposalId: string
 
-/** What each operation is asked for, where it takes anything. All of it is in the starter catalog. */
-const asked: Asked = {
+/** What each operation is asked for, where it takes anything; bodies are the contract's examples. */
+const asked = (): Asked => ({
   listWorkItems: { query: { kind: ['missing_key_people', 'missing_sources'], limit: 3 } },
   listSegments: { query: { limit: 3 } },
   getSegment: { path: { slug: 'miners' }, query: { include: ['dossier'] } },
@@ -31,7 +33,11 @@ const asked: Asked = {
   listTouchpoints: { path: { id: 'michael-saylor' } },
   getCoverage: { query: { segment: 'miners', include_children: false } },
   getDrilldown: { path: { slug: 'miners' }, query: { include_children: true, limit: 3 } },
-}
+  listProposals: { query: { status: 'pending', mine_only: false } },
+  getProposal: { path: { id: proposalId } },
+  getCanonicalFieldEvent: { path: { slug: 'example-summit-2027' } },
+  proposeDrilldownChanges: { path: { slug: 'treasuries' } },
+})
 
 const operationIds = Object.keys(operations) as OperationId[]
 const findRoute = createRouter(routes)
@@ -47,34 +53,41 @@ beforeAll(async () => {
       .values({ id: sourceId, entity_id, kind: 'public_url', title: 'A page', trust_tier: 'public', url: 'https://example.org/' })
       .execute()
     await db.insertInto('touchpoints').values({ person_id, kind: 'meeting', label: 'Met at a conference' }).execute()
+    await db.insertInto('field_events').values({ slug: 'example-summit-2027', name: 'Example Summit 2027' }).execute()
   })
+  const lore = { target_entity_slug: 'microstrategy', text: 'Holds bitcoin.' }
+  proposalId = (await (await running.client()).propose.lore(lore)).proposal_id
 })
 afterAll(() => running.stop())
 
-describe.each(operationIds)('%s', (operationId) => {
+describe.each(plainOperationIds)('%s', (operationId) => {
   it('is called by its method, and answers records of the contract', async () => {
     const { fetch, sent } = countingFetch()
     const catalog = await running.client({ fetch })
-    const { path, query } = (asked as Record<string, { path?: object; query?: object }>)[operationId] ?? {}
+    const { path, query } = (asked() as Record<string, { path?: object; query?: object }>)[operationId] ?? {}
     const call = sdkCalls[operationId] as SdkCall<never>
     const { data, status, headers, request_id, attempts } = await call(
       catalog,
       (path ?? {}) as never,
       (query ?? {}) as never,
+      exampleBody(operationId) as never,
     ).withResponse()
     expect(contractProblems(operationId, { status, headers, body: data })).toEqual([])
-    expect({ status, attempts }).toEqual({ status: 200, attempts: 1 })
+    expect({ status, attempts }).toEqual({ status: exampleAnswer(operationId).status, attempts: 1 })
     expect(request_id).toBe(headers.get('x-request-id'))
-    expect(sent.map((address) => findRoute('GET', address)?.route.operationId)).toEqual([operationId])
+    expect(sent.map((address) => findRoute(operations[operationId].method.toUpperCase(), address)?.route.operationId)).toEqual([
+      operationId,
+    ])
     for (const [name, value] of Object.entries(data as object)) if (name === 'data') expect(value).not.toEqual([])
   })
 })
 
 describe('the SDK', () => {
-  it('has as many methods as the contract has operations, so that each is called above', () => {
+  it('has as many methods as the contract has operations, so that each is called above or in the approval flow', () => {
     const { raw, ...operationsAndAreas } = new Catalog({ apiKey: 'any' })
     const methods = Object.values(operationsAndAreas).flatMap((part) => (typeof part === 'function' ? [part] : Object.values(part)))
     expect(methods).toHaveLength(operationIds.length)
+    expect([...plainOperationIds, ...Object.keys(approvalCalls)].sort()).toEqual(operationIds.sort())
   })
 
   it('reaches every operation by its low-level client, too', async () => {

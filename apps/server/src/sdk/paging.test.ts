@@ -1,7 +1,6 @@
 import { type AnyPage, Catalog, PagePromise, ValidationError } from '@catalog/client'
-import { type OperationId, operations } from '@catalog/contract/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SdkCall, sdkCalls } from './testing/calls.ts'
+import { type PlainOperationId, plainOperationIds, type SdkCall, sdkCalls } from './testing/calls.ts'
 import { type CatalogServer, countingFetch, startCatalogServer } from './testing/catalog-server.ts'
 
 let running: CatalogServer
@@ -20,6 +19,8 @@ beforeAll(async () => {
       .values([1, 2, 3].map((n) => ({ ...source, title: `Page ${n}`, url: `https://example.org/${n}` })))
       .execute()
   })
+  const catalog = await running.client()
+  for (const n of [1, 2, 3]) await catalog.propose.lore({ target_entity_slug: 'microstrategy', text: `Note ${n}` })
 })
 afterAll(() => running.stop())
 
@@ -41,6 +42,7 @@ const lists: Readonly<Record<string, readonly [limit: number, list: Paged]>> = {
   listPeople: [20, (catalog, query) => catalog.people.list(query)],
   listTouchpoints: [2, (catalog, query) => catalog.people.touchpoints('michael-saylor', query)],
   getDrilldown: [20, (catalog, query) => catalog.segments.drilldown('miners', query)],
+  listProposals: [2, (catalog, query) => catalog.proposals.list({ mine_only: false, ...query })],
 }
 
 describe.each(Object.entries(lists))('%s', (_, [limit, list]) => {
@@ -77,8 +79,9 @@ describe('a list', () => {
   it('is walked above for every operation that answers one', () => {
     const catalog = new Catalog({ apiKey: 'any', fetch: async () => Response.json({}) })
     const given = { id: 'any', slug: 'any' } as never
-    const isPaged = (id: OperationId) => (sdkCalls[id] as SdkCall<never>)(catalog, given, {} as never) instanceof PagePromise
-    const paged = (Object.keys(operations) as OperationId[]).filter(isPaged)
+    const isPaged = (id: PlainOperationId) =>
+      (sdkCalls[id] as SdkCall<never>)(catalog, given, {} as never, {} as never) instanceof PagePromise
+    const paged = plainOperationIds.filter(isPaged)
     expect(paged.filter((id) => !(id in lists))).toEqual([])
   })
 

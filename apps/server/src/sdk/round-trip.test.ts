@@ -1,18 +1,18 @@
 import { Catalog, CatalogError, type RawClient, ValidationError } from '@catalog/client'
-import { type OperationId, operations } from '@catalog/contract/operations'
+import { operations } from '@catalog/contract/operations'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call, Handlers } from '../http/call.ts'
+import { handlers } from '../operations.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { type SdkCall, sdkCalls } from './testing/calls.ts'
-import { anyValues, exampleAnswer, type Parameter, parametersOf, type Values } from './testing/parameters.ts'
+import { type PlainOperationId, plainOperationIds, type SdkCall, sdkCalls } from './testing/calls.ts'
+import { anyValues, exampleAnswer, exampleBody, type Parameter, parametersOf, type Values } from './testing/parameters.ts'
 
-const operationIds = Object.keys(operations) as OperationId[]
 const runs = 100
 
 /** What the handlers saw of the calls so far. */
-const seen: { operationId: OperationId; path: unknown; query: unknown }[] = []
+const seen: { operationId: PlainOperationId; path: unknown; query: unknown; body: unknown }[] = []
 let scratch: ScratchDatabase
 let server: TestServer
 let catalog: Catalog
@@ -20,7 +20,11 @@ let catalog: Catalog
 /** The real server, whose handlers note what arrives and answer the contract's examples. */
 beforeAll(async () => {
   scratch = await scratchDatabase()
-  server = await startTestServer(scratch.database, {}, { handlers: Object.fromEntries(operationIds.map(recorder)) as unknown as Handlers })
+  server = await startTestServer(
+    scratch.database,
+    {},
+    { handlers: { ...handlers, ...Object.fromEntries(plainOperationIds.map(recorder)) } as Handlers },
+  )
   catalog = new Catalog({ apiKey: await server.key(), baseUrl: `${server.address}/v1` })
 })
 afterAll(async () => {
@@ -28,28 +32,30 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-function recorder(operationId: OperationId) {
+function recorder(operationId: PlainOperationId) {
   const answer = exampleAnswer(operationId)
-  const handler = async ({ path, query }: Call<OperationId>) => {
-    seen.push({ operationId, path, query })
-    return answer
+  const handler = async ({ path, query, body }: Call<PlainOperationId>) => {
+    seen.push({ operationId, path, query, body })
+    return answer.status === 201 ? answer : answer.body
   }
   return [operationId, handler] as const
 }
 
-function bySdk(operationId: OperationId, path: Values, query: Values): Promise<unknown> {
-  return (sdkCalls[operationId] as SdkCall<never>)(catalog, path as never, query as never).then((answer) => answer)
+function bySdk(operationId: PlainOperationId, path: Values, query: Values, body?: unknown): Promise<unknown> {
+  const call = sdkCalls[operationId] as SdkCall<never>
+  return call(catalog, path as never, query as never, body as never).then((answer) => answer)
 }
 
-async function byRaw(operationId: OperationId, path: Values, query: Values): Promise<unknown> {
-  const get = catalog.raw.GET as (path: string, init: object) => ReturnType<RawClient['GET']>
-  return (await get(operations[operationId].path, { params: { path, query } })).data
+async function byRaw(operationId: PlainOperationId, path: Values, query: Values, body?: unknown): Promise<unknown> {
+  const { GET, POST } = catalog.raw as unknown as Record<'GET' | 'POST', (path: string, init: object) => ReturnType<RawClient['GET']>>
+  return (await (body ? POST : GET)(operations[operationId].path, { params: { path, query }, body })).data
 }
 
-describe.each(operationIds)('%s', (operationId) => {
+describe.each(plainOperationIds)('%s', (operationId) => {
   const path = parametersOf(operationId, 'path')
   const query = parametersOf(operationId, 'query')
   const defaults = Object.fromEntries(query.flatMap(({ name, schema }) => (schema.default === undefined ? [] : [[name, schema.default]])))
+  const body = exampleBody(operationId)
   const values = fc.record({ path: anyValues(path, { all: true }), query: anyValues(query, { all: false }) })
 
   it.each([
@@ -59,9 +65,9 @@ describe.each(operationIds)('%s', (operationId) => {
     await fc.assert(
       fc.asyncProperty(values, async (given) => {
         seen.length = 0
-        const answer = await send(operationId, given.path, given.query).catch(inAgentsWords)
-        expect(seen.at(-1)).toEqual({ operationId, path: given.path, query: { ...defaults, ...given.query } })
-        expect(answer).toEqual(exampleAnswer(operationId))
+        const answer = await send(operationId, given.path, given.query, body).catch(inAgentsWords)
+        expect(seen.at(-1)).toEqual({ operationId, path: given.path, query: { ...defaults, ...given.query }, body })
+        expect(answer).toEqual(exampleAnswer(operationId).body)
       }),
       { numRuns: path.length + query.length === 0 ? 1 : runs },
     )
@@ -71,7 +77,7 @@ describe.each(operationIds)('%s', (operationId) => {
     'is not sent with the %s %j',
     async (name, value) => {
       seen.length = 0
-      const error = await bySdk(operationId, { [name]: value }, {}).catch((reason: unknown) => reason)
+      const error = await bySdk(operationId, { [name]: value }, {}, body).catch((reason: unknown) => reason)
       expect(error).toBeInstanceOf(ValidationError)
       expect(error).toMatchObject({ attempts: 0, details: [{ path: `/path/${name}` }] })
       expect(seen).toEqual([])
@@ -84,7 +90,7 @@ describe.each(operationIds)('%s', (operationId) => {
       .flatMap(({ name }) => [['a,b'], [''], [','], []].map((list) => [name, list] as const)),
   )('is not sent with the list %s of %j', async (name, list) => {
     seen.length = 0
-    const error = await bySdk(operationId, validPath(path), { [name]: list }).catch((reason: unknown) => reason)
+    const error = await bySdk(operationId, validPath(path), { [name]: list }, body).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ attempts: 0, details: [{ path: `/query/${name}` }] })
     expect(seen).toEqual([])
@@ -95,13 +101,34 @@ describe.each(operationIds)('%s', (operationId) => {
     async (place, name, value) => {
       seen.length = 0
       const given = { path: validPath(path), query: {}, ...(place === 'path' ? { path: { [name]: value } } : { query: { [name]: value } }) }
-      const error = await bySdk(operationId, given.path, given.query).catch((reason: unknown) => reason)
+      const error = await bySdk(operationId, given.path, given.query, body).catch((reason: unknown) => reason)
       expect(error).toBeInstanceOf(ValidationError)
       expect(error).toMatchObject({ status: 400, attempts: 1 })
       expect((error as ValidationError).details?.[0]?.path).toMatch(new RegExp(`^/${place}/${name}(/0)?$`))
       expect(seen).toEqual([])
     },
   )
+})
+
+describe('a body', () => {
+  it('arrives with every text and number in it unchanged', async () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }).filter((any) => !any.includes('\0'))
+    // What JSON keeps exactly; it writes -0 as 0.
+    const number = fc.double({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, noNaN: true }).map((any) => any + 0)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom('a', 'ß', '\u{10ffff}', '\u202e'), fc.oneof(text, number), { minKeys: 1 }),
+        text,
+        async (scale, rationale) => {
+          const changes = [{ kind: 'update_entity_fields', field_updates: { scale_patch: scale }, rationale }]
+          const body = { target_entity_slug: 'microstrategy', changes }
+          await bySdk('proposeDrilldownChanges', { slug: 'treasuries' }, {}, body).catch(inAgentsWords)
+          expect(seen.at(-1)?.body).toEqual(body)
+        },
+      ),
+      { numRuns: runs },
+    )
+  })
 })
 
 describe('an address that is too long', () => {

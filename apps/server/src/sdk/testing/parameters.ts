@@ -26,11 +26,27 @@ export function parametersOf(operationId: OperationId, place: 'path' | 'query'):
   return all.filter((parameter) => parameter.in === place).map((parameter) => ({ ...parameter, schema: schemaOf(parameter.schema) }))
 }
 
-/** The body that the contract shows as the operation's answer. */
-export function exampleAnswer(operationId: OperationId): unknown {
+/** Status and body that the contract shows as the operation's answer: those of something new, where it tells that apart. */
+export function exampleAnswer(operationId: OperationId): { readonly status: 200 | 201; readonly body: unknown } {
+  const { responses = {} } = operationOf(operationId)
+  const status = 201 in responses ? 201 : 200
+  return { status, body: firstExample(responses[status]) }
+}
+
+/** The first body that the contract shows the operation with; undefined where it takes none. */
+export function exampleBody(operationId: OperationId): unknown {
+  const { requestBody } = operationOf(operationId)
+  return requestBody && firstExample(requestBody)
+}
+
+function operationOf(operationId: OperationId) {
   const { path, method } = operations[operationId]
-  const operation = (document.paths as Record<string, Record<string, { responses: Record<string, unknown> }>>)[path]?.[method]
-  const content = resolved(operation?.responses[200]).content as { 'application/json': { examples: Record<string, unknown> } }
+  type Operation = { readonly responses?: Record<number, unknown>; readonly requestBody?: unknown }
+  return (document.paths as Record<string, Record<string, Operation>>)[path]?.[method] ?? {}
+}
+
+function firstExample(holder: unknown): unknown {
+  const content = resolved(holder).content as { 'application/json': { examples: Record<string, unknown> } }
   return resolved(Object.values(content['application/json'].examples)[0]).value
 }
 

@@ -1,0 +1,148 @@
+import { text } from 'node:stream/consumers'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { z } from 'zod'
+import { differences, type LogEntry, writeLog } from '../curation/log.ts'
+import { generatePassword, longestPassword, shortestPassword } from '../curators/password.ts'
+import { type Curator, findCuratorByEmail, listCurators } from '../curators/queries.ts'
+import { type CuratorRole, roles } from '../curators/roles.ts'
+import { addCurator, type CuratorChange, changeCurator, setPassword } from '../curators/writes.ts'
+import type { Db } from '../database/named-statements.ts'
+import { print, printJson, printTable } from './print.ts'
+import { withDatabase } from './with-database.ts'
+
+type Json = { readonly json?: true }
+type WithPassword = Json & { readonly passwordStdin?: true }
+
+/** `catalog curators …`: the people who curate (decision 70). A password is never an argument: other users of a machine see those. */
+export function curatorsCommand(): Command {
+  const curators = new Command('curators').description('add, list, enable and disable curators, and set their roles and passwords')
+  const role = new Option('--role <role>', 'viewer reads, curator decides and keeps keys, admin keeps curators, too').choices(roles)
+  withPassword(
+    curators
+      .command('add')
+      .description('add a curator; a password that is made up is shown once')
+      .argument('<email>', 'what the curator signs in with', email),
+  )
+    .requiredOption('--name <name>', "the curator's name", shortText)
+    .addOption(role.makeOptionMandatory())
+    .action(add)
+  withJson(curators.command('list').description('list every curator')).action(list)
+  withJson(emailed(curators.command('disable').description('shut a curator out at once; what was done stays recorded'))).action(
+    (who: string, options: Json) => change(who, { enabled: false }, options),
+  )
+  withJson(emailed(curators.command('enable').description('let a curator in again'))).action((who: string, options: Json) =>
+    change(who, { enabled: true }, options),
+  )
+  withJson(emailed(curators.command('set-role').description('give a curator another role')))
+    .addArgument(curators.createArgument('<role>', 'the role').choices(roles))
+    .action((who: string, to: CuratorRole, options: Json) => change(who, { role: to }, options))
+  withPassword(emailed(curators.command('reset-password').description('set a new password, and end every session of the old one'))).action(
+    resetPassword,
+  )
+  return curators
+}
+
+function withJson(command: Command): Command {
+  return command.option('--json', 'print JSON alone')
+}
+
+function withPassword(command: Command): Command {
+  return withJson(command).option('--password-stdin', 'take the password from standard input instead of making one up')
+}
+
+function emailed(command: Command): Command {
+  return command.argument('<email>', 'what the curator signs in with', email)
+}
+
+async function add(email: string, { name, role, passwordStdin, json }: WithPassword & { name: string; role: CuratorRole }): Promise<void> {
+  const { password, isMadeUp } = await passwordFrom(passwordStdin)
+  await withDatabase(async ({ database }) => {
+    const curator = await database.transaction(async (tx) => {
+      const added = await addCurator(tx, { email, name, role, password })
+      await log(tx, 'add', added, differences({}, added))
+      return added
+    })
+    tell(curator, `${curator.email} is a curator now, with the role ${role}.`, json, isMadeUp ? password : undefined)
+  })
+}
+
+async function list({ json }: Json): Promise<void> {
+  await withDatabase(async ({ database }) => {
+    const all = await database.run(listCurators)
+    if (json) printJson(all)
+    else if (all.length === 0) print('There are no curators yet. Add one with: pnpm catalog curators add EMAIL --name NAME --role admin')
+    else
+      printTable(
+        all.map(({ email, name, role, enabled, created_at }) => ({
+          email,
+          name,
+          role,
+          state: enabled ? 'enabled' : 'disabled',
+          added: created_at,
+        })),
+      )
+  })
+}
+
+async function change(email: string, wanted: CuratorChange, { json }: Json): Promise<void> {
+  await withDatabase(async ({ database }) => {
+    const curator = await database.transaction(async (tx) => {
+      const before = await found(tx, email)
+      const after = (await changeCurator(tx, before.id, wanted)) ?? before
+      await log(tx, 'change', after, differences(before, after))
+      return after
+    })
+    tell(curator, `${curator.email} is ${curator.enabled ? 'enabled' : 'disabled'}, with the role ${curator.role}.`, json)
+  })
+}
+
+async function resetPassword(email: string, { passwordStdin, json }: WithPassword): Promise<void> {
+  const { password, isMadeUp } = await passwordFrom(passwordStdin)
+  await withDatabase(async ({ database }) => {
+    const curator = await database.transaction(async (tx) => {
+      const known = await found(tx, email)
+      await setPassword(tx, known.id, password)
+      await log(tx, 'reset-password', known, { password: 'reset' })
+      return known
+    })
+    tell(curator, `${curator.email} has a new password; every session has ended.`, json, isMadeUp ? password : undefined)
+  })
+}
+
+function log(tx: Db, command: string, { id }: Curator, changes: LogEntry['changes']): Promise<void> {
+  return writeLog(tx, null, `catalog curators ${command}`, [{ subject: { type: 'curator', id }, changes }])
+}
+
+async function found(db: Db, email: string): Promise<Curator> {
+  const curator = await findCuratorByEmail(db, email)
+  if (!curator) throw new Error(`There is no curator ${email}. List them with: pnpm catalog curators list`)
+  return curator
+}
+
+function tell(curator: Curator, sentence: string, json: true | undefined, madeUp?: string): void {
+  if (json) {
+    printJson({ ...curator, ...(madeUp !== undefined && { password: madeUp }) })
+    return
+  }
+  print(sentence)
+  if (madeUp !== undefined) print(`The password, shown this once:\n\n  ${madeUp}\n`)
+}
+
+async function passwordFrom(stdin: true | undefined): Promise<{ password: string; isMadeUp: boolean }> {
+  if (!stdin) return { password: generatePassword(), isMadeUp: true }
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '')
+  if (password.length < shortestPassword || password.length > longestPassword || password.includes('\n'))
+    throw new Error(`The password on standard input has to be one line of ${shortestPassword} to ${longestPassword} characters.`)
+  return { password, isMadeUp: false }
+}
+
+function email(value: string): string {
+  const read = z.email().max(320).safeParse(value)
+  if (!read.success) throw new InvalidArgumentError('It has to be an email address, such as ann@example.org.')
+  return value.toLowerCase()
+}
+
+function shortText(value: string): string {
+  if (value.trim() === '' || value.length > 200) throw new InvalidArgumentError('It has to have 1 to 200 characters.')
+  return value.trim()
+}

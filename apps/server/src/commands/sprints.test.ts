@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalog } from '../testing/command-line.ts'
+import { makeEntity } from '../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+
+let scratch: ScratchDatabase
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  for (const slug of ['riot', 'marathon']) await makeEntity(scratch.database, { slug, formerSlugs: [`old-${slug}`] })
+})
+afterAll(() => scratch.drop())
+
+const sprints = (...args: string[]) => catalog(['sprints', ...args], { DATABASE_URL: scratch.url })
+
+describe('catalog sprints', () => {
+  it('says how to begin where there are none', async () => {
+    expect((await sprints('list')).stdout).toContain('pnpm catalog sprints create')
+  })
+
+  it('adds a sprint with its targets, and lists it', async () => {
+    const made = await sprints('create', 'q1', '--name', 'First quarter', '--target', 'riot', 'old-marathon', '--starts-on', '2026-11-23')
+    expect([made.code, made.stdout]).toEqual([0, 'The discovery sprint q1 is there, with 2 targets.\n'])
+    const [table, json] = [await sprints('list'), await sprints('list', '--json')]
+    expect(table.stdout).toMatch(/^q1 +First quarter +active +2026-11-23 +- +2$/m)
+    expect(JSON.parse(json.stdout)).toMatchObject([{ slug: 'q1', name: 'First quarter', target_count: 2 }])
+  })
+
+  it('prints JSON alone, and takes a target that is named more than once', async () => {
+    const { stdout } = await sprints('create', 'q2', '--name', 'Q2', '--json', '--target', 'riot', '--target', 'riot')
+    expect(JSON.parse(stdout)).toMatchObject({ slug: 'q2', status: 'active', target_count: 1 })
+  })
+
+  it.each<[string, string[], RegExp]>([
+    ['a slug that is taken', ['q1', '--name', 'Again'], /slug "q1" is taken/],
+    ['an unknown target, and adds nothing', ['q3', '--name', 'Q3', '--target', 'riot', 'nobody'], /"nobody"/],
+    ['no name', ['q3'], /--name <name>/],
+    ['a slug that is none', ['Q 3', '--name', 'Q3'], /lowercase letters/],
+    ['a date that is none', ['q3', '--name', 'Q3', '--starts-on', '2026-02-30'], /such as 2026-11-23/],
+    ['dates that are reversed', ['q3', '--name', 'Q3', '--starts-on', '2026-11-24', '--ends-on', '2026-11-23'], /before it starts/],
+  ])('refuses %s', async (_, args, words) => {
+    const { code, stdout, stderr } = await sprints('create', ...args)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(words)
+  })
+
+  it('is in the log, with nobody as the curator and nothing of what was refused', async () => {
+    const rows = await scratch.database.run((db) =>
+      db.selectFrom('curation_log').select(['curator_id', 'operation', 'subject_type']).execute(),
+    )
+    expect(rows).toContainEqual({ curator_id: null, operation: 'catalog sprints create', subject_type: 'sprint_target' })
+    expect(rows.filter(({ subject_type }) => subject_type === 'discovery_sprint')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,97 @@
+import { Command, InvalidArgumentError } from 'commander'
+import { addSprint } from '../curation/discovery-sprints.ts'
+import { writeLog } from '../curation/log.ts'
+import { readSprints } from '../sprints/queries.ts'
+import { datesReversed } from '../sprints/rules.ts'
+import { sprintView } from '../sprints/views.ts'
+import { print, printJson, printTable } from './print.ts'
+import { withDatabase } from './with-database.ts'
+
+type CreateOptions = {
+  readonly name: string
+  readonly target?: string[]
+  readonly description?: string | null
+  readonly startsOn?: string | null
+  readonly endsOn?: string | null
+  readonly json?: true
+}
+
+const mostTargets = 200
+/** The newest ones; the curation API lists all. */
+const mostListed = 200
+
+/** `catalog sprints …`: discovery sprints and their targets (decisions 67 and 73). */
+export function sprintsCommand(): Command {
+  const sprints = new Command('sprints').description('set up discovery sprints with their targets, and list them')
+  sprints
+    .command('create')
+    .description('add a discovery sprint, with its targets or none')
+    .argument('<slug>', 'its slug, for good', slug)
+    .requiredOption('--name <name>', 'its display name', text(200))
+    .option('--target <entity...>', 'the entities to research, each by slug, UUID or alias')
+    .option('--description <text>', 'what it is to find out', text(10_000))
+    .option('--starts-on <date>', 'its first day, such as 2026-11-23', date)
+    .option('--ends-on <date>', 'its last day', date)
+    .option('--json', 'print JSON alone')
+    .action(create)
+  sprints.command('list').description('list the sprints, newest first').option('--json', 'print JSON alone').action(list)
+  return sprints
+}
+
+async function create(
+  slug: string,
+  { name, target = [], description = null, startsOn = null, endsOn = null, json }: CreateOptions,
+): Promise<void> {
+  const sprint = { slug, name, targets: [...new Set(target)], description, starts_on: startsOn, ends_on: endsOn }
+  if (datesReversed(sprint).length > 0) throw new Error(`The sprint would end on ${endsOn}, before it starts on ${startsOn}.`)
+  if (sprint.targets.length > mostTargets)
+    throw new Error(`A sprint begins with at most ${mostTargets} targets. Add the others by the curation API.`)
+  await withDatabase(async ({ database }) => {
+    const made = await database.transaction(async (tx) => {
+      const { sprint: added, log } = await addSprint(tx, sprint)
+      await writeLog(tx, null, 'catalog sprints create', log)
+      return sprintView(added)
+    })
+    if (json) printJson(made)
+    else print(`The discovery sprint ${slug} is there, with ${made.target_count} ${made.target_count === 1 ? 'target' : 'targets'}.`)
+  })
+}
+
+async function list({ json }: { readonly json?: true }): Promise<void> {
+  await withDatabase(async ({ database }) => {
+    const rows = await database.run((db) => readSprints(db, undefined, undefined, mostListed))
+    const all = rows.slice(0, mostListed).map(sprintView)
+    if (json) printJson(all)
+    else if (all.length === 0)
+      print('There are no discovery sprints yet. Add one with: pnpm catalog sprints create SLUG --name NAME --target ENTITY')
+    else
+      printTable(
+        all.map(({ slug, name, status, starts_on, ends_on, target_count }) => ({
+          slug,
+          name,
+          status,
+          starts: starts_on ?? '-',
+          ends: ends_on ?? '-',
+          targets: String(target_count),
+        })),
+      )
+  })
+}
+
+function slug(value: string): string {
+  if (!/^[a-z0-9-]{1,200}$/.test(value)) throw new InvalidArgumentError('It has to have 1 to 200 lowercase letters, digits and hyphens.')
+  return value
+}
+
+function text(longest: number) {
+  return (value: string): string => {
+    if (value.trim() === '' || [...value].length > longest) throw new InvalidArgumentError(`It has to have 1 to ${longest} characters.`)
+    return value.trim()
+  }
+}
+
+function date(value: string): string {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value)
+  if (!isDate) throw new InvalidArgumentError('It has to be a date such as 2026-11-23.')
+  return value
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let curatorId: string
+let cookie: string
+let adminCookie: string
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  curatorId = await makeCurator(scratch.database, 'curator')
+  await makeCurator(scratch.database, 'admin')
+  cookie = await signedInAs(server.address, 'curator@example.org')
+  adminCookie = await signedInAs(server.address, 'admin@example.org')
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const post = (path: string, body?: object) => curate(server.address, 'POST', path, { cookie, ...(body && { body }) })
+const patch = (path: string, body: object) => curate(server.address, 'PATCH', path, { cookie, body })
+const log = async (subjectId: string) =>
+  (
+    await scratch.database.run((db) =>
+      db
+        .selectFrom('curation_log')
+        .select(['curator_id', 'operation', 'subject_type', 'changes'])
+        .where('subject_id', '=', subjectId)
+        .orderBy('id')
+        .execute(),
+    )
+  ).map((row) => ({ ...row, changes: row.changes as Record<string, { before: unknown; after: unknown }> }))
+
+describe('a key that a curator mints', () => {
+  it('works for its agent within its limits, and the limits can be changed', async () => {
+    const { status, body } = await post('/keys', { agent: ' scout ', scopes: ['read:catalog'], daily_budget_usd: 0.0002, per_minute: 60 })
+    expect([status, body.agent, body.environment]).toEqual([201, 'scout', 'test'])
+    const call = async () => (await server.get('/segments', { key: body.key })).status
+    expect([await call(), await call(), await call()]).toEqual([200, 200, 429])
+    const changed = await patch(`/keys/${body.id}`, { daily_budget_usd: 1, label: null })
+    expect(changed.body).toMatchObject({ daily_budget_usd: 1, spent_today_usd: 0.0002, label: null, per_minute: 60 })
+    expect(await call()).toBe(200)
+    expect((await patch(`/keys/${body.id}`, { scopes: ['read:people'] })).status).toBe(200)
+    expect(await call()).toBe(403)
+  })
+
+  it('gets the pilot key’s limits where nothing is said', async () => {
+    const { body } = await post('/keys', { agent: 'pilot' })
+    expect(body).toMatchObject({ daily_budget_usd: 0.01, per_minute: 10, scopes: expect.arrayContaining(['write:proposals']) })
+  })
+
+  it('is rotated and revoked', async () => {
+    const { body } = await post('/keys', { agent: 'rotated' })
+    const rotated = await post(`/keys/${body.id}/rotate`)
+    const works = async (key: string) => (await server.get('/whoami', { key })).status
+    expect([rotated.body.id, await works(body.key), await works(rotated.body.key)]).toEqual([body.id, 200, 200])
+    expect((await post(`/keys/${body.id}/revoke`)).body.revoked_at).not.toBeNull()
+    expect([await works(body.key), await works(rotated.body.key)]).toEqual([403, 403])
+  })
+
+  it('shows what it has used', async () => {
+    const { body } = await post('/keys', { agent: 'user' })
+    await server.get('/whoami', { key: body.key })
+    await server.get('/segments', { key: body.key })
+    const usage = await curate(server.address, 'GET', `/keys/${body.id}/usage`, { cookie })
+    expect(usage.body).toMatchObject({ calls: 2, cost_usd: 0.0002, budget_usd: 0.01, remaining_usd: 0.0098 })
+  })
+
+  it('is refused with an end that is past, or a scope that there is not', async () => {
+    const past = await post('/keys', { agent: 'late', expires_at: '2020-01-01T00:00:00Z' })
+    expect([past.status, past.body.error.details[0].path]).toEqual([400, '/body/expires_at'])
+    expect((await post('/keys', { agent: 'wide', scopes: ['read:everything'] })).status).toBe(400)
+  })
+
+  it('is listed page by page, newest first', async () => {
+    const first = await curate(server.address, 'GET', '/keys?limit=2', { cookie })
+    expect([first.body.data.length, first.body.total > 2]).toEqual([2, true])
+    const second = await curate(server.address, 'GET', `/keys?limit=200&cursor=${first.body.next_cursor}`, { cookie })
+    const all = [...first.body.data, ...second.body.data]
+    expect([all.length, new Set(all.map(({ id }) => id)).size]).toEqual([first.body.total, first.body.total])
+    expect(all.map(({ created_at }) => created_at)).toEqual(
+      all
+        .map(({ created_at }) => created_at)
+        .sort()
+        .reverse(),
+    )
+  })
+})
+
+describe('reference data that a curator changes', () => {
+  it('is what agents read from their next call on', async () => {
+    await post('/segments', { slug: 'miners', name: 'Miners', focus_kind: 'core' })
+    const { body } = await post('/segments', { slug: 'pools', name: ' Pools ', parent_slug: 'miners' })
+    const seen = async () => (await server.get('/segments/pools')).body
+    expect(await seen()).toMatchObject({ id: body.id, name: 'Pools', parent_id: body.parent_id, sort_order: 0, focus_kind: 'context' })
+    await patch('/segments/pools', { name: 'Mining pools', parent_slug: null })
+    expect(await seen()).toMatchObject({ name: 'Mining pools', parent_id: null })
+  })
+
+  it('has no circles, also not when two changes come at once', async () => {
+    for (const slug of ['a', 'b']) await post('/taxonomy', { slug, name: slug, kind: 'custom' })
+    const both = await Promise.all([patch('/taxonomy/a', { parent_slug: 'b' }), patch('/taxonomy/b', { parent_slug: 'a' })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await patch('/taxonomy/a', { parent_slug: 'a' })).body.error.code).toBe('CONFLICT')
+  })
+
+  it('keeps a deprecated term, with the active one that stands in for it', async () => {
+    for (const slug of ['old', 'new', 'older']) await post('/taxonomy', { slug, name: slug, kind: 'protocol' })
+    const early = await patch('/taxonomy/old', { replaced_by_slug: 'new' })
+    expect([early.status, early.body.error.details[0].path]).toEqual([400, '/body/replaced_by_slug'])
+    const { body } = await patch('/taxonomy/old', { status: 'deprecated', replaced_by_slug: 'new' })
+    expect(body).toMatchObject({ status: 'deprecated', replaced_by: { slug: 'new' } })
+    expect((await server.get('/taxonomy/old')).body).toEqual(body)
+    const chained = await patch('/taxonomy/older', { status: 'deprecated', replaced_by_slug: 'old' })
+    expect([chained.status, chained.body.error.message]).toEqual([409, expect.stringContaining('deprecated, too')])
+    expect((await patch('/taxonomy/old', { status: 'active' })).body).toMatchObject({ status: 'active', replaced_by: null })
+  })
+})
+
+describe('the log', () => {
+  it('says who changed what, from what to what', async () => {
+    const { body } = await post('/capabilities', { slug: 'custody', name: 'Custody', horizon: 'now' })
+    await patch('/capabilities/custody', { name: 'Custody of bitcoin', horizon: 'now' })
+    expect(await log(body.id)).toEqual([
+      { curator_id: curatorId, operation: 'createCapability', subject_type: 'capability', changes: expect.anything() },
+      {
+        curator_id: curatorId,
+        operation: 'updateCapability',
+        subject_type: 'capability',
+        changes: { name: { before: 'Custody', after: 'Custody of bitcoin' } },
+      },
+    ])
+  })
+
+  it('has signing in and out, and no secret of any key', async () => {
+    expect((await log(curatorId)).map(({ operation }) => operation)).toContain('signIn')
+    const { body } = await post('/keys', { agent: 'logged' })
+    await post(`/keys/${body.id}/rotate`)
+    const entries = await log(body.id)
+    expect(entries.map(({ operation }) => operation)).toEqual(['mintKey', 'rotateKey'])
+    expect(JSON.stringify(entries)).not.toContain(body.key.slice(-72))
+  })
+
+  it('has no password of a curator that an admin adds, who can sign in with it', async () => {
+    const body = { email: 'New@Example.org', name: 'New', role: 'viewer' }
+    const added = await curate(server.address, 'POST', '/curators', { cookie: adminCookie, body })
+    expect([added.status, added.body.email]).toEqual([201, 'new@example.org'])
+    await signedInAs(server.address, 'new@example.org', added.body.password)
+    expect(JSON.stringify(await log(added.body.id))).not.toContain(added.body.password)
+  })
+
+  it('holds nothing of what was refused', async () => {
+    const count = async () => (await scratch.database.run((db) => db.selectFrom('curation_log').select('id').execute())).length
+    const before = await count()
+    await post('/capabilities', { slug: 'custody', name: 'Again', horizon: 'now' })
+    await patch('/segments/nowhere', { name: 'Nothing' })
+    expect(await count()).toBe(before)
+  })
+
+  it.each(['update curation_log set operation = operation', 'delete from curation_log', 'truncate curation_log'])(
+    'refuses to be rewritten: %s',
+    async (statement) => {
+      await expect(scratch.database.run((db) => sql.raw(statement).execute(db))).rejects.toThrow(/append-only|permission denied/)
+    },
+  )
+})
+
+it('gives a role that was changed its effect at the next request', async () => {
+  const id = await makeCurator(scratch.database, 'viewer', 'rising@example.org')
+  const rising = await signedInAs(server.address, 'rising@example.org')
+  const mint = async () => (await curate(server.address, 'POST', '/keys', { cookie: rising, body: { agent: 'x' } })).status
+  expect(await mint()).toBe(403)
+  await curate(server.address, 'PATCH', `/curators/${id}`, { cookie: adminCookie, body: { role: 'curator' } })
+  expect(await mint()).toBe(201)
+})

@@ -1,0 +1,69 @@
+import type { Db } from '../database/named-statements.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Reference } from '../reference/vocabulary.ts'
+import { changeReferenceRecord, createReferenceRecord, lockVocabulary, type ReferenceTable } from '../reference/writes.ts'
+import { differences, type LogEntry } from './log.ts'
+
+type Named = { readonly id: string; readonly slug: string }
+export type Columns = Readonly<Record<string, string | number | null>>
+
+/** A kind of reference data: where its records are, how they look, and what a body says of their columns. */
+export type ReferenceKind<Row extends Named, Body, View extends object> = {
+  readonly table: ReferenceTable
+  readonly noun: string
+  /** The path of its list. */
+  readonly path: string
+  readonly rows: (reference: Reference) => readonly Row[]
+  readonly view: (row: Row, reference: Reference) => View
+  /** What a body sets, with references resolved; throws where they lead nowhere or in a circle. */
+  readonly columns: (body: Body, reference: Reference, current: Row | undefined) => Columns
+}
+type Made<View> = { readonly answer: View; readonly log: readonly LogEntry[] }
+type Call<Body> = { readonly body: Body; readonly db: Db; reference(): Promise<Reference> }
+
+export async function createRecord<Row extends Named, Body, View extends object>(
+  kind: ReferenceKind<Row, Body, View>,
+  { body, db, reference }: Call<Body & { readonly slug: string }>,
+): Promise<Made<View>> {
+  await lockVocabulary(db)
+  const columns = kind.columns(body, await reference(), undefined)
+  const id = await createReferenceRecord(db, kind.table, { slug: body.slug, ...columns })
+  if (id === undefined)
+    throw new ApiError('CONFLICT', `The slug "${body.slug}" is taken by another ${kind.noun}.`, {
+      hint: `Choose another slug, or change the ${kind.noun} with PATCH /curation${kind.path}/${body.slug}.`,
+    })
+  return done(kind, await reference(), id, {})
+}
+
+export async function updateRecord<Row extends Named, Body, View extends object>(
+  kind: ReferenceKind<Row, Body, View>,
+  { path, body, db, reference }: Call<Body> & { readonly path: { readonly slug: string } },
+): Promise<Made<View>> {
+  await lockVocabulary(db)
+  const before = await reference()
+  const row = foundIn(kind, before, path.slug)
+  await changeReferenceRecord(db, kind.table, row.id, kind.columns(body, before, row))
+  return done(kind, await reference(), row.id, kind.view(row, before))
+}
+
+/** By slug or id, or NOT_FOUND. */
+export function foundIn<Row extends Named>(
+  { noun, path, rows }: Pick<ReferenceKind<Row, never, object>, 'noun' | 'path' | 'rows'>,
+  reference: Reference,
+  slugOrId: string,
+): Row {
+  const wanted = slugOrId.toLowerCase()
+  const found = rows(reference).find(({ id, slug }) => slug === wanted || id === wanted)
+  if (found) return found
+  throw new ApiError('NOT_FOUND', `No ${noun} has the id or slug "${slugOrId}".`, { hint: `List them with GET /curation${path}.` })
+}
+
+function done<Row extends Named, Body, View extends object>(
+  kind: ReferenceKind<Row, Body, View>,
+  reference: Reference,
+  id: string,
+  before: object,
+): Made<View> {
+  const answer = kind.view(foundIn(kind, reference, id), reference)
+  return { answer, log: [{ subject: { type: kind.noun.replace(' ', '_'), id }, changes: differences(before, answer) }] }
+}

@@ -1,0 +1,24 @@
+import { findCurator } from '../curators/queries.ts'
+import { type CuratorRole, includesRole } from '../curators/roles.ts'
+import type { Db } from '../database/named-statements.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Browser, CurationServices, SignedIn } from './call.ts'
+
+/** Whose session it is, read anew for every request: a role that changed or an account that was disabled counts at once. */
+export async function signedIn({ auth }: CurationServices, db: Db, browser: Browser): Promise<SignedIn> {
+  if (!browser.cookie.includes('catalog.session_token=')) throw noSession('The request carries no session.')
+  const { value: session, cookies } = await auth.session(db, browser.cookie)
+  browser.setCookies(cookies)
+  const curator = session && (await findCurator(db, session.curatorId))
+  if (!session || !curator?.enabled) throw noSession('The session has ended.')
+  return { ...curator, sessionEndsAt: session.expiresAt }
+}
+
+export function requireRole({ role }: SignedIn, needed: CuratorRole): void {
+  if (includesRole(role, needed)) return
+  throw new ApiError('FORBIDDEN', `This needs the role ${needed}.`, { hint: `Ask an admin; you are signed in as ${role}.` })
+}
+
+function noSession(message: string): ApiError {
+  return new ApiError('UNAUTHORIZED', message, { hint: 'Sign in with POST /curation/sign-in, and send the cookie that it sets.' })
+}

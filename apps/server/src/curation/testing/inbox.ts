@@ -1,0 +1,55 @@
+import { afterAll, beforeAll } from 'vitest'
+import { bundles, makeVocabulary, proposed } from '../../proposals/testing/proposals.ts'
+import { makeWorld, type World } from '../../proposals/testing/world.ts'
+import { type CurationAnswer, curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+/** An inbox of a server of its own, and a curator who is signed in to it. */
+export type Inbox = {
+  readonly server: TestServer
+  readonly scratch: ScratchDatabase
+  readonly curatorId: string
+  world(): Promise<World>
+  get(path: string): Promise<CurationAnswer>
+  post(path: string, body: object): Promise<CurationAnswer>
+  patch(path: string, body: object): Promise<CurationAnswer>
+  /** Has an agent propose the changes, and answers the proposal's id. */
+  bundle(target: string, ...changes: object[]): Promise<string>
+  /** Accepts the changes, the first one unless said otherwise. */
+  accept(id: string, ...indices: number[]): Promise<CurationAnswer>
+}
+
+export function serveInbox(): Inbox {
+  const inbox = {} as { -readonly [Part in keyof Inbox]: Inbox[Part] }
+  beforeAll(async () => {
+    const scratch = await scratchDatabase()
+    await makeVocabulary(scratch.database)
+    const server = await startTestServer(scratch.database)
+    const curatorId = await makeCurator(scratch.database, 'curator')
+    const cookie = await signedInAs(server.address, 'curator@example.org')
+    const asking = (method: string) => (path: string, body?: object) =>
+      curate(server.address, method, path, { cookie, ...(body && { body }) })
+    const post = asking('POST')
+    Object.assign(inbox, {
+      server,
+      scratch,
+      curatorId,
+      world: () => makeWorld(scratch.database),
+      get: asking('GET'),
+      post,
+      patch: asking('PATCH'),
+      bundle: (target: string, ...changes: object[]) => proposed(server, bundles, { target_entity_slug: target, changes }),
+      accept: (id: string, ...indices: number[]) => post(`/proposals/${id}/accept`, { indices: indices.length > 0 ? indices : [0] }),
+    } satisfies Inbox)
+  })
+  afterAll(async () => {
+    await inbox.server.stop()
+    await inbox.scratch.drop()
+  })
+  return inbox
+}
+
+export const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
+export const noted = (append_text: string) => ({ kind: 'update_notes', append_text })
+export const problemOf = ({ status, body }: CurationAnswer) => [status, body.error?.code]

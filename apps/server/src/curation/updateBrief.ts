@@ -1,0 +1,13 @@
+import { briefView } from '../gtm/brief-views.ts'
+import { changeBrief } from '../gtm/brief-writes.ts'
+import { foundBrief, requireMonday } from './briefs.ts'
+import type { Write } from './call.ts'
+import { changeOf } from './log.ts'
+
+export const updateBrief: Write<'updateBrief'> = async ({ path, body, db }) => {
+  requireMonday(body.week_start)
+  const before = await foundBrief(db, path.slug, 'locked')
+  await changeBrief(db, before.id, body)
+  const answer = briefView(await foundBrief(db, before.id))
+  return { answer, log: changeOf('gtm_brief', briefView(before), answer) }
+}

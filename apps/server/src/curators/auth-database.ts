@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type CompiledQuery, type DatabaseConnection, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/named-statements.ts'
+
+/** What better-auth queries: our pool, or the connection or transaction that a request already holds. */
+export type AuthDatabase = {
+  readonly kysely: Kysely<unknown>
+  /** Whatever better-auth asks for in `work` runs on `db`. */
+  on<T>(db: Db, work: () => Promise<T>): Promise<T>
+  /** Runs `work` on that connection. */
+  run<T>(work: (db: Db) => Promise<T>): Promise<T>
+}
+
+export function createAuthDatabase(database: Database): AuthDatabase {
+  const held = new AsyncLocalStorage<Db>()
+  const run: AuthDatabase['run'] = (work) => {
+    const db = held.getStore()
+    return db ? work(db) : database.run(work)
+  }
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery) {
+      const result = await run((db) => db.executeQuery<R>(query as CompiledQuery<R>))
+      return { ...result, rows: result.rows.map(withDates) }
+    },
+    streamQuery() {
+      throw new Error('Signing in reads no streams.')
+    },
+  }
+  return { kysely: new Kysely({ dialect: dialectOn(connection) }), on: (db, work) => held.run(db, work), run }
+}
+
+/** Our connections leave moments as text; better-auth compares them with dates. */
+function withDates<R>(row: R): R {
+  const entries = Object.entries(row as Record<string, unknown>)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, name.endsWith('_at') && typeof value === 'string' ? new Date(value) : value]),
+  ) as R
+}
+
+function dialectOn(connection: DatabaseConnection) {
+  const noTransactions = async () => {
+    throw new Error('A transaction is begun by whoever calls, not by better-auth.')
+  }
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createDriver: () => ({
+      init: async () => undefined,
+      acquireConnection: async () => connection,
+      beginTransaction: noTransactions,
+      commitTransaction: noTransactions,
+      rollbackTransaction: noTransactions,
+      releaseConnection: async () => undefined,
+      destroy: async () => undefined,
+    }),
+  }
+}

@@ -1,0 +1,7 @@
+/** The lowest first; each includes those before it (decision 70). */
+export const roles = ['viewer', 'curator', 'admin'] as const
+export type CuratorRole = (typeof roles)[number]
+
+export function includesRole(held: CuratorRole, needed: CuratorRole): boolean {
+  return roles.indexOf(held) >= roles.indexOf(needed)
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { ApiError } from '../http/api-error.ts'
+import { hashPassword } from './password.ts'
+import { type Curator, curatorOf } from './queries.ts'
+import type { CuratorRole } from './roles.ts'
+
+export type NewCurator = { readonly email: string; readonly name: string; readonly role: CuratorRole; readonly password: string }
+export type CuratorChange = { readonly name?: string; readonly role?: CuratorRole; readonly enabled?: boolean }
+
+const returned = ['id', 'email', 'name', 'role', 'enabled', 'created_at'] as const
+
+/** Adds a curator with a password; CONFLICT where the email is taken. */
+export async function addCurator(tx: Db, { email, name, role, password }: NewCurator): Promise<Curator> {
+  const row = await tx
+    .insertInto('curators')
+    .values({ email: email.toLowerCase(), name: name.trim(), role })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(returned)
+    .executeTakeFirst()
+  if (!row)
+    throw new ApiError('CONFLICT', `There is a curator ${email.toLowerCase()} already.`, {
+      hint: 'Change that one, or enable it again where it is disabled.',
+    })
+  await setPassword(tx, row.id, password)
+  return curatorOf(row)
+}
+
+/** Changes what is given. Shutting a curator out ends every session at once; the last enabled admin stays one. */
+export async function changeCurator(tx: Db, id: string, { name, role, enabled }: CuratorChange): Promise<Curator | undefined> {
+  await keepAdminsWaiting(tx)
+  const before = await tx.selectFrom('curators').select(returned).where('id', '=', id).executeTakeFirst()
+  if (!before) return undefined
+  const row = await tx
+    .updateTable('curators')
+    .set({
+      updated_at: sql`now()`,
+      ...(name !== undefined && { name: name.trim() }),
+      ...(role !== undefined && { role }),
+      ...(enabled !== undefined && { enabled }),
+    })
+    .where('id', '=', id)
+    .returning(returned)
+    .executeTakeFirstOrThrow()
+  if (!row.enabled) await endSessions(tx, id)
+  await mustHaveAdmin(tx, before)
+  return curatorOf(row)
+}
+
+/** Sets the password and ends every session that an old one began. */
+export async function setPassword(tx: Db, curatorId: string, password: string): Promise<void> {
+  const hash = await hashPassword(password)
+  await tx
+    .insertInto('curator_credentials')
+    .values({ curator_id: curatorId, provider_id: 'credential', account_id: curatorId, password: hash })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: sql`now()` }))
+    .execute()
+  await endSessions(tx, curatorId)
+}
+
+/** Forgets sessions that are over, what was under way at a provider, and attempts of the day before. */
+export async function forgetOldSignIns(tx: Db): Promise<void> {
+  await sql`delete from curator_sessions where expires_at < now()`.execute(tx)
+  await sql`delete from curator_verifications where expires_at < now()`.execute(tx)
+  await sql`delete from curator_sign_in_attempts where window_ends_at < now() - interval '1 day'`.execute(tx)
+}
+
+async function endSessions(tx: Db, curatorId: string): Promise<void> {
+  await tx.deleteFrom('curator_sessions').where('curator_id', '=', curatorId).execute()
+}
+
+/** Two admins who shut each other out at the same moment would leave none. */
+async function keepAdminsWaiting(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('catalog admins'))`.execute(tx)
+}
+
+/** Where there never was an admin, there is none to lose. */
+async function mustHaveAdmin(tx: Db, before: { email: string; role: string; enabled: boolean }): Promise<void> {
+  if (before.role !== 'admin' || !before.enabled) return
+  const { rows } = await sql<{ left: boolean }>`select exists (select from curators where role = 'admin' and enabled) as "left"`.execute(tx)
+  if (rows[0]?.left) return
+  throw new ApiError('CONFLICT', `${before.email} is the last enabled admin.`, { hint: 'Make somebody else an admin first.' })
+}

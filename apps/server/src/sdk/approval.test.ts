@@ -1,0 +1,235 @@
+import { ApprovalMismatchError, ApprovedBundle, Catalog, change, type Fetch } from '@catalog/client'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { digestOf } from '../proposals/approval.ts'
+import { contractProblems } from '../testing/contract-check.ts'
+import { makeEntity, makePerson } from '../testing/records.ts'
+import { mintKey, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { approvalCalls } from './testing/calls.ts'
+import { type CatalogServer, impatientClock, startCatalogServer } from './testing/catalog-server.ts'
+import { startCuttingLine } from './testing/cutting-line.ts'
+
+let running: CatalogServer
+/** Another process on the same database. */
+let other: TestServer
+let count = 0
+/** Of each test's own. */
+let slug: string
+let apiKey: string
+
+beforeAll(async () => {
+  running = await startCatalogServer()
+  other = await startTestServer(running.scratch.database)
+})
+afterAll(async () => {
+  await other.stop()
+  await running.stop()
+})
+beforeEach(async () => {
+  count += 1
+  slug = `entity-${count}`
+  await makeEntity(running.scratch.database, { slug })
+  apiKey = await mintKey(running.scratch.database, 'test', { agent: `agent-${count}` })
+})
+
+const bundleOf = () => ({
+  target_entity_slug: slug,
+  match_rationale: 'It has that name.',
+  changes: [
+    change.updateEntityFields({ field_updates: { one_liner: 'A miner.', scale_patch: { employees: 12, 'größe €': 1.5e-7 } } }),
+    change.createPerson({ person: { slug: `person-${slug}`, name: 'New Person' } }),
+    change.updateNotes({ append_text: 'Seen at the summit.', confidence: 2 }),
+  ],
+  sources: [{ url: 'https://example.org', title: 'A page', trust_tier: 'public' as const }],
+})
+
+const eventOf = () => ({
+  operation: 'create' as const,
+  event: { slug: `event-${slug}`, name: 'A meeting of miners', starts_at: '2027-06-10' },
+  entities: [{ entity_slug: slug, role: 'sponsor' as const }],
+})
+
+async function proposalIds(): Promise<string[]> {
+  const catalog = await running.client({ apiKey })
+  return (await catalog.proposals.list().toArray()).map(({ id }) => id)
+}
+
+const flows = {
+  bundle: { count: 3, validate: (catalog: Catalog) => catalog.proposals.validate(bundleOf()) },
+  'field event': { count: 1, validate: (catalog: Catalog) => catalog.proposals.validateFieldEvent(eventOf()) },
+} as const
+
+describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount }) => {
+  const approved = async (catalog: Catalog) => (await validate(catalog)).approve({ by: 'reviewer' })
+
+  it('that is validated, approved and submitted waits for a curator, and is answered again as what it is', async () => {
+    const catalog = await running.client({ apiKey })
+    const bundle = await validate(catalog)
+    expect(bundle.changes).toHaveLength(changeCount)
+    expect(await proposalIds()).toEqual([])
+    const { data, status } = await catalog.proposals.submit(bundle.approve({ by: 'reviewer' })).withResponse()
+    expect([status, data]).toEqual([201, expect.objectContaining({ change_count: changeCount, replayed: false })])
+    const { proposed_changes, ...proposal } = await catalog.proposals.get(data.proposal_id)
+    expect(proposal).toMatchObject({ status: 'pending', change_count: changeCount })
+    expect(proposed_changes.map(({ fields }) => fields)).toEqual(bundle.changes.map(({ fields }) => fields))
+    const again = await catalog.proposals.submit(bundle.approve({ by: 'somebody else' })).withResponse()
+    expect([again.status, again.data]).toEqual([200, { ...data, replayed: true }])
+  })
+
+  it('that was approved before a crash is submitted by another process, once', async () => {
+    const stored = JSON.stringify(await approved(await running.client({ apiKey })))
+    const receipts = []
+    for (const baseUrl of [other.address, running.server.address, other.address]) {
+      const catalog = await running.client({ apiKey, baseUrl: `${baseUrl}/v1` })
+      receipts.push(await catalog.proposals.submit(ApprovedBundle.from(stored)))
+    }
+    expect(receipts.map(({ replayed }) => replayed)).toEqual([false, true, true])
+    expect(await proposalIds()).toEqual([receipts[0]?.proposal_id])
+  })
+
+  it('that many submit at once, to two processes, is one proposal', async () => {
+    const bundle = await approved(await running.client({ apiKey }))
+    const catalogs = await Promise.all(
+      [running.server, other].map(({ address }) => running.client({ apiKey, baseUrl: `${address}/v1`, clock: impatientClock() })),
+    )
+    const receipts = await Promise.all(Array.from({ length: 20 }, (_, n) => catalogs[n % 2]?.proposals.submit(bundle)))
+    expect(receipts.filter((receipt) => receipt?.replayed === false)).toHaveLength(1)
+    expect(await proposalIds()).toEqual([...new Set(receipts.map((receipt) => receipt?.proposal_id))])
+  })
+
+  it.each([0, 1, 300])('whose answer is cut off after %i bytes is sent again, and is one proposal', async (bytes) => {
+    const bundle = await approved(await running.client({ apiKey }))
+    const line = await startCuttingLine(running.server.port, [bytes])
+    const catalog = await running.client({ apiKey, baseUrl: `http://127.0.0.1:${line.port}/v1`, clock: impatientClock() })
+    const { data, attempts } = await catalog.proposals.submit(bundle).withResponse()
+    await line.stop()
+    // Where not even the request got through, the first that arrives is the proposal.
+    expect([attempts, data.replayed]).toEqual([2, bytes > 0])
+    expect(await proposalIds()).toEqual([data.proposal_id])
+  })
+
+  it('that was changed on its way to the reviewer is never shown', async () => {
+    const catalog = await running.client({ apiKey, fetch: changingAnswers('"proposed":', '"proposed":"more","was":') })
+    expect(await failureOf(validate(catalog))).toBeInstanceOf(ApprovalMismatchError)
+  })
+
+  it('that was changed after its approval is refused by the server, too', async () => {
+    const stored = JSON.stringify(await approved(await running.client({ apiKey })))
+    const changedOnTheWay: Fetch = async (request) =>
+      fetch(new Request(request, { body: (await request.text()).replace(/ miner/, ' bank') }))
+    const catalog = await running.client({ apiKey, fetch: changedOnTheWay })
+    const error = await failureOf(catalog.proposals.submit(ApprovedBundle.from(stored)))
+    expect(error).toBeInstanceOf(ApprovalMismatchError)
+    expect(error).toMatchObject({ status: 409, attempts: 1, hint: expect.stringMatching(/validate again/i) })
+    expect(await proposalIds()).toEqual([])
+  })
+
+  it('is not made stale by the same one of another agent, of which it warns', async () => {
+    const mine = await running.client({ apiKey })
+    const bundle = await validate(mine)
+    const theirs = await running.client()
+    await theirs.proposals.submit((await validate(theirs)).approve({ by: 'their reviewer' }))
+    const later = await validate(mine)
+    expect(later.warnings.map(({ code }) => code)).toContain('already_pending')
+    expect(later.digest).toBe(bundle.digest)
+    expect(await mine.proposals.submit(bundle.approve({ by: 'reviewer' }))).toMatchObject({ replayed: false })
+  })
+})
+
+describe('an approval', () => {
+  it('becomes stale when the catalog changes, and holds again after another validation', async () => {
+    const catalog = await running.client({ apiKey })
+    const stale = (await catalog.proposals.validate(bundleOf())).approve({ by: 'reviewer' })
+    await running.scratch.database.run((db) =>
+      db.updateTable('entities').set({ one_liner: 'Something else.' }).where('slug', '=', slug).execute(),
+    )
+    const error = await failureOf(catalog.proposals.submit(stale))
+    expect(error).toBeInstanceOf(ApprovalMismatchError)
+    const fresh = await catalog.proposals.validate(bundleOf())
+    expect(fresh.changes[0]?.fields).toContainEqual(expect.objectContaining({ field: 'one_liner', base: 'Something else.' }))
+    expect((await catalog.proposals.submit(fresh.approve({ by: 'reviewer' }))).replayed).toBe(false)
+  })
+
+  it('of a field event with people needs the scope for them', async () => {
+    const person = `person-of-${slug}`
+    await makePerson(running.scratch.database, { slug: person })
+    const people = [{ person_slug: person, role: 'speaker' as const }]
+    const blind = await running.client({ key: { scopes: ['write:proposals', 'read:catalog'] } })
+    const error = await failureOf(blind.proposals.validateFieldEvent({ ...eventOf(), people }))
+    expect(error).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('read:people') })
+    const catalog = await running.client({ apiKey })
+    const bundle = await catalog.proposals.validateFieldEvent({ ...eventOf(), people })
+    expect((await catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))).change_count).toBe(1)
+  })
+
+  it('is of answers that are as the contract says', async () => {
+    const operations = (['validateBundle', 'submitBundle', 'proposeFieldEvent', 'proposeFieldEvent'] as const).values()
+    const problems: string[][] = []
+    const checking: Fetch = async (request) => {
+      const response = await fetch(request)
+      const { status, headers } = response
+      const operation = operations.next().value ?? 'getWhoami'
+      problems.push(contractProblems(operation, { status, headers, body: await response.clone().json() }))
+      return response
+    }
+    const catalog = await running.client({ apiKey, fetch: checking })
+    await approvalCalls.submitBundle(catalog, await approvalCalls.validateBundle(catalog, bundleOf()))
+    await catalog.proposals.submit((await approvalCalls.proposeFieldEvent(catalog, eventOf())).approve({ by: 'reviewer' }))
+    expect(problems).toEqual([[], [], [], []])
+  })
+})
+
+describe('the digest', () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }).filter((any) => !any.includes('\0'))
+  // No catalog keeps NUL, or a number that JSON does not keep exactly.
+  const kept = (_: string, part: unknown) => {
+    if (typeof part === 'number' && Math.abs(part) > Number.MAX_SAFE_INTEGER) return 0
+    return part
+  }
+  const value = fc
+    .jsonValue({ maxDepth: 3, stringUnit: 'grapheme' })
+    .filter((any) => !JSON.stringify(any).includes('\\u0000'))
+    .map((any): unknown => JSON.parse(JSON.stringify(any, kept)))
+
+  it('is the same to client and server, whatever stands in the bundle', async () => {
+    const catalog = await running.client({ apiKey })
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(text, value, { minKeys: 1, noNullPrototype: true }), text, async (scale_patch, rationale) => {
+        const changes = [change.updateEntityFields({ field_updates: { scale_patch }, rationale })]
+        const bundle = await catalog.proposals.validate({ target_entity_slug: slug, changes })
+        expect(bundle.request.changes).toEqual(JSON.parse(JSON.stringify(changes)))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('is the server’s over any JSON at all', async () => {
+    const anything = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 2, stringUnit: 'binary' }), {
+      noNullPrototype: true,
+    })
+    await fc.assert(
+      fc.asyncProperty(anything, async (scale) => {
+        const approval = { ...scale, environment: 'test', normalized_changes: [scale], warnings: [] }
+        const answer = JSON.stringify({ approval, approval_digest: digestOf(JSON.parse(JSON.stringify(approval))) })
+        const catalog = new Catalog({ apiKey, fetch: async () => new Response(answer) })
+        expect((await catalog.proposals.validate(bundleOf())).changes).toEqual([JSON.parse(JSON.stringify(scale))])
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+async function failureOf(call: PromiseLike<unknown>): Promise<unknown> {
+  return call.then(
+    () => new Error('The call did not fail.'),
+    (reason: unknown) => reason,
+  )
+}
+
+/** A proxy that rewrites what it passes on. */
+function changingAnswers(text: string, by: string): Fetch {
+  return async (request) => {
+    const response = await fetch(request)
+    return new Response((await response.text()).replace(text, by), { status: response.status, headers: response.headers })
+  }
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import type { CursorState } from '../http/cursor.ts'
+import { resolveMany } from '../records/resolve-many.ts'
+
+export type SprintRow = {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly description: string | null
+  readonly status: string
+  readonly starts_on: string | null
+  readonly ends_on: string | null
+  readonly target_count: number
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+/** What a list shows of a target. */
+export type ListedTarget = {
+  readonly id: string
+  readonly entity: { readonly id: string; readonly slug: string; readonly name: string }
+  readonly status: string
+  readonly relationship_label: string | null
+  readonly next_action: string | null
+  readonly build_vs_buy_signal: string
+  readonly willingness_to_pay_signal: string
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+export type TargetRow = ListedTarget & {
+  readonly sprint: { readonly id: string; readonly slug: string; readonly name: string }
+  readonly pain_points: string[]
+  readonly opportunities: string[]
+  readonly current_providers: string[]
+  readonly missing_info: string[]
+  readonly contacts: unknown
+  readonly key_metrics: unknown
+  readonly meeting_summaries: unknown
+  readonly source_links: unknown
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const none = '00000000-0000-0000-0000-000000000000'
+const idIn = (reference: string) => (uuid.test(reference) ? reference.toLowerCase() : none)
+const lockOf = (lock: 'locked' | undefined, row: string) => (lock ? sql`for update of ${sql.ref(row)}` : sql``)
+
+const sprintColumns = sql`
+  s.id, s.slug, s.name, s.description, s.status, s.starts_on, s.ends_on, s.created_at, s.updated_at,
+  (select count(*) from discovery_sprint_targets t where t.sprint_id = s.id) as target_count`
+
+const listedColumns = sql`
+  t.id, jsonb_build_object('id', e.id, 'slug', e.slug, 'name', e.name) as entity, t.status, t.relationship_label,
+  t.next_action, t.build_vs_buy_signal, t.willingness_to_pay_signal, t.created_at, t.updated_at`
+
+const targetColumns = sql`${listedColumns},
+  jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as sprint, t.pain_points, t.opportunities,
+  t.current_providers, t.missing_info, t.contacts, t.key_metrics, t.meeting_summaries, t.source_links`
+
+/** Newest first, one more than `limit` if there are more. */
+export async function readSprints(db: Db, status: string | undefined, position: CursorState | undefined, limit: number) {
+  const [at, id] = position?.keys ?? []
+  const behind = position
+    ? sql`s.created_at <= ${at}::timestamptz and (s.created_at < ${at}::timestamptz or s.id > ${id}::uuid)`
+    : sql`true`
+  const { rows } = await sql<SprintRow>`
+    select ${sprintColumns} from discovery_sprints s where ${behind} and ${standingAt('s.status', status)}
+    order by s.created_at desc, s.id limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+/** A sprint by slug or id; locked for one who is about to change it. */
+export async function findSprint(db: Db, slugOrId: string, lock?: 'locked'): Promise<SprintRow | undefined> {
+  const { rows } = await sql<SprintRow>`
+    select ${sprintColumns} from discovery_sprints s where s.slug = ${slugOrId.toLowerCase()} or s.id = ${idIn(slugOrId)}::uuid
+    order by s.slug = ${slugOrId.toLowerCase()} desc limit 1 ${lockOf(lock, 's')}`.execute(db)
+  return rows[0]
+}
+
+/** In the order in which they were added, one more than `limit` if there are more. */
+export async function readTargets(
+  db: Db,
+  sprintId: string,
+  status: string | undefined,
+  position: CursorState | undefined,
+  limit: number,
+): Promise<ListedTarget[]> {
+  const [at, id] = position?.keys ?? []
+  const behind = position ? sql`(t.created_at, t.id) > (${at}::timestamptz, ${id}::uuid)` : sql`true`
+  return listTargets(
+    db,
+    sql`t.sprint_id = ${sprintId} and ${behind} and ${standingAt('t.status', status)} order by t.created_at, t.id limit ${limit + 1}`,
+  )
+}
+
+/** Those of a sprint's targets that are one of these entities. */
+export function readTargetsOf(db: Db, sprintId: string, entityIds: readonly string[]): Promise<ListedTarget[]> {
+  return listTargets(db, sql`t.sprint_id = ${sprintId} and t.entity_id = any(${entityIds}::uuid[]) order by t.created_at, t.id`)
+}
+
+async function listTargets(db: Db, where: RawBuilder<unknown>): Promise<ListedTarget[]> {
+  const { rows } = await sql<ListedTarget>`
+    select ${listedColumns} from discovery_sprint_targets t join entities e on e.id = t.entity_id where ${where}`.execute(db)
+  return rows
+}
+
+/** A target of a sprint by its own id, or by its entity's id, slug or alias; locked for one who is about to change it. */
+export async function findTarget(db: Db, sprintId: string, reference: string, lock?: 'locked'): Promise<TargetRow | undefined> {
+  const [entities = []] = await resolveMany(db, 'entity', [reference])
+  const entityId = entities.length === 1 ? entities[0]?.id : none
+  const { rows } = await sql<TargetRow>`
+    select ${targetColumns} from discovery_sprint_targets t
+    join entities e on e.id = t.entity_id join discovery_sprints s on s.id = t.sprint_id
+    where t.sprint_id = ${sprintId} and (t.id = ${idIn(reference)}::uuid or t.entity_id = ${entityId}::uuid)
+    limit 1 ${lockOf(lock, 't')}`.execute(db)
+  return rows[0]
+}
+
+function standingAt(column: string, status: string | undefined): RawBuilder<unknown> {
+  return status === undefined ? sql`true` : sql`${sql.ref(column)} = ${status}`
+}

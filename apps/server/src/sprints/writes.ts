@@ -1,0 +1,78 @@
+import type { components } from '@catalog/contract/curation/types'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { ApiError } from '../http/api-error.ts'
+import { type ListedTarget, readTargetsOf } from './queries.ts'
+
+type SprintColumns = {
+  readonly name?: string
+  readonly description?: string | null
+  readonly status?: string
+  readonly starts_on?: string | null
+  readonly ends_on?: string | null
+}
+export type TargetUpdate = components['schemas']['SprintTargetUpdate']
+
+/** Adds a sprint and answers its id; undefined where the slug is taken. */
+export async function createSprint(
+  tx: Db,
+  columns: SprintColumns & { readonly slug: string; readonly name: string },
+): Promise<string | undefined> {
+  const made = await tx
+    .insertInto('discovery_sprints')
+    .values({ ...columns, name: columns.name.trim() })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+/** Sets the columns that are given. */
+export async function changeSprint(tx: Db, id: string, columns: SprintColumns): Promise<void> {
+  const tidy = columns.name === undefined ? columns : { ...columns, name: columns.name.trim() }
+  await tx.updateTable('discovery_sprints').set(tidy).where('id', '=', id).execute()
+}
+
+/** Makes entities targets of a sprint, all or none; one that is a target already is a CONFLICT (decision 67). */
+export async function addTargets(tx: Db, sprintId: string, entityIds: readonly string[]): Promise<ListedTarget[]> {
+  const { rows } = await sql<{ entity_id: string }>`
+    insert into discovery_sprint_targets (sprint_id, entity_id)
+    select ${sprintId}::uuid, entity_id from unnest(${entityIds}::uuid[]) with ordinality as given (entity_id, place) order by place
+    on conflict (sprint_id, entity_id) do nothing returning entity_id`.execute(tx)
+  const targets = await readTargetsOf(tx, sprintId, entityIds)
+  const added = new Set(rows.map(({ entity_id }) => entity_id))
+  const there = targets.filter(({ entity }) => !added.has(entity.id)).map(({ entity }) => entity.slug)
+  if (there.length === 0) return targets
+  throw new ApiError('CONFLICT', `The sprint has the targets ${there.join(', ')} already.`, {
+    hint: 'Leave them out, and send the others again.',
+  })
+}
+
+/** Sets the fields that are sent, each as a whole, and leaves the others as they are (decision 67). */
+export async function changeTarget(tx: Db, id: string, update: TargetUpdate): Promise<void> {
+  await tx
+    .updateTable('discovery_sprint_targets')
+    .set(targetColumns(update) as never)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Only what was sent. The driver would take a list for an array of PostgreSQL, which objects are not kept in. */
+function targetColumns({ contacts, key_metrics, meeting_summaries, source_links, ...plain }: TargetUpdate): Record<string, unknown> {
+  const columns = {
+    ...plain,
+    contacts: json(contacts?.map(({ name, role = null, channel = null, note = null }) => ({ name, role, channel, note }))),
+    key_metrics: json(key_metrics),
+    meeting_summaries: json(meeting_summaries?.map(tidyLink)),
+    source_links: json(source_links?.map(tidyLink)),
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+function tidyLink({ title, url = null, note = null, occurred_at = null }: components['schemas']['SprintLinkInput']) {
+  return { title, url, note, occurred_at }
+}
+
+function json(value: unknown): RawBuilder<unknown> | undefined {
+  return value === undefined ? undefined : sql`${JSON.stringify(value)}::jsonb`
+}
