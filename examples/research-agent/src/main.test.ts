@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Catalog } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadStarterCatalog } from '../../../apps/server/src/catalog-import/starter.ts'
+import { makeCurator, testPassword } from '../../../apps/server/src/testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../../apps/server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../../apps/server/src/testing/test-server.ts'
 
@@ -26,7 +27,11 @@ afterAll(async () => {
 
 /** Runs the agent as its user would, with these settings and no others. */
 function runAgent(args: readonly string[], env: Record<string, string>): Promise<Finished> {
-  const main = fileURLToPath(new URL('main.ts', import.meta.url))
+  return runScript('main.ts', args, env)
+}
+
+function runScript(script: string, args: readonly string[], env: Record<string, string>): Promise<Finished> {
+  const main = fileURLToPath(new URL(script, import.meta.url))
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr })
@@ -61,6 +66,44 @@ describe('the research agent', () => {
     expect(stdout).not.toContain(key)
   })
 
+  it('shows what it would propose, and sends it once it is approved', async () => {
+    const key = await server.key({ agent: 'proposer' })
+    const env = { CATALOG_API_KEY: key, CATALOG_BASE_URL: baseUrl }
+    const catalog = new Catalog({ apiKey: key, baseUrl })
+    const look = await runAgent(['--entity', 'bitwise'], env)
+    expect(look).toMatchObject({ code: 0, stderr: '' })
+    expect(look.stdout).toContain('\nBitwise (bitwise): ')
+    expect(look.stdout).toContain('Looked at 1 entities')
+    expect(look.stdout).toContain('    hunter-horsley.name: null → "Hunter Horsley"\n')
+    expect(look.stdout).toContain('Not sent.')
+    expect((await catalog.proposals.list()).data).toEqual([])
+
+    const sent = await runAgent(['--entity', 'bitwise', '--approve', 'reviewer'], env)
+    expect(sent).toMatchObject({ code: 0, stderr: '' })
+    const proposals = await catalog.proposals.list().toArray()
+    expect(proposals).toMatchObject([{ status: 'pending', change_kinds: ['create_person', 'attach_person_role'] }])
+    const inbox = `/inbox/${proposals[0]?.id}`
+    expect(sent.stdout).toMatch(new RegExp(`Sent, approved by reviewer\\. A curator decides: \\S+${inbox}\\n$`))
+
+    // The same again, as after a crash, is the same proposal.
+    const again = await runAgent(['--entity', 'bitwise', '--approve', 'reviewer'], env)
+    expect(again.stdout).toContain('already waits for review')
+    expect(again.stdout).toMatch(new RegExp(`Was sent before, approved by reviewer\\. A curator decides: \\S+${inbox}\\n$`))
+    expect(await catalog.proposals.list().toArray()).toHaveLength(1)
+
+    await makeCurator(scratch.database, 'curator')
+    const curator = { CATALOG_URL: server.address, CURATOR_EMAIL: 'curator@example.org', CURATOR_PASSWORD: testPassword }
+    const accepted = await runScript('accept.ts', [String(proposals[0]?.id)], curator)
+    expect(accepted).toMatchObject({ code: 0, stderr: '' })
+    expect(accepted.stdout).toContain('hunter-horsley.name: null → "Hunter Horsley"\n')
+    expect(accepted.stdout).toContain('Accepted 2 of 2 changes.\n')
+    expect(await catalog.proposals.get(String(proposals[0]?.id))).toMatchObject({ status: 'accepted', applied_indices: [0, 1] })
+    expect(await catalog.people.get('hunter-horsley')).toMatchObject({ roles: [{ entity: { slug: 'bitwise' } }] })
+
+    const twice = await runScript('accept.ts', [String(proposals[0]?.id)], curator)
+    expect(twice).toMatchObject({ code: 1, stderr: 'The proposal is accepted; only a pending one can be accepted.\n' })
+  })
+
   it('stops before the budget is gone', async () => {
     const key = await server.key({ dailyBudgetMicroUsd: 1700 })
     const { code, stdout } = await runAgent(['--limit', '50'], { CATALOG_API_KEY: key, CATALOG_BASE_URL: baseUrl })
@@ -87,7 +130,7 @@ describe('the research agent', () => {
     expect(noServer.stderr).not.toMatch(/\n\s+at /)
   })
 
-  it.each([[['--limit', '0']], [['--limit', 'many']], [['--limit']], [['--unknown']], [['more']]])(
+  it.each([[['--limit', '0']], [['--limit', 'many']], [['--limit']], [['--approve', ' ']], [['--unknown']], [['more']]])(
     'explains itself after %j',
     async (args) => {
       const { code, stderr } = await runAgent(args, {})

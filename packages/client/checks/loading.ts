@@ -13,11 +13,17 @@ const mine = new errors.NotFoundError({ message: 'none' })
 if (!(mine instanceof client.CatalogError) || !(mine instanceof client.NotFoundError)) throw new Error('instanceof broke')
 if (mine instanceof client.ConflictError) throw new Error('instanceof is too wide')
 if (mocks.mockCatalog().handlers.length === 0) throw new Error('there is no mock handler')
-const fetch = async (request) => Response.json({ slug: new URL(request.url).pathname })
+const shown = { environment: 'test', normalized_changes: [], warnings: [] }
+const digest = 'sha256:ee4ce27ff3e185183f9cbf6262f287e387ab9b58bedd8d28e1b72d41bbfe4e64'
+const fetch = async (request) => Response.json({ slug: new URL(request.url).pathname, approval: shown, approval_digest: digest })
 const catalog = new client.Catalog({ apiKey: 'k', fetch })
 const path = { id: 'acme' }
-Promise.all([catalog.entities.get('acme'), catalog.raw.GET('/entities/{id}', { params: { path } })])
-  .then(([entity, { data }]) => console.log(entity.slug === '/v1/entities/acme' && data.slug === entity.slug ? 'ok' : 'wrong'))
+const submitted = catalog.proposals
+  .validate({ changes: [client.change.updateNotes({ append_text: 'More.' })] })
+  .then((bundle) => catalog.proposals.submit(client.ApprovedBundle.from(JSON.stringify(bundle.approve({ by: 'me' })))))
+Promise.all([catalog.entities.get('acme'), catalog.raw.GET('/entities/{id}', { params: { path } }), submitted])
+  .then(([entity, { data }, { slug }]) => slug === '/v1/agents/proposals/bundle' && entity.slug === '/v1/entities/acme' && data.slug === entity.slug)
+  .then((isRight) => console.log(isRight ? 'ok' : 'wrong'))
 `
 const load = {
   'esm.mjs': `import * as client from '@catalog/client'

@@ -1,5 +1,6 @@
 import type { Document, Parameter } from './document.ts'
 import { resolved } from './document.ts'
+import { flowTypes } from './flows.ts'
 import type { Operation } from './operations.ts'
 import { methodDoc } from './tsdoc.ts'
 import { isNamed, typeText } from './type-text.ts'
@@ -52,8 +53,8 @@ export function operationsFile(document: Document, operations: readonly Operatio
 
 function imports(document: Document, operations: readonly Operation[], source: string, generated: string): string {
   const models = new Set<string>()
-  for (const { answer, paging, body, queryParameters } of operations) {
-    for (const name of [answer, paging?.item, body]) if (name) models.add(name)
+  for (const { answer, paging, body, queryParameters, flow } of operations) {
+    for (const name of flow ? [flow.parameter[1], flow.result] : [answer, paging?.item, body]) if (name) models.add(name)
     for (const { schema } of queryParameters) for (const name of modelsIn(document, schema)) models.add(name)
   }
   const usesCalls = operations.some(({ paging }) => !paging)
@@ -65,9 +66,24 @@ function imports(document: Document, operations: readonly Operation[], source: s
     `import type { Caller } from '${source}caller.ts'`,
     `import type { ${[usesReads && 'CallOptions', usesWrites && 'WriteOptions'].filter(Boolean).join(', ')} } from '${source}options.ts'`,
     usesPages && `import type { PagePromise } from '${source}page-promise.ts'`,
-    `import type { ${[...models].sort().join(', ')} } from '${generated}models.ts'`,
+    ...flowImports(operations, models, source),
+    `import type { ${[...models]
+      .filter((name) => !flowTypes[name])
+      .sort()
+      .join(', ')} } from '${generated}models.ts'`,
   ]
   return `${lines.filter(Boolean).join('\n')}\n`
+}
+
+/** What the approval flow consists of. */
+function flowImports(operations: readonly Operation[], types: ReadonlySet<string>, source: string): string[] {
+  const runs = operations.flatMap(({ flow }) => flow?.run ?? [])
+  const files = [...new Set([...types].flatMap((name) => flowTypes[name] ?? []))]
+  const typesOf = (file: string) => [...types].filter((name) => flowTypes[name] === file).sort()
+  return [
+    ...files.sort().map((file) => `import type { ${typesOf(file).join(', ')} } from '${source}${file}'`),
+    ...(runs.length ? [`import { ${runs.sort().join(', ')} } from '${source}approval/methods.ts'`] : []),
+  ]
 }
 
 function modelsIn(document: Document, schema: Parameter['schema']): string[] {
@@ -121,7 +137,11 @@ interface CallShape {
 }
 
 function callShape(operation: Operation): CallShape {
-  const { includes, pathParameters, queryParameters, body, paging, answer } = operation
+  const { includes, pathParameters, queryParameters, body, paging, answer, flow } = operation
+  if (flow) {
+    const [name, type] = flow.parameter
+    return { generic: '', parameters: `${name}: ${type}, options?: WriteOptions`, result: `CallPromise<${flow.result}>` }
+  }
   const narrows = includes.length > 0
   const mustAsk = queryParameters.some((parameter) => parameter.required)
   const parameters = [
@@ -139,7 +159,8 @@ function callShape(operation: Operation): CallShape {
 }
 
 function implementation(operation: Operation): string {
-  const { method, path, pathParameters, queryParameters, body, paging } = operation
+  const { method, path, pathParameters, queryParameters, body, paging, flow } = operation
+  if (flow) return `(${flow.parameter[0]}, options) => ${flow.run}(call, ${flow.parameter[0]}, options)`
   const ids = pathParameters.map(({ name }) => name)
   const query = queryParameters.length ? ['query'] : []
   const given = [...ids, ...(body ? ['body'] : []), ...query, 'options'].join(', ')

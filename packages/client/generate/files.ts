@@ -1,4 +1,5 @@
 import { areaFile, operationsFile } from './areas.ts'
+import { changesFile } from './changes.ts'
 import type { Document } from './document.ts'
 import { errorsFile } from './errors.ts'
 import { mocksFile } from './mocks.ts'
@@ -15,6 +16,7 @@ export function generatedFiles(document: Document): Map<string, string> {
     ['models.ts', modelsFile(document, operations)],
     ['errors.ts', errorsFile(document)],
     ['operations.ts', operationsFile(document, operations)],
+    ['change.ts', changesFile(document, operations)],
     ['mocks.ts', mocksFile(document, operations)],
   ])
   for (const area of areas) {

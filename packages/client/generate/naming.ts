@@ -7,6 +7,10 @@ import { camel, pascal, singular } from './words.ts'
 const overrides: Readonly<Record<string, string>> = {
   getContract: 'contract',
   getOverlaps: 'coverage.overlaps',
+  validateBundle: 'proposals.validate',
+  submitBundle: 'proposals.submit',
+  proposeFieldEvent: 'proposals.validateFieldEvent',
+  getCanonicalFieldEvent: 'fieldEvents.getCanonical',
 }
 
 /** Path segments that say where something is served, not what it is about. */
@@ -32,7 +36,8 @@ export interface Named {
 }
 
 /**
- * The area is the first segment of the path. The method is
+ * What `propose…` proposes stands in an area of its own: `proposeOrgFit` → `propose.orgFit`. Everywhere else the area is
+ * the first segment of the path. The method is
  * - the verb of the operationId for the area's own records: `/entities` → `entities.list`, `entities.get`;
  * - the rest of the path for a read below that: `/entities/{id}/sources` → `entities.sources`;
  * - verb and rest for a write below that: `POST /field-events/{slug}/goals` → `fieldEvents.createGoal`.
@@ -40,6 +45,8 @@ export interface Named {
 export function methodName(operation: Named): MethodName {
   const override = overrides[operation.operationId]
   if (override) return splitName(override)
+  const [, proposed] = operation.operationId.match(/^propose([A-Z]\w*)$/) ?? []
+  if (proposed) return { area: 'propose', method: camel(proposed) }
   const [first = '', ...rest] = staticSegments(withoutPrefix(operation.path))
   if (operation.tag === topLevelTag) return { area: undefined, method: camel(first) }
   return { area: camel(areas[first] ?? first), method: methodWithin(operation, rest) }

@@ -1,4 +1,5 @@
-import { type Document, type Parameter, type RawOperation, resolved, type Schema, schemaName } from './document.ts'
+import { type Body, type Document, type Parameter, type RawOperation, resolved, type Schema, schemaName } from './document.ts'
+import { type Flow, flows } from './flows.ts'
 import { type MethodName, methodName, refuseCollisions } from './naming.ts'
 
 /** An operation of the contract, as the SDK offers it. */
@@ -16,6 +17,10 @@ export interface Operation {
   readonly pathParameters: readonly Parameter[]
   readonly queryParameters: readonly Parameter[]
   readonly body: string | undefined
+  /** The contract's examples of a body. */
+  readonly bodyExamples: readonly unknown[]
+  /** What stands around the operation where it is part of the approval flow. */
+  readonly flow: Flow | undefined
   readonly status: number
   /** The model of the answer. */
   readonly answer: string
@@ -60,16 +65,21 @@ function operationOf(document: Document, path: string, method: string, raw: RawO
     errors: errorsOf(document, raw),
     pathParameters: parametersOfPath(path, parameters),
     body: bodyOf(document, raw),
+    bodyExamples: bodyExamplesOf(document, raw),
+    flow: flows[operationId],
     paging: pagingOf(document, answer, queryParameters),
     includes: includesOf(document, answer, queryParameters),
   }
 }
 
+/** The headers that calls can send. */
+const sentHeaders = ['Idempotency-Key', 'X-Catalog-Approval-Digest']
+
 /** What the serializer and the methods cannot express has to stop the generation, not to be sent wrongly. */
 function refuseUnsupported(document: Document, operationId: string, method: string, { name, in: place, schema, explode }: Parameter): void {
   const isList = resolved(document, schema).type === 'array'
   const supported =
-    place === 'path' || (place === 'query' && method === 'get' && (!isList || explode === false)) || name === 'Idempotency-Key'
+    place === 'path' || (place === 'query' && method === 'get' && (!isList || explode === false)) || sentHeaders.includes(name)
   if (!supported) throw new Error(`${operationId}: the SDK cannot send the ${place} parameter ${name} as it is described.`)
 }
 
@@ -83,10 +93,13 @@ function parametersOfPath(path: string, parameters: readonly Parameter[]): Param
 }
 
 function answerOf(document: Document, raw: RawOperation): { status: number; answer: string; example: unknown } {
-  const [status = '', reference = {}] = Object.entries(raw.responses).find(([code]) => code.startsWith('2')) ?? []
-  const media = resolved(document, reference).content?.['application/json']
-  const answer = media && schemaName(media.schema)
-  if (!answer) throw new Error(`${raw.operationId}: its answer has to be a named schema.`)
+  const successes = Object.entries(raw.responses).filter(([code]) => code.startsWith('2'))
+  const mediaOf = (body: Body = {}) => resolved(document, body).content?.['application/json']
+  const answer = schemaName(mediaOf(successes[0]?.[1])?.schema ?? {})
+  // Of a replay (200) and a new record (201) that answer the same, the new record is the one to show.
+  const [status = '', reference] = successes.findLast(([, body]) => schemaName(mediaOf(body)?.schema ?? {}) === answer) ?? []
+  const media = mediaOf(reference)
+  if (!media || !answer) throw new Error(`${raw.operationId}: its answer has to be a named schema.`)
   const [example] = Object.values(media.examples ?? {})
   if (!example) throw new Error(`${raw.operationId}: its answer has no example.`)
   return { status: Number(status), answer, example: resolved(document, example).value }
@@ -98,6 +111,13 @@ function bodyOf(document: Document, raw: RawOperation): string | undefined {
   const body = media && schemaName(media.schema)
   if (!body) throw new Error(`${raw.operationId}: its body has to be JSON of a named schema.`)
   return body
+}
+
+function bodyExamplesOf(document: Document, raw: RawOperation): unknown[] {
+  if (!raw.requestBody) return []
+  const examples = Object.values(resolved(document, raw.requestBody).content?.['application/json']?.examples ?? {})
+  if (examples.length === 0) throw new Error(`${raw.operationId}: its body has no example.`)
+  return examples.map((example) => resolved(document, example).value)
 }
 
 function errorsOf(document: Document, raw: RawOperation): string[] {

@@ -12,7 +12,8 @@ export function typeText(document: Document, schema: Schema): string {
   if (name) return isNamed(resolved(document, schema)) ? name : typeText(document, resolved(document, schema))
   if (schema.enum) return schema.enum.map(literal).join(' | ')
   if (schema.const !== undefined) return literal(schema.const)
-  const union = schema.oneOf ?? schema.anyOf
+  // Beside properties, anyOf says which of them are needed; a type cannot.
+  const union = schema.oneOf ?? (schema.properties ? undefined : schema.anyOf)
   if (union) return union.map((option) => typeText(document, option)).join(' | ')
   if (schema.allOf) return schema.allOf.map((part) => typeText(document, part)).join(' & ')
   return [schema.type ?? 'unknown']

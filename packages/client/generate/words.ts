@@ -30,6 +30,18 @@ export function propertyName(name: string): string {
   return /^[a-zA-Z_$][\w$]*$/.test(name) ? name : literal(name)
 }
 
+/** Data as a person would write it: on one line as long as that is short. */
+export function objectText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return literal(value)
+  const isList = Array.isArray(value)
+  const members = isList
+    ? value.map(objectText)
+    : Object.entries(value).map(([name, member]) => `${propertyName(name)}: ${objectText(member)}`)
+  const [open, close, space] = isList ? ['[', ']', ''] : ['{', '}', ' ']
+  const line = `${open}${space}${members.join(', ')}${space}${close}`
+  return line.length <= 80 && !line.includes('\n') ? line : `${open}\n${indent(members.join(',\n'), 2)},\n${close}`
+}
+
 /** A doc comment; nothing where there is nothing to say. */
 export function docComment(lines: readonly string[]): string {
   const text = lines

@@ -1,9 +1,13 @@
 // biome-ignore-all lint/performance/noBarrelFile: this is the entry `@catalog/client`.
+export { ApprovedBundle } from './approval/approved-bundle.ts'
+export type { Bundle, FieldEventBundle, FieldEventRequest } from './approval/bundle.ts'
+export type { ApprovalKind } from './approval/validated.ts'
 export type { Budget } from './budget.ts'
 export { CallPromise, type WithResponse } from './call-promise.ts'
 export { Catalog } from './catalog.ts'
 export type { Clock } from './clock.ts'
 export * from './errors.ts'
+export { change } from './generated/change.ts'
 export type * from './generated/models.ts'
 export type { CallOptions, CatalogOptions, Fetch, Logger, Middleware, WriteOptions } from './options.ts'
 export { type AnyPage, PagePromise } from './page-promise.ts'

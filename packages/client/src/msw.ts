@@ -1,5 +1,6 @@
 // The entry `@catalog/client/msw`: handlers for Mock Service Worker 3, made from the contract and its examples.
 import { type HttpHandler, HttpResponse, http } from 'msw'
+import { type Approval, approvalDigest } from './approval/validated.ts'
 import type { ErrorCode } from './generated/errors.ts'
 import { type MockAnswers, mockErrors, mockOperations } from './generated/mocks.ts'
 
@@ -34,7 +35,7 @@ export interface MockErrorOptions {
 export interface CatalogMock {
   /** One handler per operation; each answers with the contract's example. */
   readonly handlers: HttpHandler[]
-  /** A handler that gives this answer; what it is has to be of the contract's type. */
+  /** A handler that gives this answer; what it is has to be of the contract's type. The digest of a preview is made to fit. */
   answer<Id extends OperationId>(operation: Id, answer: MockAnswer<Id>): HttpHandler
   /** A handler that fails with an error of the contract. */
   fail(operation: OperationId, code: ErrorCode, options?: MockErrorOptions): HttpHandler
@@ -53,21 +54,37 @@ export interface CatalogMock {
 export function mockCatalog({ baseUrl = 'http://127.0.0.1:4000/v1' }: { baseUrl?: string } = {}): CatalogMock {
   const answer: CatalogMock['answer'] = (operation, wanted) =>
     handler(baseUrl, operation, {}, async (call) => {
-      const body = typeof wanted === 'function' ? await wanted(call) : wanted
-      return HttpResponse.json(body as object, { status: mockOperations[operation][2], headers: meterHeaders() })
+      const body = await sealed(typeof wanted === 'function' ? await wanted(call) : wanted)
+      return HttpResponse.json(body, { status: statusOf(operation, body), headers: meterHeaders() })
     })
   const fail: CatalogMock['fail'] = (operation, code, options = {}) =>
     handler(baseUrl, operation, options, () => errorResponse(code, options))
   const ids = Object.keys(mockOperations) as OperationId[]
-  return { handlers: ids.map((id) => answer(id, ({ query }) => example(id, query.has('cursor')))), answer, fail }
+  const examples = ids.map((id) => answer(id, (call) => example(id, call)))
+  return { handlers: examples, answer, fail }
 }
 
 /** The contract's example; for a list its first page, which an empty last one follows. */
-function example<Id extends OperationId>(operation: Id, isNextPage: boolean): MockAnswers[Id] {
-  const body = mockOperations[operation][3]
-  if (!isNextPage) return body
+function example<Id extends OperationId>(operation: Id, { query, request }: MockCall): MockAnswers[Id] {
+  // Only the dry run of a field event answers a preview, which is what the example shows.
+  const isSubmission = request.headers.has('X-Catalog-Approval-Digest')
+  const body = mockOperations[operation === 'proposeFieldEvent' && isSubmission ? 'submitBundle' : operation][3] as MockAnswers[Id]
+  if (!query.has('cursor')) return body
   const emptied = Object.entries(body).map(([key, value]) => [key, Array.isArray(value) ? [] : value])
   return { ...body, ...Object.fromEntries(emptied), next_cursor: null }
+}
+
+/** A preview with the digest of what it shows, without which nobody can approve it. */
+async function sealed(body: object): Promise<object> {
+  if (!('approval_digest' in body)) return body
+  const { approval_digest: _, ...preview } = body
+  const shown = 'approval' in preview ? preview.approval : preview
+  return { ...preview, approval_digest: await approvalDigest(shown as Approval) }
+}
+
+/** A proposal that is new is 201, also where the example of its operation is a dry run. */
+function statusOf(operation: OperationId, body: object): number {
+  return 'proposal_id' in body ? mockOperations.submitBundle[2] : mockOperations[operation][2]
 }
 
 type Resolver = (call: MockCall) => Response | Promise<Response>

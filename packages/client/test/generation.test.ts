@@ -4,6 +4,7 @@ import { type Document, readDocument } from '../generate/document.ts'
 import { generatedFiles } from '../generate/files.ts'
 import { methodName } from '../generate/naming.ts'
 import { operationsOf } from '../generate/operations.ts'
+import { change } from '../src/generated/change.ts'
 
 const document = readDocument()
 
@@ -21,6 +22,13 @@ describe('what is generated', () => {
   })
 })
 
+describe('the maker of a change', () => {
+  it.each(Object.entries(change))('%s says its kind, whatever else it is given', (name, make) => {
+    const kind = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    expect((make as (fields: object) => object)({ confidence: 4, kind: 'other' })).toEqual({ confidence: 4, kind })
+  })
+})
+
 describe('the name of a method', () => {
   const names: ReadonlyArray<readonly [string, string, string, string, string]> = [
     ['get', '/entities', 'listEntities', 'entities', 'entities.list'],
@@ -33,7 +41,9 @@ describe('the name of a method', () => {
     ['get', '/whoami', 'getWhoami', 'identity', 'undefined.whoami'],
     ['get', '/openapi.json', 'getContract', 'identity', 'undefined.contract'],
     ['get', '/agents/proposals', 'listProposals', 'proposals', 'proposals.list'],
-    ['post', '/agents/proposals/org-fit', 'proposeOrgFit', 'proposals', 'proposals.proposeOrgFit'],
+    ['post', '/agents/proposals/org-fit', 'proposeOrgFit', 'proposals', 'propose.orgFit'],
+    ['post', '/catalog/segments/{slug}/drilldown/proposals', 'proposeDrilldownChanges', 'proposals', 'propose.drilldownChanges'],
+    ['post', '/agents/validate/bundle', 'validateBundle', 'proposals', 'proposals.validate'],
     ['post', '/field-events', 'upsertFieldEvent', 'field-events', 'fieldEvents.upsert'],
     ['post', '/field-events/{slug}/goals', 'createGoal', 'field-events', 'fieldEvents.createGoal'],
     ['patch', '/field-events/{slug}/goals/{goalId}', 'updateGoal', 'field-events', 'fieldEvents.updateGoal'],

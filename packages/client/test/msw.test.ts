@@ -1,8 +1,9 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Catalog } from '../src/catalog.ts'
-import { NotFoundError } from '../src/errors.ts'
+import { ApprovalMismatchError, NotFoundError } from '../src/errors.ts'
 import { mockOperations } from '../src/generated/mocks.ts'
+import { ApprovedBundle, change } from '../src/index.ts'
 import { mockCatalog } from '../src/msw.ts'
 import { fakeClock } from './fake-clock.ts'
 import { caught, entity } from './played-fetch.ts'
@@ -32,6 +33,29 @@ describe('mock handlers', () => {
   it('tell the budget in their headers', async () => {
     await catalog.whoami()
     expect(catalog.budget.remainingUsd).toBe(0.01)
+  })
+
+  it('let a bundle be validated, approved and submitted', async () => {
+    const request = { target_entity_slug: 'microstrategy', changes: [change.updateNotes({ append_text: 'More.' })] }
+    const bundle = await catalog.proposals.validate(request)
+    expect(bundle.changes).toEqual(mockOperations.validateBundle[3].approval.normalized_changes)
+    const { data, status } = await catalog.proposals.submit(bundle.approve({ by: 'me' })).withResponse()
+    expect([data, status]).toEqual([mockOperations.submitBundle[3], 201])
+    server.use(mock.fail('submitBundle', 'APPROVAL_MISMATCH'))
+    expect(await caught(catalog.proposals.submit(bundle.approve({ by: 'me' })))).toBeInstanceOf(ApprovalMismatchError)
+  })
+
+  it('let a bundle that changes something else be validated', async () => {
+    const { approval, approval_digest } = mockOperations.validateBundle[3]
+    server.use(mock.answer('validateBundle', { approval: { ...approval, normalized_changes: [] }, approval_digest }))
+    expect((await catalog.proposals.validate({ target_entity_slug: 'x', changes: [] })).changes).toEqual([])
+  })
+
+  it('let a field event be tried dry and submitted', async () => {
+    const event = await catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'example-summit-2027' } })
+    const approved = ApprovedBundle.from(JSON.stringify(event.approve({ by: 'me' })))
+    const { data, status } = await catalog.proposals.submit(approved).withResponse()
+    expect([data, status]).toEqual([mockOperations.submitBundle[3], 201])
   })
 
   it('can answer something else, or what the request asks for', async () => {

@@ -14,14 +14,18 @@ const inComments = globSync('src/**/*.ts', { cwd: root }).flatMap((name) =>
   [...read(name).matchAll(/@example\n\s*\* ```ts\n([\s\S]*?)\s*\* ```/g)].map((match) => (match[1] ?? '').replace(/^\s*\* ?/gm, '')),
 )
 
-const given = `import { Catalog, NotFoundError } from '@catalog/client'
+const given = `import { ApprovedBundle, type Bundle, Catalog, change, NotFoundError } from '@catalog/client'
 import { mockCatalog } from '@catalog/client/msw'
 import { setupServer } from 'msw/node'
 `
 
 function asProgram(example: string): string {
+  const proposing = ['bundle: Bundle', 'approved: ApprovedBundle']
+    .filter((text) => !example.includes(`const ${text.split(':')[0]} =`))
+    .map((text) => `declare const ${text}\n`)
+    .join('')
   const catalog = /const catalog =/.test(example) ? '' : 'const catalog = new Catalog()\n'
-  return `${given}void NotFoundError, mockCatalog, setupServer\n${catalog}${example}\nexport {}`
+  return `${given}void [NotFoundError, mockCatalog, setupServer, ApprovedBundle, change]\n${catalog}${proposing}${example}\nexport {}`
 }
 
 /** What the compiler says about texts that do not stand in files. */
@@ -49,7 +53,7 @@ function complaints(texts: readonly string[]): string[] {
 
 describe('the examples', () => {
   it('in the README and in every doc comment compile', { timeout: 60_000 }, () => {
-    expect(readme).toHaveLength(5)
+    expect(readme).toHaveLength(7)
     expect(inComments.length).toBeGreaterThan(20)
     expect(complaints([...readme, ...inComments.map(asProgram)])).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import { describe, expectTypeOf, it } from 'vitest'
 import type * as sdk from '../src/index.ts'
-import { BudgetExhaustedError, type Catalog } from '../src/index.ts'
+import { ApprovedBundle, BudgetExhaustedError, type Catalog, change } from '../src/index.ts'
 import { mockCatalog } from '../src/msw.ts'
 
 // Nothing here runs: `pnpm --filter @catalog/client typecheck` is what holds it.
@@ -24,6 +24,9 @@ describe('types', () => {
     expectTypeOf<Schemas['Whoami']>().toExtend<sdk.Whoami>()
     expectTypeOf<Schemas['Usage']>().toExtend<sdk.Usage>()
     expectTypeOf<Schemas['SegmentDetail']>().toExtend<sdk.SegmentDetail>()
+    expectTypeOf<Schemas['ProposalDetail']>().toExtend<sdk.ProposalDetail>()
+    expectTypeOf<sdk.BundleProposalRequest>().toExtend<Schemas['BundleProposalRequest']>()
+    expectTypeOf<sdk.FieldEventsProposalRequest>().toExtend<Schemas['FieldEventsProposalRequest']>()
   })
 
   it('of a list are its page and its items', () => {
@@ -66,6 +69,53 @@ describe('types', () => {
       catalog.raw.GET('/nowhere')
       // @ts-expect-error not the answer of this operation
       mockCatalog().answer('getWhoami', { data: [] })
+    })
+  })
+
+  it('of the changes are made from their fields', () => {
+    expectTypeOf(change.updateEntityFields({ field_updates: {} })).toEqualTypeOf<sdk.UpdateEntityFields>()
+    expectTypeOf<ReturnType<(typeof change)[keyof typeof change]>>().toEqualTypeOf<sdk.BundleChange>()
+    unrun(() => {
+      // @ts-expect-error a field that does not exist
+      change.updateNotes({ append_text: 'More.', confidance: 4 })
+      // @ts-expect-error a field that is needed
+      change.suggestOrgFit({ capability_slug: 'custody' })
+      // @ts-expect-error a value that the contract does not know
+      change.suggestOrgFit({ capability_slug: 'custody', horizon: 'soon', fit_score: 4 })
+      // @ts-expect-error a field that does not exist, within a field
+      change.updateEntityFields({ field_updates: { one_linr: 'More.' } })
+      // @ts-expect-error a kind that does not exist
+      change.updateEverything({})
+      // @ts-expect-error the kind is the method's
+      change.updateNotes({ kind: 'update_notes', append_text: 'More.' })
+    })
+  })
+
+  it('let only what was approved be submitted', () => {
+    unrun(async () => {
+      const bundle = await catalog.proposals.validate({
+        target_entity_slug: 'acme',
+        changes: [change.updateNotes({ append_text: 'More.' })],
+      })
+      expectTypeOf(bundle.target).toEqualTypeOf<sdk.RecordReference>()
+      expectTypeOf(bundle.approve({ by: 'me' })).toEqualTypeOf<ApprovedBundle>()
+      const event = await catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'summit' } })
+      expectTypeOf(await catalog.proposals.submit(event.approve({ by: 'me' }))).toEqualTypeOf<sdk.ProposalReceipt>()
+      catalog.proposals.submit(ApprovedBundle.from('{}'))
+      // @ts-expect-error it was not approved
+      catalog.proposals.submit(bundle)
+      // @ts-expect-error a body is not approved
+      catalog.proposals.submit(bundle.request)
+      // @ts-expect-error what looks like it was not approved
+      catalog.proposals.submit({ ...bundle.approve({ by: 'me' }) })
+      // @ts-expect-error nobody approved it
+      bundle.approve()
+      // @ts-expect-error what was shown stays as it is
+      bundle.changes.push()
+      // @ts-expect-error an extra key
+      catalog.proposals.validate({ target_entity_slug: 'acme', changes: [], dry_run: true })
+      // @ts-expect-error the dry run is not the caller's business
+      catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'summit' }, dry_run: false })
     })
   })
 

@@ -1,5 +1,39 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
+/** Something happened to the target. */
+export interface AddEvent {
+  /** Says that the change is of this kind. */
+  kind: 'add_event'
+  /** On which day it happened. */
+  occurred_at: string
+  /** What it was, in a word of your own, such as `funding`. */
+  event_kind: string
+  /** It in one line. */
+  headline: string
+  /** It in more words. */
+  body?: string | null
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** Somebody serves the target with a capability today. Needs `provider_entity_id` or `provider_name`. */
+export interface AddProvider {
+  /** Says that the change is of this kind. */
+  kind: 'add_provider'
+  /** A slug from the capabilities endpoint. */
+  capability_slug: string
+  /** The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. */
+  provider_entity_id?: string | null
+  /** The provider's name, where it is not in the catalog. */
+  provider_name?: string | null
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
 /** One thing that is missing about one entity. */
 export interface AgentWorkItem {
   /** `<kind>:<entity_slug>`. */
@@ -50,6 +84,18 @@ export interface AgentWorkQueueList {
   total: number | null
 }
 
+/** Assigns a taxonomy term to the target. */
+export interface AssignTaxonomyTerm {
+  /** Says that the change is of this kind. */
+  kind: 'assign_taxonomy_term'
+  /** A slug from the taxonomy endpoint. */
+  taxonomy_term_slug: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
 /** A taxonomy term as it is assigned to an entity. */
 export interface AssignedTerm {
   /** A UUID. */
@@ -62,6 +108,28 @@ export interface AssignedTerm {
   kind: TaxonomyKind
 }
 
+/** Says what a person is to the target. */
+export interface AttachPersonRole {
+  /** Says that the change is of this kind. */
+  kind: 'attach_person_role'
+  /** The person: UUID, slug or alias, or the slug of a `create_person` in the same bundle. */
+  person_slug_or_id: string
+  /** What a person is to an entity. */
+  role_kind: RoleKind
+  /** The role in words. */
+  role_label?: string | null
+  /** Whether this is the person's main role. */
+  is_primary?: boolean
+  /** Since when; null if unknown. */
+  start_date?: string | null
+  /** Until when; null for a role that lasts or whose end is unknown. Not before `start_date`. */
+  end_date?: string | null
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
 /** One segment on a path of segments. */
 export interface Breadcrumb {
   /** A UUID. */
@@ -70,6 +138,101 @@ export interface Breadcrumb {
   slug: string
   /** Its display name. */
   name: string
+}
+
+/** What a reviewer approves. */
+export interface BundleApproval {
+  /** The environment of the API key, such as `development`. */
+  environment: string
+  /** A record that another one points at. */
+  target: RecordReference
+  /** Why the target is the one that is meant. */
+  match_rationale: string | null
+  /** What would change, field by field. */
+  normalized_changes: NormalizedChange[]
+  /** What to look at before going on. */
+  warnings: ProposalWarning[]
+}
+
+/** One change of a bundle. Its `kind` says what it does and which fields it has. */
+export type BundleChange = SuggestOrgFit | AddProvider | SuggestRelationship | AddEvent | UpdateEntityFields | UpdateNotes | SetRelationshipStatus | CreatePerson | UpdatePerson | AssignTaxonomyTerm | UpdateEntitySegment | SuggestEntityLifecycle | SuggestEntityOpportunity | AttachPersonRole | GtmUpsertAssignment | RenameEntity | RenamePerson | MergeEntities | MergePeople | SoftDeleteEntity | SoftDeletePerson
+
+/** Changes about one entity and the people around it, which are reviewed together. */
+export interface BundleProposalRequest {
+  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
+  target_entity_id?: string
+  /** The entity's slug or an alias; see `target_entity_id`. */
+  target_entity_slug?: string
+  /** Why the named records are the ones that are meant. */
+  match_rationale?: string
+  /** The changes, in the order in which they apply. */
+  changes: BundleChange[]
+  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+  sources?: EvidenceSource[]
+}
+
+/** What a bundle would change. Nothing was written. Submit the same body with `approval_digest` once it is approved. */
+export interface BundleValidation {
+  /** What a reviewer approves. */
+  approval: BundleApproval
+  /**
+   * `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview that it stands beside, without
+   * warnings about other pending proposals. It binds what would change and the values that it would change.
+   */
+  approval_digest: string
+}
+
+/** A field event as the catalog has it, without what is known about outreach and relationships. */
+export interface CanonicalFieldEvent {
+  /** A UUID. */
+  id: string
+  /** A stable lowercase name. */
+  slug: string
+  /** Its name. */
+  name: string
+  /** What a field event is. */
+  event_kind: FieldEventKind
+  /** Its first day; null if unknown. */
+  starts_at: string | null
+  /** Its last day; null if unknown. */
+  ends_at: string | null
+  /** The city. */
+  city: string | null
+  /** The country. */
+  country: string | null
+  /** The venue. */
+  venue: string | null
+  /** Its website. */
+  website_url: string | null
+  /** How much it matters to be there. */
+  priority: FieldEventPriority
+  /** How far the preparation of a field event has come. */
+  lifecycle_status: FieldEventLifecycleStatus
+  /** The segments that it is about. */
+  segments: Array<{
+    /** Why the segment is relevant. */
+    relevance: string | null
+    /** A record that another one points at. */
+    segment: RecordReference
+  }>
+  /** The entities that are there. */
+  entities: Array<{
+    /** What an entity is to a field event. */
+    role: FieldEventEntityRole
+    /** A record that another one points at. */
+    entity: RecordReference
+  }>
+  /** The people who are there. Absent where the key lacks the scope read:people. */
+  people?: Array<{
+    /** What a person is to a field event. */
+    role: FieldEventPersonRole
+    /** A record that another one points at. */
+    person: RecordReference
+  }>
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  created_at: string
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  updated_at: string
 }
 
 /** Something that the organization can do for a principal. */
@@ -98,8 +261,55 @@ export interface CapabilityList {
   total: number | null
 }
 
+/** What a change does. The first 21 can be sent in a bundle; the others come from the endpoints for one purpose. */
+export type ChangeKind = 'suggest_org_fit' | 'add_provider' | 'suggest_relationship' | 'add_event' | 'update_entity_fields' | 'update_notes' | 'set_relationship_status' | 'create_person' | 'update_person' | 'assign_taxonomy_term' | 'update_entity_segment' | 'suggest_entity_lifecycle' | 'suggest_entity_opportunity' | 'attach_person_role' | 'gtm_upsert_assignment' | 'rename_entity' | 'rename_person' | 'merge_entities' | 'merge_people' | 'soft_delete_entity' | 'soft_delete_person' | 'create_entity' | 'create_segment' | 'add_lore' | 'add_segment_lore' | 'add_touchpoint' | 'update_contact_path' | 'upsert_field_event'
+
+/** A record that a change names. One that the same proposal creates has no id yet. */
+export interface ChangeReference {
+  /** What kind of record it is. */
+  type: 'entity' | 'person' | 'segment' | 'capability' | 'taxonomy_term' | 'field_event'
+  /** Its UUID; null while it does not exist. */
+  id: string | null
+  /** A stable lowercase name. */
+  slug: string
+  /** Its display name. */
+  name: string
+}
+
+/** The record that a field belongs to. */
+export interface ChangedRecord {
+  /** What kind of record it is. */
+  type: 'entity' | 'person' | 'segment' | 'field_event'
+  /** Its UUID; null while it does not exist. */
+  id: string | null
+  /** A stable lowercase name. */
+  slug: string
+}
+
+/** Where one talks to them. */
+export type CommsChannel = 'email' | 'signal' | 'telegram' | 'whatsapp' | 'phone' | 'linkedin' | 'in-person' | 'other'
+
 /** How the principal stands to the organization. */
 export type CompetitivePosture = 'incumbent' | 'competitor' | 'partner' | 'complement' | 'whitespace' | 'not_applicable'
+
+/** How the contact came about. */
+export type ContactOrigin = 'linkedin' | 'conference' | 'event' | 'warm-intro' | 'referral' | 'personal' | 'inbound' | 'cold-outreach' | 'other'
+
+/** How the contact with an entity came about, and where one talks to them. */
+export interface ContactPath {
+  /** How the contact came about. */
+  contact_origin: ContactOrigin | null
+  /** How it came about, in words. */
+  contact_origin_detail: string | null
+  /** Where one talks to them. */
+  comms_channel: CommsChannel | null
+  /** Where the conversation is now. */
+  active_channel: string | null
+  /** By which way one reaches them. */
+  contact_path: string | null
+  /** Where the contact is documented. */
+  source_ref: SourceRef | null
+}
 
 /** An OpenAPI 3.1 document. */
 export interface Contract {
@@ -118,6 +328,21 @@ export interface Contract {
 
 /** What an entity may lack. */
 export type CoverageKind = 'missing_country' | 'missing_city' | 'missing_key_people' | 'missing_relationship_path' | 'missing_sources'
+
+/** Creates a person. Later changes of the same proposal may name them by this slug. */
+export interface CreatePerson {
+  /** Says that the change is of this kind. */
+  kind: 'create_person'
+  /** A person to be created. `next_action` and `trust_blocker` are set by curators only. */
+  person: PersonInput
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** One change of a drilldown proposal. Its `kind` says what it does and which fields it has. */
+export type DrilldownChange = UpdateDrilldownFields | UpdateNotes | SetRelationshipStatus
 
 /** An entity as a segment's drilldown shows it. */
 export interface DrilldownEntity {
@@ -172,6 +397,34 @@ export interface DrilldownEntity {
   verticals: RecordReference[]
 }
 
+/** The fields that a drilldown proposal may set, at least one. A field that is not sent is kept. */
+export interface DrilldownFieldUpdates {
+  /** What it is, in one line; null clears it. */
+  one_liner?: string | null
+  /** What it is and does; null clears it. */
+  description?: string | null
+  /** How much it matters to the organization, 5 most. */
+  strategic_importance?: number
+  /** Figures about its size, merged into those there are: a key that is sent is set, every other one is kept. */
+  scale_patch?: {
+    [key: string]: unknown
+  }
+}
+
+/** Small repairs to one entity, seen in a drilldown of its segment. */
+export interface DrilldownProposalRequest {
+  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
+  target_entity_id?: string
+  /** The entity's slug or an alias; see `target_entity_id`. */
+  target_entity_slug?: string
+  /** What the repair is for. */
+  intent?: 'fill_gap' | 'update_scale' | 'improve_dossier_summary' | 'classify_target' | 'other'
+  /** Why the named records are the ones that are meant. */
+  match_rationale?: string
+  /** The changes, in the order in which they apply. */
+  changes: DrilldownChange[]
+}
+
 /** A segment seen from close by. */
 export interface DrilldownResponse {
   /** A part of the Bitcoin economy. Core segments are the primary operating ones; context segments are supporting terrain. */
@@ -222,6 +475,8 @@ export interface EntityDossier extends EntitySummary {
   merged_into: RecordReference | null
   /** Curated notes in Markdown. */
   notes_md: string | null
+  /** How the contact with it came about and where one talks to it; null while nothing is known. */
+  contact_path: ContactPath | null
   /** The taxonomy terms assigned to it. */
   taxonomy_terms: AssignedTerm[]
   /** With `include=relationships`, how it is connected to other entities, the newest 500. */
@@ -234,6 +489,114 @@ export interface EntityDossier extends EntitySummary {
   org_fit?: OrgFit[]
   /** With `include=providers`, who serves it with which capability today, the newest 500. */
   providers?: Provider[]
+  /** With `include=events`, what happened to it, the newest 500 by the day. */
+  events?: EntityEvent[]
+}
+
+/** What is known about the entity besides; applied to it once a curator has accepted its creation. */
+export interface EntityEnrichment {
+  /** Which capabilities of the organization fit it. */
+  org_fit?: OrgFitSuggestion[]
+  /** Who serves it. */
+  providers?: ProviderSuggestion[]
+  /** What happened to it. */
+  events?: EventSuggestion[]
+}
+
+/** Something that happened to an entity. */
+export interface EntityEvent {
+  /** A UUID. */
+  id: string
+  /** On which day it happened. */
+  occurred_at: string
+  /** What it was. */
+  event_kind: string
+  /** It in one line. */
+  headline: string
+  /** It in more words. */
+  body: string | null
+  /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
+  confidence: number | null
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  created_at: string
+}
+
+/** The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty. */
+export interface EntityFieldUpdates {
+  /** What it is, in one line; null clears it. */
+  one_liner?: string | null
+  /** What it is and does; null clears it. */
+  description?: string | null
+  /** Its logo; null clears it. */
+  logo_url?: string | null
+  /** Its website; null clears it. */
+  website_url?: string | null
+  /** Its X profile; null clears it. */
+  x_url?: string | null
+  /** Its LinkedIn page; null clears it. */
+  linkedin_url?: string | null
+  /** Its GitHub page; null clears it. */
+  github_url?: string | null
+  /** Its Nostr profile; null clears it. */
+  nostr_url?: string | null
+  /** Its Crunchbase page; null clears it. */
+  crunchbase_url?: string | null
+  /** How much it matters to the organization, 5 most. */
+  strategic_importance?: number
+  /** Whether to render its opportunity card. */
+  show_opportunity_card?: boolean
+  /** Figures about its size, merged into those there are: a key that is sent is set, every other one is kept. */
+  scale_patch?: {
+    [key: string]: unknown
+  }
+}
+
+/** An entity to be created. Its segment comes from the segments endpoint. */
+export interface EntityInput {
+  /** A slug that no entity has yet. */
+  slug: string
+  /** Its display name. */
+  name: string
+  /** The segment it belongs to. */
+  segment_slug: string
+  /** A child of that segment. */
+  subsegment_slug?: string | null
+  /** Its stock ticker with the exchange, such as `NASDAQ:MSTR`. */
+  ticker?: string | null
+  /** ISO 3166-1 alpha-2 code of the country it is run from. */
+  country?: string | null
+  /** The region within the country. */
+  region?: string | null
+  /** The city. */
+  city?: string | null
+  /** Whether its shares are publicly traded. False where it is not sent. */
+  is_public?: boolean
+  /** How the principal stands to Bitcoin. */
+  posture?: Posture
+  /** How the principal stands to the organization. */
+  competitive_posture?: CompetitivePosture
+  /** What it is, in one line. */
+  one_liner?: string | null
+  /** What it is and does. */
+  description?: string | null
+  /** Its logo. */
+  logo_url?: string | null
+  /** Its website. */
+  website_url?: string | null
+  /** Its X profile. */
+  x_url?: string | null
+  /** Its LinkedIn page. */
+  linkedin_url?: string | null
+  /** Its GitHub page. */
+  github_url?: string | null
+  /** Its Nostr profile. */
+  nostr_url?: string | null
+  /** Its Crunchbase page. */
+  crunchbase_url?: string | null
+  /** Other names. */
+  aliases?: string[]
+  /** Why, and how this is known. */
+  rationale?: string
 }
 
 /** Entities by name, then id; with `q`, best match first. */
@@ -262,6 +625,16 @@ export interface EntityPerson {
   end_date: string | null
 }
 
+/** A new entity, with what is known about it besides. */
+export interface EntityProposalRequest {
+  /** An entity to be created. Its segment comes from the segments endpoint. */
+  entity: EntityInput
+  /** Why it is none of the entities that there are. */
+  match_rationale?: string
+  /** What is known about the entity besides; applied to it once a curator has accepted its creation. */
+  enrichment?: EntityEnrichment
+}
+
 /** A connection between this entity and another one. */
 export interface EntityRelationship {
   /** A UUID. */
@@ -278,6 +651,34 @@ export interface EntityRelationship {
   entity: RecordReference
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
+}
+
+/** How the contact with an entity came about and where one talks to them. Needs at least one of contact_origin, contact_origin_detail, comms_channel, active_channel and contact_path. */
+export interface EntityRelationshipProposalRequest {
+  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
+  target_entity_id?: string
+  /** The entity's slug or an alias; see `target_entity_id`. */
+  target_entity_slug?: string
+  /** How the contact came about; null clears it. */
+  contact_origin?: ContactOrigin | null
+  /** How it came about, in words; null clears it. */
+  contact_origin_detail?: string | null
+  /** Where one talks to them; null clears it. */
+  comms_channel?: CommsChannel | null
+  /** Where the conversation is now; null clears it. */
+  active_channel?: string | null
+  /** By which way one reaches them; null clears it. */
+  contact_path?: string | null
+  /** Where the contact is documented; null clears it. */
+  source_ref?: SourceRef | null
+  /** Why the named records are the ones that are meant. */
+  match_rationale?: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+  sources?: EvidenceSource[]
 }
 
 /** Where an entity stands among the segments. */
@@ -378,8 +779,293 @@ export interface EntitySummary {
   segment_resolution: EntitySegmentResolution
 }
 
+/** Something that happened to the entity. */
+export interface EventSuggestion {
+  /** On which day it happened. */
+  occurred_at: string
+  /** What it was, in a word of your own, such as `funding`. */
+  event_kind: string
+  /** It in one line. */
+  headline: string
+  /** It in more words. */
+  body?: string | null
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** What happened to one entity. */
+export interface EventsProposalRequest {
+  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
+  target_entity_id?: string
+  /** The entity's slug or an alias; see `target_entity_id`. */
+  target_entity_slug?: string
+  /** Why the named records are the ones that are meant. */
+  match_rationale?: string
+  /** The events; each becomes one change. */
+  events: EventSuggestion[]
+}
+
+/** Where a claim can be checked. */
+export interface EvidenceSource {
+  /** Where it is, http or https. */
+  url: string
+  /** What it is called. */
+  title?: string
+  /** How far a source is to be trusted. */
+  trust_tier?: TrustTier
+  /** What it says about the claim. */
+  note?: string
+}
+
+/** One field that a change touches, with the value that the catalog had and the one that is proposed. */
+export interface FieldChange {
+  /** The record that a field belongs to. */
+  record: ChangedRecord
+  /** The field, or what identifies the row of the record, such as `org_fit.custody`. */
+  field: string
+  /** The value in the catalog when the change was looked at; null where there was none. */
+  base: unknown
+  /** The value that it would have. */
+  proposed: unknown
+}
+
+/** An entity at a field event. A field that is not sent never resets a saved value. */
+export interface FieldEventEntityLinkInput {
+  /** The entity's UUID. One of `entity_id` and `entity_slug` is required. */
+  entity_id?: string
+  /** The entity's slug or an alias; see `entity_id`. */
+  entity_slug?: string
+  /** What an entity is to a field event. */
+  role: FieldEventEntityRole
+  /** How far reaching out to somebody at a field event has come. */
+  outreach_status?: OutreachStatus
+  /** What the relationship is; null clears it. */
+  relationship_note?: string | null
+  /** What comes next; null clears it. */
+  next_step?: string | null
+  /** Whether a meeting with them is wanted. */
+  meeting_target?: boolean
+}
+
+/** What an entity is to a field event. */
+export type FieldEventEntityRole = 'attending' | 'sponsor' | 'speaker' | 'host' | 'side_event_host' | 'target_customer' | 'prospect' | 'partner' | 'competitor' | 'media' | 'other'
+
+/** What a field event is. */
+export type FieldEventKind = 'conference' | 'summit' | 'meetup' | 'side_event' | 'roadshow' | 'webinar' | 'other'
+
+/** How far the preparation of a field event has come. */
+export type FieldEventLifecycleStatus = 'researching' | 'planning' | 'outreach' | 'booked' | 'attended' | 'follow_up' | 'skipped'
+
+/** A person at a field event. A field that is not sent never resets a saved value. */
+export interface FieldEventPersonLinkInput {
+  /** The person's UUID. One of `person_id` and `person_slug` is required. */
+  person_id?: string
+  /** The person's slug or an alias; see `person_id`. */
+  person_slug?: string
+  /** What a person is to a field event. */
+  role: FieldEventPersonRole
+  /** How far reaching out to somebody at a field event has come. */
+  outreach_status?: OutreachStatus
+  /** What the relationship is; null clears it. */
+  relationship_note?: string | null
+  /** What comes next; null clears it. */
+  next_step?: string | null
+  /** Whether a meeting with them is wanted. */
+  meeting_target?: boolean
+}
+
+/** What a person is to a field event. */
+export type FieldEventPersonRole = 'attending' | 'speaker' | 'organizer' | 'host' | 'warm_intro' | 'target_contact' | 'relationship_owner' | 'other'
+
+/** How much it matters to be there. */
+export type FieldEventPriority = 'must_attend' | 'high' | 'medium' | 'watch' | 'skip'
+
+/** With `dry_run` what would change, else the receipt of a proposal that had been sent before. */
+export type FieldEventProposalAnswer = FieldEventValidation | ProposalReceipt
+
+/** A segment that a field event is about. */
+export interface FieldEventSegmentLinkInput {
+  /** The segment's UUID. One of `segment_id` and `segment_slug` is required. */
+  segment_id?: string
+  /** The segment's slug; see `segment_id`. */
+  segment_slug?: string
+  /** Why it is relevant; null clears it. */
+  relevance?: string | null
+}
+
+/** What a field-event proposal would change. Nothing was written. Submit the same body without `dry_run`, with `approval_digest`, once it is approved. */
+export interface FieldEventValidation {
+  /** The environment of the API key, such as `development`. */
+  environment: string
+  /** What would change, field by field. */
+  normalized_changes: NormalizedChange[]
+  /** What to look at before going on. */
+  warnings: ProposalWarning[]
+  /**
+   * `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview that it stands beside, without
+   * warnings about other pending proposals. It binds what would change and the values that it would change.
+   */
+  approval_digest: string
+}
+
+/** A field event to be created or updated, with who and what is connected to it. */
+export interface FieldEventsProposalRequest {
+  /** A field event. In an update every field but the slug is optional: one that is not sent is kept, null clears one that may be empty. */
+  event: ProposedFieldEvent
+  /** `create` never overwrites an event; `update` never creates one. */
+  operation: 'create' | 'update'
+  /** True: only look at what would change, and get the digest that a submission needs. Not sent or false: submit. */
+  dry_run?: boolean
+  /** The segments that it is about. */
+  segments?: FieldEventSegmentLinkInput[]
+  /** The entities that are there. */
+  entities?: FieldEventEntityLinkInput[]
+  /** The people who are there. Needs the scope read:people too. */
+  people?: FieldEventPersonLinkInput[]
+  /** Names of entities that the catalog does not have. Nothing is created for them. */
+  unmatched_entities?: string[]
+  /** Names of people whom the catalog does not have. Nobody is created for them. */
+  unmatched_people?: string[]
+  /** Why the named records are the ones that are meant. */
+  match_rationale?: string
+  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+  sources?: EvidenceSource[]
+}
+
 /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
 export type FitHorizon = 'now' | 'near' | 'future' | 'partner'
+
+/** How far an account has come in the funnel. */
+export type FunnelStage = 'initial-contact' | 'in-discovery' | 'opportunity-identified' | 'qualified-prospect'
+
+/** What the account is for business development. */
+export type GtmClassification = 'bd-ready' | 'product-discovery' | 'watchlist' | 'not-relevant'
+
+/** Where the account was or should be handed to. */
+export type GtmHandoffState = 'ecosystem' | 'needs-right-person' | 'bd-handoff' | 'product-follow-up' | 'serviceability-review' | 'nurture' | 'pause'
+
+/** How closely the account is worked. */
+export type GtmLane = 'primary' | 'secondary' | 'watching'
+
+/** Who or what the account needs next. `owner_1` and `owner_2` stand for the two configured people. */
+export type GtmNeed = 'owner_1' | 'owner_2' | 'product' | 'compliance'
+
+/** How far reaching out has come. */
+export type GtmOutreachStatus = 'not-contacted' | 'reach-out-next' | 'reached-out' | 'replied'
+
+/** How well it is known whether a pillar is relevant. */
+export type GtmPillarState = 'confirmed' | 'hypothesized' | 'not-relevant' | 'asked-unanswered' | 'unknown'
+
+/** What an account tells about the product. */
+export interface GtmProductSignal {
+  /** Which part of the product. */
+  area: string
+  /** What was learned. */
+  insight: string
+}
+
+/** How large an account is, and how that was estimated. */
+export interface GtmSizing {
+  /** Estimated monthly revenue in bitcoin. */
+  est_monthly_revenue_btc?: number
+  /** Estimated annual revenue in US dollars. */
+  est_annual_revenue_usd?: number
+  /** Estimated monthly volume in US dollars. */
+  est_monthly_volume_usd?: number
+  /** How it was estimated. */
+  method?: string
+  /** Hashrate in exahashes per second. */
+  hashrate_eh?: number
+  /** Capacity in megawatts. */
+  capacity_mw?: number
+  /** Share of its market in percent. */
+  market_share_pct?: number
+  /** Which market that is. */
+  market_label?: string
+}
+
+/** How far the contact has come. */
+export type GtmStage = 'spoken-to' | 'booked' | 'introduced' | 'follow-up' | 'handoff'
+
+/** Creates or updates the assignment of the target in a segment. Sets only the fields that are sent, and never wipes existing data. */
+export interface GtmUpsertAssignment {
+  /** Says that the change is of this kind. */
+  kind: 'gtm_upsert_assignment'
+  /** The operating segment that the assignment is in. */
+  segment_slug: string
+  /** How closely the account is worked. */
+  lane?: GtmLane
+  /** How far the contact has come. Needs a `source_ref`, sent or stored; leave it out for research and watchlists. */
+  stage?: GtmStage | null
+  /** Where the account was or should be handed to. */
+  handoff_state?: GtmHandoffState | null
+  /** What the account is for business development. */
+  classification?: GtmClassification | null
+  /** How far reaching out has come. */
+  outreach_status?: GtmOutreachStatus
+  /** What was learned. */
+  learned?: string | null
+  /** What comes next. */
+  next_step?: string | null
+  /** Which service it is about. */
+  service_lane?: string | null
+  /** By which way one reaches them. */
+  contact_path?: string | null
+  /** Where the conversation is now. */
+  active_channel?: string | null
+  /** Whom to talk to next. */
+  right_next_person?: string | null
+  /** What stands in the way. */
+  blocker?: string | null
+  /** How the contact came about, in words. */
+  contact_origin_detail?: string | null
+  /** What they could be a client for. */
+  client_for?: string | null
+  /** What they could be a partner for. */
+  partner_for?: string | null
+  /** When the last contact was: a date, or a moment in RFC 3339. */
+  last_touch?: string | null
+  /** How well it fits. */
+  fit?: string | null
+  /** Why the account stands as it does. It is the reason of the change, too. */
+  rationale?: string | null
+  /** What to do next. */
+  next_action?: string | null
+  /** Who looks after the account. */
+  owner?: string | null
+  /** Who or what the account needs next. */
+  needs?: GtmNeed[] | null
+  /** For each pillar of the organization by its name, how well it is known whether it is relevant. */
+  pillars?: {
+    [key: string]: GtmPillarState
+  } | null
+  /** What the account tells about the product. */
+  product_signal?: GtmProductSignal | null
+  /** How the contact came about. */
+  contact_origin?: ContactOrigin | null
+  /** Where one talks to them. */
+  comms_channel?: CommsChannel | null
+  /** Where the contact is documented. */
+  source_ref?: SourceRef | null
+  /** Why business development cannot reach them; anything but null marks the account unreachable. */
+  unreachable_reason?: string | null
+  /** How large the account is. */
+  sizing?: GtmSizing | null
+  /** Pins the funnel stage; null clears the pin. */
+  funnel_stage_override?: FunnelStage | null
+  /** What the next call is for. */
+  call_job?: string | null
+  /** What to validate next. */
+  next_validation?: string | null
+  /** Notes for the next call. */
+  next_call_notes?: string | null
+  /** Until when the account is marked live. */
+  mark_live_until?: string | null
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+}
 
 /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
 export type LifecycleStatus = 'active' | 'defunct' | 'archived' | 'false_positive'
@@ -400,6 +1086,32 @@ export interface Lore {
   trust_tier: TrustTier
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
+}
+
+/** What was learned about an entity, in prose. Without a target, a curator says whom it is about. */
+export interface LoreProposalRequest {
+  /** The entity's UUID. Without a target the text waits, unmatched, until a curator says whom it is about. */
+  target_entity_id?: string
+  /** The entity's slug or an alias, instead of `target_entity_id`. */
+  target_entity_slug?: string
+  /** What was learned, in prose; a transcript, for example. */
+  text: string
+  /** What it is about. */
+  title?: string | null
+  /** What a source is. */
+  kind?: SourceKind
+  /** On which day it was said or happened. */
+  occurred_at?: string | null
+  /** How far a source is to be trusted. */
+  trust_tier?: TrustTier
+  /** Why the named records are the ones that are meant. */
+  match_rationale?: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+  sources?: EvidenceSource[]
 }
 
 /** How complete the catalog is, overall or within a segment or a tag. */
@@ -473,6 +1185,32 @@ export interface ManagementCoverageEntity {
   } | null
 }
 
+/** Merges another entity into the target, which survives. Reviewed one by one. */
+export interface MergeEntities {
+  /** Says that the change is of this kind. */
+  kind: 'merge_entities'
+  /** The entity that is merged away: UUID, slug or alias. */
+  duplicate_entity_id: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** Merges two people into the first. Reviewed one by one. */
+export interface MergePeople {
+  /** Says that the change is of this kind. */
+  kind: 'merge_people'
+  /** The person who survives: UUID, slug or alias. */
+  primary_person_slug_or_id: string
+  /** The person who is merged away, another one: UUID, slug or alias. */
+  duplicate_person_slug_or_id: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
 /** Something that principals need. */
 export interface Need {
   /** A UUID. */
@@ -497,6 +1235,26 @@ export interface NeedList {
   total: number | null
 }
 
+/**
+ * A change as the server understood it: the fields of its kind, with every reference resolved to a UUID, or to
+ * the slug of a record that the same proposal creates.
+ */
+export interface NormalizedChange {
+  /** What a change does. The first 21 can be sent in a bundle; the others come from the endpoints for one purpose. */
+  kind: ChangeKind
+  /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
+  confidence?: number | null
+  /** Why, and how this is known. */
+  rationale?: string | null
+  /** The evidence that was sent with the proposal. */
+  evidence_sources: EvidenceSource[]
+  /** The records that it names. */
+  references: ChangeReference[]
+  /** The fields that it touches. */
+  fields: FieldChange[]
+  [key: string]: unknown
+}
+
 /** How well a capability of the organization fits an entity. */
 export interface OrgFit {
   /** A UUID. */
@@ -514,6 +1272,33 @@ export interface OrgFit {
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
 }
+
+/** Capabilities of the organization that fit one entity. */
+export interface OrgFitProposalRequest {
+  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
+  target_entity_id?: string
+  /** The entity's slug or an alias; see `target_entity_id`. */
+  target_entity_slug?: string
+  /** Why the named records are the ones that are meant. */
+  match_rationale?: string
+  /** The suggestions; each becomes one change. */
+  suggestions: OrgFitSuggestion[]
+}
+
+/** A capability of the organization that fits the entity. */
+export interface OrgFitSuggestion {
+  /** A slug from the capabilities endpoint. */
+  capability_slug: string
+  /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
+  horizon: FitHorizon
+  /** How well it fits, 5 best. */
+  fit_score: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** How far reaching out to somebody at a field event has come. */
+export type OutreachStatus = 'research' | 'to_contact' | 'contacted' | 'meeting_requested' | 'meeting_booked' | 'met' | 'follow_up' | 'no_action'
 
 /** Heuristic hints that entities play the same role, or two roles that pull against each other. */
 export interface Overlaps {
@@ -544,6 +1329,40 @@ export interface PersonDossier extends PersonSummary {
   touchpoints: Touchpoint[]
 }
 
+/** A person to be created. `next_action` and `trust_blocker` are set by curators only. */
+export interface PersonInput {
+  /** A slug that no person has yet. */
+  slug: string
+  /** Their display name. */
+  name: string
+  /** Other names. */
+  aliases?: string[]
+  /** ISO 3166-1 alpha-2 code of the country they live in. */
+  country?: string | null
+  /** The city they live in. */
+  city?: string | null
+  /** Who they are, in Markdown. */
+  bio_md?: string | null
+  /** Their picture. */
+  avatar_url?: string | null
+  /** Their website. */
+  website_url?: string | null
+  /** Their X profile. */
+  x_url?: string | null
+  /** Their LinkedIn page. */
+  linkedin_url?: string | null
+  /** Their GitHub page. */
+  github_url?: string | null
+  /** Their Nostr profile. */
+  nostr_url?: string | null
+  /** In short, why they matter to the organization. */
+  posture_toward_org?: string | null
+  /** How much they matter, 5 most. */
+  importance_score?: number
+  /** Anything else worth knowing. */
+  notes?: string | null
+}
+
 /** People by name, then id; with `q`, best match first. */
 export interface PersonList {
   /** The items of this page. */
@@ -552,6 +1371,22 @@ export interface PersonList {
   next_cursor: string | null
   /** How many items the whole list holds; null where counting would cost more than the page. */
   total: number | null
+}
+
+/** A new person, and what they are to an entity. */
+export interface PersonProposalRequest {
+  /** A person to be created. `next_action` and `trust_blocker` are set by curators only. */
+  person: PersonInput
+  /** What a person is to an entity. */
+  role?: PersonRoleInput
+  /** Why the named records are the ones that are meant. */
+  match_rationale?: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+  sources?: EvidenceSource[]
 }
 
 /** What a person is to an entity. */
@@ -568,6 +1403,52 @@ export interface PersonRole {
   start_date: string | null
   /** Until when; null for a role that lasts or whose end is unknown. */
   end_date: string | null
+}
+
+/** What a person is to an entity. */
+export interface PersonRoleInput {
+  /** The entity's UUID. One of `entity_id` and `entity_slug` is required. */
+  entity_id?: string
+  /** The entity's slug or an alias; see `entity_id`. */
+  entity_slug?: string
+  /** What a person is to an entity. */
+  role_kind: RoleKind
+  /** The role in words. */
+  role_label?: string | null
+  /** Whether this is the person's main role. */
+  is_primary?: boolean
+  /** Since when; null if unknown. */
+  start_date?: string | null
+  /** Until when; null for a role that lasts or whose end is unknown. Not before `start_date`. */
+  end_date?: string | null
+}
+
+/** What a person is to an entity. */
+export interface PersonRoleProposalRequest {
+  /** The person: UUID, slug or alias. */
+  person_slug_or_id: string
+  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
+  target_entity_id?: string
+  /** The entity's slug or an alias; see `target_entity_id`. */
+  target_entity_slug?: string
+  /** What a person is to an entity. */
+  role_kind: RoleKind
+  /** The role in words. */
+  role_label?: string | null
+  /** Whether this is the person's main role. */
+  is_primary?: boolean
+  /** Since when; null if unknown. */
+  start_date?: string | null
+  /** Until when; null for a role that lasts or whose end is unknown. Not before `start_date`. */
+  end_date?: string | null
+  /** Why the named records are the ones that are meant. */
+  match_rationale?: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+  sources?: EvidenceSource[]
 }
 
 /** A person, as lists show them. */
@@ -610,8 +1491,185 @@ export interface PersonSummary {
   updated_at: string
 }
 
+/** A contact with a person. */
+export interface PersonTouchpointProposalRequest {
+  /** The person's UUID. One of `person_id` and `person_slug` is required. */
+  person_id?: string
+  /** The person's slug or an alias; see `person_id`. */
+  person_slug?: string
+  /** What it was, such as `call` or `meeting`. */
+  kind: string
+  /** It in a few words. */
+  label: string
+  /** How it was held. */
+  channel?: string | null
+  /** What was said. */
+  detail?: string | null
+  /** What follows from it. */
+  next_step?: string | null
+  /** When it took place. */
+  occurred_at?: string | null
+  /** Why the named records are the ones that are meant. */
+  match_rationale?: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+  sources?: EvidenceSource[]
+}
+
+/** The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty; aliases are added to those there are. `next_action` and `trust_blocker` are set by curators only. */
+export interface PersonUpdate {
+  /** Their slug as it is, to be sure who is meant. To change it, use `rename_person`. */
+  slug?: string
+  /** Their display name. */
+  name?: string
+  /** Other names. */
+  aliases?: string[]
+  /** ISO 3166-1 alpha-2 code of the country they live in. */
+  country?: string | null
+  /** The city they live in. */
+  city?: string | null
+  /** Who they are, in Markdown. */
+  bio_md?: string | null
+  /** Their picture. */
+  avatar_url?: string | null
+  /** Their website. */
+  website_url?: string | null
+  /** Their X profile. */
+  x_url?: string | null
+  /** Their LinkedIn page. */
+  linkedin_url?: string | null
+  /** Their GitHub page. */
+  github_url?: string | null
+  /** Their Nostr profile. */
+  nostr_url?: string | null
+  /** In short, why they matter to the organization. */
+  posture_toward_org?: string | null
+  /** How much they matter, 5 most. */
+  importance_score?: number
+  /** Anything else worth knowing. */
+  notes?: string | null
+}
+
 /** How the principal stands to Bitcoin. */
 export type Posture = 'producer' | 'holder' | 'allocator' | 'service_provider' | 'merchant' | 'institution' | 'infrastructure'
+
+/** A proposal with its changes. */
+export interface ProposalDetail extends ProposalSummary {
+  /** Its changes, in the order in which they apply, and what became of each. */
+  proposed_changes: ProposedChange[]
+}
+
+/** Proposals, newest first. */
+export interface ProposalList {
+  /** The items of this page. */
+  data: ProposalSummary[]
+  /** Pass it as `cursor` to read the next page; null on the last page. */
+  next_cursor: string | null
+  /** How many items the whole list holds; null where counting would cost more than the page. */
+  total: number | null
+}
+
+/** A proposal that waits for a curator. */
+export interface ProposalReceipt {
+  /** A UUID. */
+  proposal_id: string
+  /** How many changes it has. */
+  change_count: number
+  /** Where curators see it. */
+  inbox_url: string
+  /** True where the same proposal had been sent before: this is the answer it got. */
+  replayed: boolean
+}
+
+/** Where a proposal stands. An unmatched one waits for a curator to say which record it is about. */
+export type ProposalStatus = 'pending' | 'accepted' | 'rejected' | 'unmatched'
+
+/** A proposal, as lists show it. */
+export interface ProposalSummary {
+  /** A UUID. */
+  id: string
+  /** Where it came from; what is sent here comes from an agent. */
+  source: 'recorder' | 'mail' | 'voice_memo' | 'manual' | 'agent'
+  /** What it is called there. */
+  source_ref: string | null
+  /** Where a proposal stands. An unmatched one waits for a curator to say which record it is about. */
+  status: ProposalStatus
+  /** The entity it is about; null where there is none, or none yet. */
+  target_entity: RecordReference | null
+  /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
+  match_confidence: number | null
+  /** Why the target is the one that is meant. */
+  match_rationale: string | null
+  /** How many changes it has. */
+  change_count: number
+  /** The kinds of its changes, each once. */
+  change_kinds: ChangeKind[]
+  /** The places in `proposed_changes`, counted from 0, of the changes that the curator applied. */
+  applied_indices: number[]
+  /** What the curator noted on the decision. */
+  decision_notes: string | null
+  /** When it was accepted or rejected; null before. */
+  reviewed_at: string | null
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  created_at: string
+}
+
+/** Something to look at before going on. It refuses nothing. */
+export interface ProposalWarning {
+  /** What it is about, for a program. */
+  code: 'low_confidence' | 'no_change' | 'already_pending' | 'possible_duplicate'
+  /** Which change it is about; null for the whole proposal. */
+  change_index: number | null
+  /** What it is about, for a person or a model. */
+  message: string
+  /** What to do about it, in one sentence. */
+  hint?: string
+}
+
+/** A change of a proposal, and what became of it. Where a curator edited it, this is the edited one. */
+export interface ProposedChange extends NormalizedChange {
+  /** What became of it; null while the proposal is undecided. */
+  outcome: 'applied' | 'not_selected' | 'rejected' | 'conflicted' | 'superseded' | null
+  /** What a curator noted on it. */
+  note: string | null
+  /** Whether a curator edited it. */
+  edited: boolean
+}
+
+/** A field event. In an update every field but the slug is optional: one that is not sent is kept, null clears one that may be empty. */
+export interface ProposedFieldEvent {
+  /** Its slug: with `create` one that no event has, with `update` one that an event has. */
+  slug: string
+  /** Its name; required with `create`. */
+  name?: string
+  /** What a field event is. */
+  event_kind?: FieldEventKind
+  /** Its first day; null if unknown. */
+  starts_at?: string | null
+  /** Its last day, not before the first; null if unknown. */
+  ends_at?: string | null
+  /** The city. */
+  city?: string | null
+  /** The country. */
+  country?: string | null
+  /** The venue. */
+  venue?: string | null
+  /** Its website. */
+  website_url?: string | null
+  /** How much it matters to be there. */
+  priority?: FieldEventPriority
+  /** How far the preparation of a field event has come. */
+  lifecycle_status?: FieldEventLifecycleStatus
+  /** Why it matters. */
+  strategic_reason?: string | null
+  /** What reaching out there is for. */
+  outreach_goal?: string | null
+  /** Notes in Markdown. */
+  notes_md?: string | null
+}
 
 /** Who serves an entity with a capability. A provider outside the catalog has only a name. */
 export interface Provider {
@@ -631,6 +1689,32 @@ export interface Provider {
   created_at: string
 }
 
+/** Who serves the entity with a capability today. Needs `provider_entity_id` or `provider_name`. */
+export interface ProviderSuggestion {
+  /** A slug from the capabilities endpoint. */
+  capability_slug: string
+  /** The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. */
+  provider_entity_id?: string | null
+  /** The provider's name, where it is not in the catalog. */
+  provider_name?: string | null
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** Who serves one entity. */
+export interface ProvidersProposalRequest {
+  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
+  target_entity_id?: string
+  /** The entity's slug or an alias; see `target_entity_id`. */
+  target_entity_slug?: string
+  /** Why the named records are the ones that are meant. */
+  match_rationale?: string
+  /** The suggestions; each becomes one change. */
+  suggestions: ProviderSuggestion[]
+}
+
 /** A record that another one points at. */
 export interface RecordReference {
   /** A UUID. */
@@ -644,8 +1728,64 @@ export interface RecordReference {
 /** How the organization stands with the entity. */
 export type RelationshipStatus = 'cold' | 'warm' | 'active' | 'client' | 'alumnus'
 
+/** How the entity is connected to another one. */
+export interface RelationshipSuggestion {
+  /** The other entity: UUID, slug or alias. */
+  related_entity_id: string
+  /** What connects two entities. */
+  relationship_type: RelationshipType
+  /** What the connection is. */
+  description?: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
 /** What connects two entities. */
 export type RelationshipType = 'custody' | 'liquidity' | 'payment' | 'infra' | 'capital' | 'integration' | 'partnership' | 'adjacency'
+
+/** How one entity is connected to others. */
+export interface RelationshipsProposalRequest {
+  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
+  target_entity_id?: string
+  /** The entity's slug or an alias; see `target_entity_id`. */
+  target_entity_slug?: string
+  /** Why the named records are the ones that are meant. */
+  match_rationale?: string
+  /** The suggestions; each becomes one change. */
+  suggestions: RelationshipSuggestion[]
+}
+
+/** Renames the target. Reviewed one by one. Needs `new_slug` or `new_name`. */
+export interface RenameEntity {
+  /** Says that the change is of this kind. */
+  kind: 'rename_entity'
+  /** The new slug, which no other record may have. The former one becomes an alias. */
+  new_slug?: string
+  /** The new name. The former one becomes an alias. */
+  new_name?: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** Renames a person. Reviewed one by one. Needs `new_slug` or `new_name`. */
+export interface RenamePerson {
+  /** Says that the change is of this kind. */
+  kind: 'rename_person'
+  /** The person: UUID, slug or alias. */
+  target_person_slug_or_id: string
+  /** The new slug, which no other record may have. The former one becomes an alias. */
+  new_slug?: string
+  /** The new name. The former one becomes an alias. */
+  new_name?: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
 
 /** What a person is to an entity. */
 export type RoleKind = 'founder' | 'ceo' | 'cfo' | 'head_of_treasury' | 'board' | 'investor' | 'advisor' | 'employee' | 'ex_employee' | 'partner_contact'
@@ -694,6 +1834,22 @@ export interface SegmentDossier {
   }
 }
 
+/** A segment to be created. It is a `context` segment always; only curators make core ones. */
+export interface SegmentInput {
+  /** A slug that no segment has yet. */
+  slug: string
+  /** Its display name. */
+  name: string
+  /** What belongs in it. */
+  description?: string | null
+  /** The segment that it is a part of; null or absent for a top-level one. */
+  parent_slug?: string | null
+  /** Its place in lists, ascending. */
+  sort_order?: number
+  /** The colour token that user interfaces give it. */
+  hue_token?: string | null
+}
+
 /** Segments by sort order, then slug. */
 export interface SegmentList {
   /** The items of this page. */
@@ -702,6 +1858,80 @@ export interface SegmentList {
   next_cursor: string | null
   /** How many items the whole list holds; null where counting would cost more than the page. */
   total: number | null
+}
+
+/** What was learned about a segment, in prose. */
+export interface SegmentLoreProposalRequest {
+  /** The segment's UUID. One of `segment_id` and `segment_slug` is required. */
+  segment_id?: string
+  /** The segment's slug; see `segment_id`. */
+  segment_slug?: string
+  /** What was learned, in prose; a transcript, for example. */
+  text: string
+  /** What it is about. */
+  title?: string | null
+  /** How far a source is to be trusted. */
+  trust_tier?: TrustTier
+  /** Why the named records are the ones that are meant. */
+  match_rationale?: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+  sources?: EvidenceSource[]
+}
+
+/** A new segment. */
+export interface SegmentProposalRequest {
+  /** A segment to be created. It is a `context` segment always; only curators make core ones. */
+  segment: SegmentInput
+  /** Why the named records are the ones that are meant. */
+  match_rationale?: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+  sources?: EvidenceSource[]
+}
+
+/** Sets how the organization stands with the target. */
+export interface SetRelationshipStatus {
+  /** Says that the change is of this kind. */
+  kind: 'set_relationship_status'
+  /** How the organization stands with the entity. */
+  status: RelationshipStatus
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** Archives the target. Reviewed one by one. */
+export interface SoftDeleteEntity {
+  /** Says that the change is of this kind. */
+  kind: 'soft_delete_entity'
+  /** Why. */
+  reason: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** Archives a person. Reviewed one by one. */
+export interface SoftDeletePerson {
+  /** Says that the change is of this kind. */
+  kind: 'soft_delete_person'
+  /** The person: UUID, slug or alias. */
+  target_person_slug_or_id: string
+  /** Why. */
+  reason: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
 }
 
 /** One source, with a link to its file. */
@@ -723,6 +1953,14 @@ export interface SourceList {
   next_cursor: string | null
   /** How many items the whole list holds; null where counting would cost more than the page. */
   total: number | null
+}
+
+/** Where a contact is documented. */
+export interface SourceRef {
+  /** What it is, in a few words. */
+  label: string
+  /** Where it is. */
+  href: string
 }
 
 /** Where a fact came from. */
@@ -751,6 +1989,74 @@ export interface SourceSummary {
   is_referenceable: boolean
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
+}
+
+/** Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business. */
+export interface SuggestEntityLifecycle {
+  /** Says that the change is of this kind. */
+  kind: 'suggest_entity_lifecycle'
+  /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
+  lifecycle_status: LifecycleStatus
+  /** Why. */
+  reason: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** Sets what is known about the opportunity, at least one of its fields. */
+export interface SuggestEntityOpportunity {
+  /** Says that the change is of this kind. */
+  kind: 'suggest_entity_opportunity'
+  /** Why it could become a client or partner; null clears it. */
+  opportunity_thesis?: string | null
+  /** What would make it buy; null clears it. */
+  buying_trigger?: string | null
+  /** What stands in the way of trust; null clears it. */
+  trust_blocker?: string | null
+  /** What to do next about it; null clears it. */
+  next_action?: string | null
+  /** Who looks after the opportunity; null clears it. */
+  opportunity_owner?: string | null
+  /** Why the opportunity is judged as it is; null clears it. */
+  opportunity_rationale?: string | null
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** A capability of the organization fits the target. */
+export interface SuggestOrgFit {
+  /** Says that the change is of this kind. */
+  kind: 'suggest_org_fit'
+  /** A slug from the capabilities endpoint. */
+  capability_slug: string
+  /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
+  horizon: FitHorizon
+  /** How well it fits, 5 best. */
+  fit_score: number
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** The target is connected to another entity. */
+export interface SuggestRelationship {
+  /** Says that the change is of this kind. */
+  kind: 'suggest_relationship'
+  /** The other entity: UUID, slug or alias. */
+  related_entity_id: string
+  /** What connects two entities. */
+  relationship_type: RelationshipType
+  /** What the connection is. */
+  description?: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
 }
 
 /** What a taxonomy term classifies. */
@@ -822,6 +2128,70 @@ export interface TouchpointList {
 
 /** How far a source is to be trusted. */
 export type TrustTier = 'public' | 'reputable' | 'private' | 'rumor'
+
+/** Sets fields of the target, once a curator has accepted it. */
+export interface UpdateDrilldownFields {
+  /** Says that the change is of this kind. */
+  kind: 'update_entity_fields'
+  /** The fields that a drilldown proposal may set, at least one. A field that is not sent is kept. */
+  field_updates: DrilldownFieldUpdates
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** Sets fields of the target, once a curator has accepted it. */
+export interface UpdateEntityFields {
+  /** Says that the change is of this kind. */
+  kind: 'update_entity_fields'
+  /** The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty. */
+  field_updates: EntityFieldUpdates
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** Puts the target into a segment. With a child segment, the parent becomes its primary segment and the child a secondary one. */
+export interface UpdateEntitySegment {
+  /** Says that the change is of this kind. */
+  kind: 'update_entity_segment'
+  /** A slug from the segments endpoint. */
+  segment_slug: string
+  /** A child of that segment. */
+  subsegment_slug?: string | null
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** Adds a paragraph to the notes on the target. */
+export interface UpdateNotes {
+  /** Says that the change is of this kind. */
+  kind: 'update_notes'
+  /** The text to add, in Markdown. */
+  append_text: string
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** Sets fields of a person. */
+export interface UpdatePerson {
+  /** Says that the change is of this kind. */
+  kind: 'update_person'
+  /** The person: UUID, slug or alias. */
+  target_person_slug_or_id: string
+  /** The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty; aliases are added to those there are. `next_action` and `trust_blocker` are set by curators only. */
+  person: PersonUpdate
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
 
 /**
  * What the key has used in the current period, which is the UTC calendar month so far. `budget_usd` and

@@ -14,6 +14,9 @@ import { entities, type EntitiesApi } from './areas/entities.ts'
 import { sources, type SourcesApi } from './areas/sources.ts'
 import { people, type PeopleApi } from './areas/people.ts'
 import { coverage, type CoverageApi } from './areas/coverage.ts'
+import { proposals, type ProposalsApi } from './areas/proposals.ts'
+import { propose, type ProposeApi } from './areas/propose.ts'
+import { fieldEvents, type FieldEventsApi } from './areas/fieldEvents.ts'
 
 /** Every operation of the contract. */
 export class Operations {
@@ -37,6 +40,12 @@ export class Operations {
   readonly people: PeopleApi
   /** How complete the catalog is, and a segment seen from close by. */
   readonly coverage: CoverageApi
+  /** What agents suggest to change. Nothing in the catalog changes before a curator accepts it. */
+  readonly proposals: ProposalsApi
+  /** What agents suggest to change. Nothing in the catalog changes before a curator accepts it. */
+  readonly propose: ProposeApi
+  /** Conferences and similar events, and who is there. */
+  readonly fieldEvents: FieldEventsApi
 
   /**
    * Who am I?
@@ -105,6 +114,9 @@ export class Operations {
     this.sources = sources(call)
     this.people = people(call)
     this.coverage = coverage(call)
+    this.proposals = proposals(call)
+    this.propose = propose(call)
+    this.fieldEvents = fieldEvents(call)
     this.whoami = (options) => call.get('/whoami', [], undefined, options)
     this.usage = (options) => call.get('/usage', [], undefined, options)
     this.contract = (options) => call.get('/openapi.json', [], undefined, options)

@@ -40,7 +40,7 @@ export interface ListEntitiesQuery {
 }
 
 /** What `include` can add. */
-export type GetEntityInclude = 'relationships' | 'people' | 'lore' | 'org_fit' | 'providers'
+export type GetEntityInclude = 'relationships' | 'people' | 'lore' | 'org_fit' | 'providers' | 'events'
 
 /** What `catalog.entities.get` can be asked for. */
 export interface GetEntityQuery<Include extends GetEntityInclude = GetEntityInclude> {

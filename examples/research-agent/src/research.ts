@@ -1,0 +1,24 @@
+// What the agent finds out. Here yours would search, read and ask a model; this one knows a single thing.
+import { type BundleChange, change, type EntityDossier, type EvidenceSource } from '@catalog/client'
+
+/** What to change about an entity, and how that is known. */
+export type Findings = { readonly changes: BundleChange[]; readonly sources: EvidenceSource[] }
+
+/** Undefined where nothing was found out: that is a valid outcome, and nothing is sent. */
+export function research({ slug, website_url }: EntityDossier): Findings | undefined {
+  if (slug !== 'bitwise' || !website_url) return undefined
+  const rationale = 'Named as chief executive on its own site.'
+  return {
+    changes: [
+      change.createPerson({ person: { slug: 'hunter-horsley', name: 'Hunter Horsley' }, confidence: 5, rationale }),
+      change.attachPersonRole({
+        person_slug_or_id: 'hunter-horsley',
+        role_kind: 'ceo',
+        role_label: 'Co-founder and chief executive',
+        confidence: 5,
+        rationale,
+      }),
+    ],
+    sources: [{ url: website_url, title: 'Bitwise, own site', trust_tier: 'public' }],
+  }
+}

@@ -1,0 +1,57 @@
+import { type Document, resolved, type Schema, schemaName } from './document.ts'
+import type { Operation } from './operations.ts'
+import { camel, docComment, indent, literal, objectText } from './words.ts'
+
+/** `change.ts`: what makes each kind of change of a bundle, with the contract's words and examples. */
+export function changesFile(document: Document, operations: readonly Operation[]): string {
+  const kinds = kindsOf(document)
+  const examples = operations.find(({ operationId }) => operationId === 'validateBundle')?.bodyExamples ?? []
+  const members = kinds.map(({ kind, model, description }) => {
+    const text = [
+      description,
+      '',
+      '@example',
+      '```ts',
+      `const ${camel(model)} = change.${camel(kind)}(${exampleFields(kind, examples)})`,
+      '```',
+    ]
+    return `${docComment(text)}${camel(kind)}: (fields: Omit<${model}, 'kind'>): ${model} => ({ ...fields, kind: ${literal(kind)} }),`
+  })
+  return [
+    `import type { ${kinds
+      .map(({ model }) => model)
+      .sort()
+      .join(', ')} } from './models.ts'\n`,
+    '/** Makes the changes of a bundle: `change.<kind>({ … })`, one for each kind that a bundle can hold. */',
+    `export const change = {\n${indent(members.join('\n\n'), 2)}\n}\n`,
+  ].join('\n')
+}
+
+interface Kind {
+  readonly kind: string
+  readonly model: string
+  readonly description: string
+}
+
+function kindsOf(document: Document): Kind[] {
+  const { oneOf = [] } = resolved(document, { $ref: '#/components/schemas/BundleChange' } as Schema)
+  return oneOf.map((reference) => {
+    const { properties, description = '' } = resolved(document, reference)
+    const model = schemaName(reference)
+    const kind = properties?.kind?.const
+    if (!model || typeof kind !== 'string') throw new Error(`${JSON.stringify(reference)} is no kind of change.`)
+    return { kind, model, description }
+  })
+}
+
+interface BundleExample {
+  readonly changes?: ReadonlyArray<{ readonly kind: string }>
+}
+
+function exampleFields(kind: string, bundles: readonly unknown[]): string {
+  const changes = bundles.flatMap((bundle) => (bundle as BundleExample).changes ?? [])
+  const found = changes.find((change) => change.kind === kind)
+  if (!found) throw new Error(`The contract has no example of the change ${kind}.`)
+  const { kind: _, ...fields } = found
+  return objectText(fields)
+}

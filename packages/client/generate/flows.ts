@@ -1,0 +1,53 @@
+/** A method that takes or gives objects of src/approval instead of a body and an answer. */
+export interface Flow {
+  /** Its name in src/approval/methods.ts. */
+  readonly run: string
+  readonly parameter: readonly [name: string, type: string, description: string]
+  readonly result: string
+  /** What the SDK does beyond what the contract says of the operation. */
+  readonly note: string
+  readonly example: readonly string[]
+}
+
+/** The operations of the approval flow: validate, approve, submit. */
+export const flows: Readonly<Record<string, Flow>> = {
+  validateBundle: {
+    run: 'validateBundle',
+    parameter: ['request', 'BundleProposalRequest', 'What to propose; `change` makes its changes.'],
+    result: 'Bundle',
+    note: 'The digest is computed again from what the answer shows; an answer that it does not belong to is refused. What comes back cannot be changed.',
+    example: [
+      "const bundle = await catalog.proposals.validate({ target_entity_slug: 'microstrategy', changes: [change.updateNotes({ append_text: 'Its investor day is in spring.' })] })",
+      'console.log(bundle.changes, bundle.warnings)',
+    ],
+  },
+  submitBundle: {
+    run: 'submitApproved',
+    parameter: [
+      'approved',
+      'ApprovedBundle',
+      'What `approve()` of a validated bundle or field event gave, or `ApprovedBundle.from` its JSON.',
+    ],
+    result: 'ProposalReceipt',
+    note: 'Safe to repeat for ever, also by another process after a crash: the `Idempotency-Key` is the digest, and what was submitted before answers with `replayed: true`. A bundle that was changed since its validation is refused before anything is sent.',
+    example: ["const { proposal_id, inbox_url } = await catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))"],
+  },
+  proposeFieldEvent: {
+    run: 'validateFieldEvent',
+    parameter: ['request', 'FieldEventRequest', 'The field event, and who and what is connected to it.'],
+    result: 'FieldEventBundle',
+    note: 'This is the dry run, and writes nothing: approve what it gives back, and pass that to `catalog.proposals.submit`.',
+    example: [
+      "const event = await catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'example-summit-2027', venue: 'Congress Centre' } })",
+      "const { proposal_id } = await catalog.proposals.submit(event.approve({ by: 'reviewer' }))",
+    ],
+  },
+}
+
+/** Types of src/approval, and where they stand. */
+export const flowTypes: Readonly<Record<string, string>> = {
+  ApprovedBundle: 'approval/approved-bundle.ts',
+  Bundle: 'approval/bundle.ts',
+  FieldEventBundle: 'approval/bundle.ts',
+  FieldEventRequest: 'approval/bundle.ts',
+}

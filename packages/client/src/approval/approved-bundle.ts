@@ -1,0 +1,67 @@
+import { ValidationError } from '../errors.ts'
+import { frozenCopy } from './frozen-copy.ts'
+import type { Approval, ApprovalKind, Validated } from './validated.ts'
+
+/** The fields of an {@link ApprovedBundle}. */
+type Approved = Validated & Pick<ApprovedBundle, 'approved_by' | 'approved_at'>
+
+/**
+ * A validated bundle that somebody approved: the only thing that `catalog.proposals.submit` takes. Nothing in it can
+ * be changed. It survives a crash as JSON, and however often and by whomever it is submitted, it is one proposal.
+ *
+ * @example
+ * ```ts
+ * const stored = JSON.stringify(approved)
+ * // … later, or in another process:
+ * const { proposal_id } = await catalog.proposals.submit(ApprovedBundle.from(stored))
+ * ```
+ */
+export class ApprovedBundle implements Validated {
+  declare readonly kind: ApprovalKind
+  declare readonly request: object
+  declare readonly approval: Approval
+  declare readonly digest: string
+  declare readonly request_digest: string
+  /** Who approved it. Kept here for your records; the catalog is not told. */
+  declare readonly approved_by: string
+  /** When it was approved. */
+  declare readonly approved_at: string
+  // Makes the type one that no object literal has.
+  declare protected readonly approved: true
+
+  private constructor(fields: Approved) {
+    Object.freeze(Object.assign(this, fields))
+  }
+
+  /**
+   * An approved bundle from its JSON, as text or parsed. Whether it is still what was validated is checked when it is submitted.
+   *
+   * @throws ValidationError - It is not the JSON of an approved bundle.
+   */
+  static from(json: unknown): ApprovedBundle {
+    const approved = frozenCopy(typeof json === 'string' ? parsed(json) : json)
+    if (!isApproved(approved)) throw notApproved()
+    return new ApprovedBundle(approved)
+  }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+/** What is read here stands in it; whether it belongs together is checked before it is sent. */
+function isApproved(value: unknown): value is Approved {
+  const { request, approval, digest, approved_by } = Object(value) as Record<string, unknown>
+  return Boolean(request && approval && digest && approved_by)
+}
+
+function notApproved(): ValidationError {
+  return new ValidationError({
+    message: 'This is no approved bundle.',
+    hint: 'Submit what bundle.approve({ by }) gives, or ApprovedBundle.from() of its JSON.',
+  })
+}

@@ -1,0 +1,66 @@
+import { ValidationError } from '../errors.ts'
+import type {
+  BundleProposalRequest,
+  FieldEventsProposalRequest,
+  NormalizedChange,
+  ProposalWarning,
+  RecordReference,
+} from '../generated/models.ts'
+import { ApprovedBundle } from './approved-bundle.ts'
+import type { Validated } from './validated.ts'
+
+/**
+ * What a bundle would change, to be shown to whoever approves it. The digest was computed here from what stands here,
+ * and nothing in it can be changed.
+ */
+export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
+  /** The environment of the API key. */
+  readonly environment: string
+  /** The entity that it is about; undefined for a field event. */
+  readonly target: Target
+  /** What would change, field by field: what the catalog has (`base`) and what it would have (`proposed`). */
+  readonly changes: readonly NormalizedChange[]
+  /** What to look at before going on. They refuse nothing. */
+  readonly warnings: readonly ProposalWarning[]
+  /** Stands for all of this; the submission is bound to it. */
+  readonly digest: string
+  /** The body, as it was validated and as it will be submitted. */
+  readonly request: Readonly<Request>
+  readonly #validated: Validated
+
+  /** Made by `catalog.proposals.validate` and `validateFieldEvent`. */
+  constructor(validated: Validated) {
+    const { environment, normalized_changes, warnings, target } = validated.approval as Validated['approval'] & { target: Target }
+    this.environment = environment
+    this.target = target
+    this.changes = normalized_changes
+    this.warnings = warnings
+    this.digest = validated.digest
+    this.request = validated.request as Request
+    this.#validated = validated
+    Object.freeze(this)
+  }
+
+  /**
+   * Says that somebody has seen what this changes and wants it.
+   *
+   * @param approval `by` is whoever that is. It is for your own records and stays in the approved bundle.
+   * @example
+   * ```ts
+   * const approved = bundle.approve({ by: 'reviewer' })
+   * const { proposal_id, inbox_url } = await catalog.proposals.submit(approved)
+   * ```
+   */
+  approve({ by }: { by: string }): ApprovedBundle {
+    if (typeof by !== 'string' || by.trim() === '') {
+      throw new ValidationError({ message: 'An approval needs to say by whom.', hint: 'Pass approve({ by }) a name that is not empty.' })
+    }
+    return ApprovedBundle.from({ ...this.#validated, approved_by: by, approved_at: new Date().toISOString() })
+  }
+}
+
+/** What a field-event proposal would change. */
+export type FieldEventBundle = Bundle<FieldEventRequest, undefined>
+
+/** A field event to propose. `dry_run` is the client's to send. */
+export type FieldEventRequest = Omit<FieldEventsProposalRequest, 'dry_run'>

@@ -1,0 +1,30 @@
+import type { NormalizedChange, ProposalWarning } from '../generated/models.ts'
+import { sha256 } from './canonical-json.ts'
+
+/** What is approved: a bundle, or a field event with who and what is connected to it. */
+export type ApprovalKind = 'bundle' | 'field_event'
+
+/** What the catalog showed of a proposal. A field event's has no target. */
+export interface Approval {
+  readonly environment: string
+  readonly normalized_changes: readonly NormalizedChange[]
+  readonly warnings: readonly ProposalWarning[]
+}
+
+/** A proposal that was validated, as plain data that nobody can change. */
+export interface Validated {
+  readonly kind: ApprovalKind
+  /** The body, as it was validated and as it will be submitted. */
+  readonly request: object
+  readonly approval: Approval
+  /** What the catalog calls the state that `approval` shows. */
+  readonly digest: string
+  /** Belongs to kind and request, so that one that was changed in its store is seen before it is sent. */
+  readonly request_digest: string
+}
+
+/** The digest of what was shown. Other proposals that wait are no part of it: they must not make an approval stale. */
+export function approvalDigest(approval: Approval): Promise<string> {
+  const warnings = approval?.warnings?.filter(({ code }) => code !== 'already_pending')
+  return sha256({ ...approval, warnings })
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { approvalDigest } from '../src/approval/validated.ts'
+import type { Catalog } from '../src/catalog.ts'
+import { ApprovalMismatchError, ConflictError, ValidationError } from '../src/errors.ts'
+import { mockOperations } from '../src/generated/mocks.ts'
+import { ApprovedBundle, type BundleProposalRequest, change } from '../src/index.ts'
+import { caught, failure, html, ok, type Scene, stage } from './played-fetch.ts'
+
+const { approval } = mockOperations.validateBundle[3]
+const receipt = mockOperations.submitBundle[3]
+const validation = { approval, approval_digest: await approvalDigest(approval) }
+const { approval_digest: _, ...eventPreview } = mockOperations.proposeFieldEvent[3] as typeof approval & { approval_digest: string }
+const eventValidation = { ...eventPreview, approval_digest: await approvalDigest(eventPreview) }
+
+const request = (): BundleProposalRequest => ({
+  target_entity_slug: 'microstrategy',
+  changes: [change.suggestOrgFit({ capability_slug: 'custody', horizon: 'near', fit_score: 4 })],
+})
+
+/** An approved bundle, and the stage on which it can be submitted. */
+async function approvedOn(scenes: readonly Scene[]) {
+  const staged = stage([ok(validation), ...scenes])
+  const bundle = await staged.catalog.proposals.validate(request())
+  return { ...staged, bundle, approved: bundle.approve({ by: 'reviewer' }) }
+}
+
+const bodyOf = async (sent: Request | undefined): Promise<unknown> => sent?.clone().json()
+
+describe('a validated bundle', () => {
+  it('shows what would change, of what, and what to look at', async () => {
+    const { bundle } = await approvedOn([])
+    expect(bundle).toMatchObject({
+      environment: approval.environment,
+      target: approval.target,
+      changes: approval.normalized_changes,
+      warnings: approval.warnings,
+      digest: validation.approval_digest,
+      request: request(),
+    })
+  })
+
+  it('comes with its response', async () => {
+    const { catalog } = stage([ok(validation)])
+    const { data, attempts, request_id } = await catalog.proposals.validate(request()).withResponse()
+    expect([data.digest, attempts, request_id]).toEqual([validation.approval_digest, 1, 'req-1'])
+  })
+
+  it('can be stored for the record, and does not tell more than what it shows', async () => {
+    const { bundle } = await approvedOn([])
+    expect(Object.keys(JSON.parse(JSON.stringify(bundle)) as object).sort()).toEqual(
+      ['changes', 'digest', 'environment', 'request', 'target', 'warnings'].sort(),
+    )
+  })
+
+  it.each([
+    ['what would change', { approval: { ...approval, normalized_changes: [] } }],
+    ['the target', { approval: { ...approval, target: { ...approval.target, slug: 'coinbase' } } }],
+    ['the environment', { approval: { ...approval, environment: 'production' } }],
+    ['the digest', { approval_digest: `sha256:${'0'.repeat(64)}` }],
+    ['everything', { approval: undefined }],
+  ])('is refused where on the way %s was changed', async (_, changed) => {
+    const { catalog } = stage([ok({ ...validation, ...changed })])
+    const error = await caught(catalog.proposals.validate(request()))
+    expect(error).toBeInstanceOf(ApprovalMismatchError)
+    expect(error).toMatchObject({ attempts: 1, request_id: 'req-1', hint: expect.stringContaining('Validate again') })
+  })
+
+  it('has the same digest whoever else has proposals waiting', async () => {
+    const warning = { code: 'already_pending', change_index: 0, message: 'Another one waits.' }
+    const { catalog } = stage([ok({ ...validation, approval: { ...approval, warnings: [...approval.warnings, warning] } })])
+    expect((await catalog.proposals.validate(request())).warnings).toContainEqual(warning)
+  })
+
+  it('cannot be changed, in any part', async () => {
+    const { bundle, approved } = await approvedOn([])
+    const attempts: ReadonlyArray<() => unknown> = [
+      () => Object.assign(bundle, { digest: 'other' }),
+      () => Object.assign(bundle.changes[0] ?? {}, { kind: 'merge_entities' }),
+      () => (bundle.request.changes as unknown[]).push(change.softDeleteEntity({ reason: 'wrong' })),
+      () => Object.assign(bundle.request.changes[0] ?? {}, { capability_slug: 'other' }),
+      () => Object.assign(approved, { request: {} }),
+      () => Object.assign(approved.request, { target_entity_slug: 'coinbase' }),
+      () => Object.assign(approved.approval.warnings, { 0: undefined }),
+    ]
+    for (const attempt of attempts) expect(attempt).toThrow(TypeError)
+  })
+
+  it.each(['', ' ', undefined, 7])('is not approved by %j', async (by) => {
+    const { bundle } = await approvedOn([])
+    expect(() => bundle.approve({ by: by as string })).toThrow(ValidationError)
+  })
+
+  it('is what was passed, whatever becomes of that while it is sent', async () => {
+    const { catalog, sent } = stage([ok(validation), ok(receipt)])
+    const mine = request()
+    const validated = catalog.proposals.validate(mine)
+    mine.changes.push(change.updateNotes({ append_text: 'too late' }))
+    await catalog.proposals.submit((await validated).approve({ by: 'reviewer' }))
+    expect(await Promise.all(sent.map(bodyOf))).toEqual([request(), request()])
+  })
+})
+
+describe('an approved bundle', () => {
+  it('is submitted as it was validated, under its digest', async () => {
+    const { catalog, approved, sent } = await approvedOn([ok(receipt)])
+    expect(await catalog.proposals.submit(approved)).toEqual(receipt)
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/v1/agents/validate/bundle', '/v1/agents/proposals/bundle'])
+    const [validated, submitted] = await Promise.all(sent.map((one) => one.clone().text()))
+    expect(submitted).toBe(validated)
+    expect(sent[1]?.headers.get('X-Catalog-Approval-Digest')).toBe(validation.approval_digest)
+    expect(sent[1]?.headers.get('Idempotency-Key')).toBe(validation.approval_digest)
+  })
+
+  it('goes under a key of its own where one is given', async () => {
+    const { catalog, approved, sent } = await approvedOn([ok(receipt)])
+    await catalog.proposals.submit(approved, { idempotencyKey: 'mine', headers: { 'X-Trace': '1' } })
+    expect(sent[1]?.headers.get('Idempotency-Key')).toBe('mine')
+    expect(sent[1]?.headers.get('X-Trace')).toBe('1')
+  })
+
+  it('is sent again under the same key when nobody knows whether it arrived', async () => {
+    const { catalog, approved, sent } = await approvedOn([new TypeError('fetch failed'), html(502), ok(receipt)])
+    const { data, attempts } = await catalog.proposals.submit(approved).withResponse()
+    expect([data, attempts]).toEqual([receipt, 3])
+    expect(new Set(sent.slice(1).map(({ headers }) => headers.get('Idempotency-Key')))).toEqual(new Set([validation.approval_digest]))
+  })
+
+  it('says who approved it, and when', async () => {
+    const { approved } = await approvedOn([])
+    expect(approved.approved_by).toBe('reviewer')
+    expect(Date.parse(approved.approved_at)).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('survives as JSON, as text and parsed', async () => {
+    const { approved } = await approvedOn([])
+    const stored = JSON.stringify(approved)
+    for (const json of [stored, JSON.parse(stored) as unknown, approved]) {
+      const { catalog, sent } = stage([ok({ ...receipt, replayed: true })])
+      const again = ApprovedBundle.from(json)
+      expect(again).toEqual(approved)
+      expect((await catalog.proposals.submit(again)).replayed).toBe(true)
+      expect(await bodyOf(sent[0])).toEqual(request())
+    }
+  })
+
+  it('that became stale is an ApprovalMismatchError, which is not sent again', async () => {
+    const { catalog, approved, sent } = await approvedOn([failure('APPROVAL_MISMATCH')])
+    const error = await caught(catalog.proposals.submit(approved))
+    expect(error).toBeInstanceOf(ApprovalMismatchError)
+    expect(error).not.toBeInstanceOf(ConflictError)
+    expect((error as ApprovalMismatchError).toAgentMessage()).toContain('Validate again')
+    expect(sent).toHaveLength(2)
+  })
+
+  const other = { target_entity_slug: 'coinbase', changes: [change.softDeleteEntity({ reason: 'wrong' })] }
+  it.each([
+    ['its request', { request: other }],
+    ['what it shows', { approval: { ...approval, normalized_changes: [] } }],
+    ['its kind', { kind: 'field_event' }],
+    ['its kind into one that is none', { kind: 'toString' }],
+    ['its digest', { digest: `sha256:${'0'.repeat(64)}` }],
+  ])('whose store changed %s is refused before anything is sent', async (_, changed) => {
+    const { catalog, approved, sent } = await approvedOn([ok(receipt)])
+    const stored = JSON.stringify({ ...approved, ...changed })
+    const error = await caught(catalog.proposals.submit(ApprovedBundle.from(stored)))
+    expect(error).toBeInstanceOf(ApprovalMismatchError)
+    expect(error).toMatchObject({ attempts: 0 })
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each(['', 'no JSON', '{', 'null', '[]', '{}', undefined, null, 7, { kind: 'bundle' }])('is not made of %j', (json) => {
+    expect(() => ApprovedBundle.from(json)).toThrow(ValidationError)
+  })
+
+  it('is the only thing that can be submitted', async () => {
+    const { catalog, bundle, sent } = await approvedOn([ok(receipt)])
+    for (const unapproved of [bundle, request(), null, undefined, 'approved']) {
+      const error = await caught(catalog.proposals.submit(unapproved as unknown as ApprovedBundle))
+      expect(error).toBeInstanceOf(ValidationError)
+      expect(error).toMatchObject({ attempts: 0, hint: expect.stringContaining('approve') })
+    }
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a field event', () => {
+  const event = { operation: 'update' as const, event: { slug: 'example-summit-2027', venue: 'Congress Centre' } }
+  const validated = (catalog: Catalog) => catalog.proposals.validateFieldEvent(event)
+
+  it('is tried dry, approved, and submitted as it was', async () => {
+    const { catalog, sent } = stage([ok(eventValidation), ok(receipt)])
+    const bundle = await validated(catalog)
+    expect(bundle).toMatchObject({ target: undefined, changes: eventPreview.normalized_changes, request: event })
+    expect(await catalog.proposals.submit(ApprovedBundle.from(JSON.stringify(bundle.approve({ by: 'reviewer' }))))).toEqual(receipt)
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(Array(2).fill('/v1/agents/proposals/field-events'))
+    expect(await Promise.all(sent.map(bodyOf))).toEqual([{ ...event, dry_run: true }, event])
+    const [dry, submitted] = sent.map(({ headers }) => headers)
+    expect(dry?.has('X-Catalog-Approval-Digest')).toBe(false)
+    expect(submitted?.get('X-Catalog-Approval-Digest')).toBe(eventValidation.approval_digest)
+    expect(submitted?.get('Idempotency-Key')).toBe(eventValidation.approval_digest)
+    expect(dry?.get('Idempotency-Key')).not.toBe(eventValidation.approval_digest)
+  })
+
+  it('is never submitted by the dry run, whatever its request says', async () => {
+    const { catalog, sent } = stage([ok(eventValidation)])
+    await catalog.proposals.validateFieldEvent({ ...event, dry_run: false } as typeof event)
+    expect(await bodyOf(sent[0])).toMatchObject({ dry_run: true })
+  })
+
+  it('is refused where its digest does not belong to it', async () => {
+    const { catalog } = stage([ok({ ...eventValidation, environment: 'production' })])
+    expect(await caught(validated(catalog))).toBeInstanceOf(ApprovalMismatchError)
+  })
+})
