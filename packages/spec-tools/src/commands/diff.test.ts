@@ -59,7 +59,8 @@ test('shows a shared change once, with every operation that it reaches, and what
                   affects: listSegments, createSegment, updateSegment
       compatible  request: query parameter limit - maximum 200 became 500
                   affects: listInbox, getRecordHistory, listCurators, listKeys, listSegments, listCapabilities,
-                  listNeeds, listVerticals, listTaxonomyTerms
+                  listNeeds, listVerticals, listTaxonomyTerms, listDiscoverySprints, listSprintTargets,
+                  listBriefs, listBriefLinks
 
     GET /segments (listSegments)
       docs        answer 200: body - examples changed

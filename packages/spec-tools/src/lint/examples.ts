@@ -9,7 +9,9 @@ type Use = { readonly place: string; readonly schema: object; readonly examples:
 
 /** Every schema compiles strictly, and every example is valid against its schema. */
 export function exampleFindings(document: OpenApiDocument): string[] {
-  const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, allowUnionTypes: true })
+  // Each schema is compiled once and called by those that refer to it, not copied into each of them.
+  const cheap = { inlineRefs: false, code: { optimize: false } }
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, allowUnionTypes: true, ...cheap })
   addFormats.default(ajv)
   // A discriminator only says which alternative of a oneOf is meant; the alternatives themselves say it, too.
   ajv.addVocabulary(['components', 'example', 'discriminator'])
@@ -77,7 +79,20 @@ function findingsOf(ajv: Ajv2020, { place, schema, examples }: Use): string[] {
   })
 }
 
-function compiled(ajv: Ajv2020, schema: object): { validate?: ValidateFunction; problem?: string } {
+type Compiled = { readonly validate?: ValidateFunction; readonly problem?: string }
+const known = new WeakMap<Ajv2020, Map<string, Compiled>>()
+
+/** Most uses are of a few schemas, such as that of errors: the same text is compiled once. */
+function compiled(ajv: Ajv2020, schema: object): Compiled {
+  const text = JSON.stringify(schema)
+  const before = known.get(ajv) ?? new Map<string, Compiled>()
+  known.set(ajv, before)
+  const found = before.get(text) ?? compile(ajv, schema)
+  before.set(text, found)
+  return found
+}
+
+function compile(ajv: Ajv2020, schema: object): Compiled {
   try {
     return { validate: ajv.compile(schema) }
   } catch (error) {
