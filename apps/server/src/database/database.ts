@@ -1,7 +1,7 @@
 import { nextDelay } from '@catalog/contract/retry'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Db, kyselyOn, type StatementNaming } from './named-statements.ts'
+import { type Db, inTransaction, kyselyOn, type StatementNaming } from './named-statements.ts'
 
 /** One connection for one request: its queries go out at once and are answered in order. */
 export type Lease = { readonly db: Db; release(): void }
@@ -93,7 +93,7 @@ export function connectDatabase({ url, connections, naming, onError }: DatabaseO
     lease,
     run,
     asOwner,
-    transaction: (work) => retryingConflicts(() => run((db) => db.transaction().execute(work))),
+    transaction: (work) => retryingConflicts(() => run((db) => inTransaction(db, work))),
     waiting: () => pool.waitingCount,
     close: () => pool.end(),
   }
@@ -101,7 +101,7 @@ export function connectDatabase({ url, connections, naming, onError }: DatabaseO
 
 /** A transaction on a connection that is held already: whole or not at all, and run again after a serialization failure or deadlock. */
 export function transactionOn<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return retryingConflicts(() => db.transaction().execute(work))
+  return retryingConflicts(() => inTransaction(db, work))
 }
 
 /** PostgreSQL says this before it closes the connection: nobody else should be given it meanwhile. */

@@ -81,6 +81,6 @@ function toFix(details: readonly ErrorDetail[]): string {
 }
 
 /** What a caller sent, quoted back: never so long that it drowns the message. */
-function shortened(text: string, length = 200): string {
+export function shortened(text: string, length = 200): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`
 }

@@ -1,3 +1,4 @@
+import curationContract from '@catalog/contract/curation/document.json' with { type: 'json' }
 import contract from '@catalog/contract/document.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { createBodyCheck } from './body-check.ts'
@@ -24,6 +25,7 @@ const document = {
           name: { type: 'string', minLength: 1, maxLength: 5 },
           count: { type: 'integer', minimum: 1, default: 7 },
           day: { type: 'string', format: 'date' },
+          moment: { type: 'string', format: 'date-time' },
           tags: { type: 'array', items: { type: 'string', enum: ['a', 'b'] }, maxItems: 2, uniqueItems: true },
           colour: { oneOf: [{ $ref: '#/components/schemas/Colour' }, { type: 'null' }] },
           place: { anyOf: [{ $ref: '#/components/schemas/Place' }, { type: 'null' }] },
@@ -68,6 +70,9 @@ const document = {
 
 const check = createBodyCheck(document, '/things', 'post')
 
+const dayWords = 'must be of the format "date": a day of the years 1 to 9999, such as 2026-11-20'
+const momentWords = 'must be of the format "date-time": a moment of the years 1 to 9999 (UTC), such as 2026-11-20T09:30:00Z'
+
 describe('the check of a body', () => {
   it('lets pass what fits, and changes nothing about it', () => {
     const body = { name: 'x', place: null, colour: 'red', composed: { city: 'Zug', floor: 1 }, changes: [{ kind: 'count', by: 2 }] }
@@ -92,7 +97,7 @@ describe('the check of a body', () => {
     [{ name: 'x', count: 1.5 }, '/body/count', 'must be an integer'],
     [{ name: 'x', count: true }, '/body/count', 'must be an integer'],
     [{ name: 'x', count: 0 }, '/body/count', 'must be at least 1'],
-    [{ name: 'x', day: '2024-02-31' }, '/body/day', 'must be of the format "date"'],
+    [{ name: 'x', day: '2024-02-31' }, '/body/day', dayWords],
     [{ name: 'x', tags: 'a' }, '/body/tags', 'must be an array'],
     [{ name: 'x', tags: ['a', 'c'] }, '/body/tags/1', 'must be one of: a, b'],
     [{ name: 'x', tags: ['a', 'a'] }, '/body/tags', 'must not hold the same item twice (items 0 and 1)'],
@@ -123,6 +128,45 @@ describe('the check of a body', () => {
     [undefined, '/body', 'is required'],
   ])('names the one place of %j', (body, path, message) => {
     expect(problems(body)).toEqual([{ path, message }])
+  })
+
+  it.each(['0001-01-01', '2024-02-29', '9999-12-31'])('takes the day %s', (day) => {
+    expect(problems({ name: 'x', day })).toEqual([])
+  })
+
+  it.each(['0000-01-01', '2023-02-29', '2024-13-01', '10000-01-01', '2024-1-1', '2024-01-01T00:00:00Z', ''])(
+    'refuses %j as a day',
+    (day) => {
+      expect(problems({ name: 'x', day })).toEqual([{ path: '/body/day', message: dayWords }])
+    },
+  )
+
+  it.each([
+    '2026-11-20T09:30:00Z',
+    '2026-11-20t09:30:00.123456789z',
+    '2026-11-20T23:59:59-23:59',
+    '0001-01-01T00:00:00Z',
+    '0001-01-01T23:59:00+23:59',
+    '9999-12-31T23:59:59Z',
+    '9999-12-31T00:00:00-23:59',
+  ])('takes the moment %s', (moment) => {
+    expect(problems({ name: 'x', moment })).toEqual([])
+  })
+
+  it.each([
+    '2026-11-20T23:59:60Z',
+    '2026-11-20T24:00:00Z',
+    '2026-11-20T09:30:00',
+    '2026-11-20T09:30:00+24:00',
+    '2026-11-20T09:30:00+01',
+    '2026-11-20',
+    '2026-02-29T09:30:00Z',
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+23:59',
+    '9999-12-31T23:59:59-23:59',
+    '9999-12-31T23:59:59.9999999Z',
+  ])('refuses %s as a moment', (moment) => {
+    expect(problems({ name: 'x', moment })).toEqual([{ path: '/body/moment', message: momentWords }])
   })
 
   it('names every place at once', () => {
@@ -163,6 +207,29 @@ describe('the contract', () => {
     },
   )
 })
+
+describe.each([
+  ['agents', contract],
+  ['curators', curationContract],
+])('every day and moment in the contract of %s', (_, from) => {
+  const found = [...new Map(datesIn(from).map((schema) => [JSON.stringify(schema), schema])).values()]
+  const things = (schema: object) => ({ ...document, components: { schemas: { Thing: { type: 'object', properties: { at: schema } } } } })
+
+  it.each(found.map((schema) => [schema.description, schema] as const))('is one that the catalog can keep: %s', (__, schema) => {
+    const takes = createBodyCheck(things(schema) as unknown as ContractDocument, '/things', 'post')
+    const [good, bad] = schema.format === 'date' ? ['2024-02-29', '0000-01-01'] : ['2024-02-29T00:00:00Z', '2024-02-29T23:59:60Z']
+    expect(takes?.({ at: good }).details).toEqual([])
+    expect(takes?.({ at: bad }).details).toMatchObject([{ path: '/body/at' }])
+  })
+})
+
+type DateSchema = { readonly format: 'date' | 'date-time'; readonly description: string }
+
+function datesIn(value: unknown): DateSchema[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { format } = value as Partial<DateSchema>
+  return format === 'date' || format === 'date-time' ? [value as DateSchema] : Object.values(value).flatMap(datesIn)
+}
 
 type Example = { readonly value?: unknown; readonly $ref?: string }
 

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type BodyProblems, bodyProblems } from './body-problems.ts'
 import { bodySchemaOf, bodySchemas } from './body-schema.ts'
+import { dateFormats } from './date-formats.ts'
 import type { ContractDocument } from './slice.ts'
 
 export type BodyCheck = (body: unknown) => BodyProblems
@@ -45,6 +46,7 @@ function compilerOf(document: ContractDocument): Ajv2020 {
     allowUnionTypes: true,
   })
   addFormats.default(ajv)
+  for (const [name, isOne] of Object.entries(dateFormats)) ajv.addFormat(name, isOne)
   ajv.addVocabulary(['example', 'components', 'discriminator', 'externalDocs', 'xml'])
   ajv.addSchema(bodySchemas(document))
   compilers.set(document, ajv)

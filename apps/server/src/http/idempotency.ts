@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { OperationId } from '@catalog/contract/operations'
-import canonicalize from 'canonicalize'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import type { Caller } from '../keys/caller.ts'
 import { ApiError } from './api-error.ts'
 import { type Created, type Ok, ok } from './call.ts'
+import { canonical } from './canonical.ts'
 
 /** What a call that may be sent again has to tell. */
 export type RepeatableCall = {
@@ -48,9 +48,7 @@ export async function answerOnce<Body>(call: RepeatableCall, write: (tx: Db) => 
 type Name = { readonly agentId: string; readonly operationId: string; readonly key: string }
 
 function hashOf({ path, query, body }: RepeatableCall): Buffer {
-  return createHash('sha256')
-    .update(canonicalize({ path, query, body }) ?? '')
-    .digest()
+  return createHash('sha256').update(canonical({ path, query, body })).digest()
 }
 
 /** Takes the key, or one that is past its time, and answers whose it is; waits while another transaction holds it. */

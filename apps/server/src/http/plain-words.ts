@@ -6,6 +6,11 @@ export function plain(message: string): string {
       (_, which: string, count: string, what: string) =>
         `must have at ${which === 'fewer' ? 'least' : 'most'} ${counted(Number(count), what)}`,
     )
+    .replace('must match format "date"', 'must be of the format "date": a day of the years 1 to 9999, such as 2026-11-20')
+    .replace(
+      'must match format "date-time"',
+      'must be of the format "date-time": a moment of the years 1 to 9999 (UTC), such as 2026-11-20T09:30:00Z',
+    )
     .replace('must NOT', 'must not')
     .replace('must match format', 'must be of the format')
     .replace('must be equal to one of the allowed values', 'must be one of')

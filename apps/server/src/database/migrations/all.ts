@@ -14,6 +14,7 @@ import { serviceRole } from './0011-service-role.ts'
 import { sprintsAndBriefs } from './0012-sprints-and-briefs.ts'
 import { inbox } from './0013-inbox.ts'
 import { indexOnce } from './0014-index-once.ts'
+import { lookAlikes } from './0015-look-alikes.ts'
 
 /** Every migration by name, in order. A migration that has landed is never edited; the next one mends it. */
 export const statements = {
@@ -31,6 +32,7 @@ export const statements = {
   '0012-sprints-and-briefs': sprintsAndBriefs,
   '0013-inbox': inbox,
   '0014-index-once': indexOnce,
+  '0015-look-alikes': lookAlikes,
 } as const
 
 export const migrations: Record<string, Migration> = Object.fromEntries(
