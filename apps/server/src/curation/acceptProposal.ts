@@ -1,6 +1,6 @@
 import { acceptProposal as accept } from '../proposals/accept.ts'
 import type { Write } from './call.ts'
-import { decided, notesByIndex } from './inbox-proposal.ts'
+import { byIndex, decided, notesByIndex } from './inbox-proposal.ts'
 
 export const acceptProposal: Write<'acceptProposal'> = async (call) => {
   const { path, body, db, curator } = call
@@ -10,7 +10,7 @@ export const acceptProposal: Write<'acceptProposal'> = async (call) => {
     curatorId: curator.id,
     indices,
     confirmed: confirm,
-    resolutions: new Map(resolutions.map(({ index, resolution }) => [index, resolution])),
+    resolutions: byIndex('/body/resolutions', resolutions, ({ resolution }) => resolution),
     notes,
     changeNotes: notesByIndex(change_notes),
   })

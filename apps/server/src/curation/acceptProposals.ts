@@ -1,8 +1,9 @@
 import { transactionOn } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { ApiError, errorBody, notFound, toApiError } from '../http/api-error.ts'
-import { acceptProposal, isDestructive } from '../proposals/accept.ts'
+import { acceptProposal } from '../proposals/accept.ts'
 import { type ProposalRow, readProposal } from '../proposals/queries.ts'
+import { isDestructive } from '../proposals/stored.ts'
 import type { AnswerOf, CurationCall, SeparateWrites } from './call.ts'
 import { writeLog } from './log.ts'
 

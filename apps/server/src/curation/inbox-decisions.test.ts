@@ -123,6 +123,7 @@ describe('a conflict', () => {
     expect([problemOf(refused), refused.body.error.details[0].path]).toEqual([[409, 'CONFLICT'], '/changes/0'])
     const { body } = await inbox.post(`/proposals/${id}/accept`, { indices: [0, 1], resolutions: [{ index: 0, resolution }] })
     expect(body.changes.map((change: { outcome: string }) => change.outcome)).toEqual([outcome, 'applied'])
+    expect(body.changes[0].fields).toMatchObject([{ before: 'From the second.', after: value }])
     expect((await entity(target)).one_liner).toBe(value)
   })
 })
@@ -262,7 +263,11 @@ describe('what others refer to', () => {
     await inbox.accept(id)
     await inbox.accept(await inbox.bundle(target, { kind: 'update_entity_segment', segment_slug: own('made') }))
     const { status, body } = await inbox.post(`/proposals/${id}/undo`, {})
-    expect([status, body.error.code, body.error.message]).toEqual([409, 'CONFLICT', expect.stringContaining('in use by entity segments')])
+    expect([status, body.error.code, body.error.message]).toEqual([
+      409,
+      'CONFLICT',
+      expect.stringContaining(`${own('made')} is in use by entity ${target}`),
+    ])
     expect((await inbox.get(`/proposals/${id}`)).body.status).toBe('accepted')
   })
 })

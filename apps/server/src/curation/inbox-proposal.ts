@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
 import type { Db } from '../database/named-statements.ts'
-import { notFound } from '../http/api-error.ts'
+import { type ErrorDetail, invalidRequest, notFound } from '../http/api-error.ts'
 import { reviewProposal } from '../proposals/inbox.ts'
 import type { Reference } from '../reference/vocabulary.ts'
 import type { CurationCall, OperationId } from './call.ts'
@@ -30,5 +30,23 @@ export async function decided<Op extends OperationId>(
 
 /** Notes on single changes, by index. */
 export function notesByIndex(notes: readonly { readonly index: number; readonly note: string }[] = []): ReadonlyMap<number, string> {
-  return new Map(notes.map(({ index, note }) => [index, note]))
+  return byIndex('/body/change_notes', notes, ({ note }) => note)
+}
+
+/** What a list says of single changes; it cannot say two things of one. */
+export function byIndex<Item extends { readonly index: number }, Said>(
+  path: string,
+  items: readonly Item[],
+  said: (item: Item) => Said,
+): ReadonlyMap<number, Said> {
+  const all = new Map<number, Said>()
+  const problems: ErrorDetail[] = []
+  for (const [place, item] of items.entries()) {
+    const { index } = item
+    if (all.has(index) && all.get(index) !== said(item))
+      problems.push({ path: `${path}/${place}`, message: `names change ${index} again and says something else of it` })
+    all.set(index, said(item))
+  }
+  if (problems.length > 0) throw invalidRequest(problems)
+  return all
 }

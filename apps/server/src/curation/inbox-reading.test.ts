@@ -154,6 +154,45 @@ describe('the history of a record', () => {
     expect(await fields(other)).toEqual(await fields(target))
   })
 
+  it('has that of those that were merged into it, with who they were, until that is undone', async () => {
+    const { target, other, third, ids } = await inbox.world()
+    const merged = async (survivor: string, duplicate: string, rationale?: string) => {
+      const id = await inbox.bundle(survivor, { kind: 'merge_entities', duplicate_entity_id: duplicate, rationale })
+      await inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
+      return id
+    }
+    const sources = [{ url: 'https://example.org/report', title: 'Report' }]
+    const fit = { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 }
+    const fitting = await proposed(inbox.server, bundles, { target_entity_slug: third, changes: [fit], sources })
+    await inbox.accept(fitting)
+    await inbox.accept(await inbox.bundle(target, oneLiner('Own.')))
+    await merged(other, third)
+    const last = await merged(target, other, 'The same company.')
+
+    const history = async (query = '') => (await inbox.get(`/records/entity/${target}/history${query}`)).body
+    const curator = { id: inbox.curatorId, name: 'Test curator' }
+    expect((await history('?field=org_fit.custody')).data).toMatchObject([
+      { proposal_id: fitting, agent: { name: 'test' }, evidence_sources: sources, curator, former_record: { id: ids.third, slug: third } },
+    ])
+    expect((await history('?field=one_liner')).data).toMatchObject([{ after: 'Own.', former_record: null }])
+    expect((await history('?field=lifecycle_reason')).data).toMatchObject([
+      { before: null, after: 'The same company.', former_record: { slug: other }, proposal_id: last },
+      { before: null, after: `Merged into ${other}.`, former_record: { slug: third } },
+    ])
+    const { data, total } = await history()
+    expect([data.length, total]).toEqual([data.length, data.length])
+    const walked: { field: string }[] = []
+    for (let page = await history('?limit=3'); ; page = await history(`?limit=3&cursor=${page.next_cursor}`)) {
+      walked.push(...page.data)
+      if (page.next_cursor === null) break
+    }
+    expect(walked).toEqual(data)
+
+    await inbox.post(`/proposals/${last}/undo`, {})
+    expect((await history()).data.filter((entry: { former_record: unknown }) => entry.former_record !== null)).toEqual([])
+    expect((await inbox.server.get(`/entities/${other}`)).body).toMatchObject({ slug: other, lifecycle_status: 'active' })
+  })
+
   it.each(['segment', 'person', 'field_event', 'entity'])('of an unknown %s is NOT_FOUND', async (type) => {
     for (const id of ['no-such-record', '00000000-0000-4000-8000-00000000dead'])
       expect(problemOf(await inbox.get(`/records/${type}/${id}/history`))).toEqual([404, 'NOT_FOUND'])

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sql } from 'kysely'
 import { oidcCallbackPath } from '../curators/auth.ts'
 import { transactionOn } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
@@ -74,26 +75,33 @@ type AnyWrite = (call: object) => Promise<Done<OperationId>>
 
 function read({ handlers, references }: Options, call: Unbound, db: Db): Promise<unknown> {
   const handler = handlers[call.operationId] as unknown as AnyRead
-  const reference = async () => references.atLeast(await readVocabularyVersion(db), db)
-  return handler({ ...call, db, reference })
+  return handler({ ...call, db, reference: async () => references.atLeast(await readVocabularyVersion(db), db) })
 }
 
-async function write({ handlers }: Options, call: Unbound, db: Db): Promise<unknown> {
+async function write({ handlers, references }: Options, call: Unbound, db: Db): Promise<unknown> {
   const handler = handlers[call.operationId] as unknown as AnyWrite | GuardedWrite<OperationId> | SeparateWrites<OperationId>
-  if ('separately' in handler) return (handler.separately as AnyRead)(bound(call, db))
+  if ('separately' in handler) return (handler.separately as AnyRead)(bound(references, call, db))
   const guarded = typeof handler === 'function' ? undefined : handler
   const work = (guarded?.write ?? handler) as AnyWrite
-  await (guarded?.before as AnyRead | undefined)?.(bound(call, db))
+  await (guarded?.before as AnyRead | undefined)?.(bound(references, call, db))
   return transactionOn(db, async (tx) => {
-    const { answer, log } = await work(bound(call, tx))
+    const { answer, log } = await work(bound(references, call, tx))
     await writeLog(tx, call.curator?.id ?? null, call.operationId, log)
     return answer
   })
 }
 
 /** What a transaction has written and may yet take back must not get into the copy that all requests share. */
-function bound(call: Unbound, db: Db): Unbound & { readonly db: Db; reference(): Promise<Reference> } {
-  return { ...call, db, reference: async () => indexed(await readVocabulary(db)) }
+function bound(references: ReferenceCache, call: Unbound, db: Db): Unbound & { readonly db: Db; reference(): Promise<Reference> } {
+  const reference = async () =>
+    (await hasWritten(db)) ? indexed(await readVocabulary(db)) : references.atLeast(await readVocabularyVersion(db), db)
+  return { ...call, db, reference }
+}
+
+/** Whether the transaction has changed anything yet, or taken a lock that it would have to. */
+async function hasWritten(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ written: boolean }>`select pg_current_xact_id_if_assigned() is not null as written`.execute(db)
+  return rows[0]?.written ?? true
 }
 
 async function validRequest({ validatorFor }: Options, { match, queryString }: Found, request: IncomingMessage, response: ServerResponse) {

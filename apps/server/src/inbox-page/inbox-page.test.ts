@@ -206,6 +206,7 @@ describe('without a session', () => {
 
   it.each<[string, Record<string, string>, Record<string, string>, number]>([
     ['a wrong password', { email: 'viewer@example.org', password: 'wrong' }, {}, 401],
+    ['a provider that there is not', { with: 'oidc' }, {}, 400],
     ['no password', { email: 'viewer@example.org' }, {}, 400],
     ['the character NUL', { email: 'viewer@example.org\0', password: testPassword }, {}, 400],
     ['another site', { email: 'viewer@example.org', password: testPassword }, { origin: 'https://evil.example' }, 403],

@@ -23,6 +23,8 @@ export async function signInByForm(
   const form = await readForm(request)
   const browser = browserOf(request, response)
   if (form.get('with') === 'oidc') {
+    if (!services.auth.hasOidc)
+      throw new ApiError('VALIDATION_ERROR', 'There is no such way to sign in here. Sign in with an email and a password.')
     const { value, cookies } = await services.database.run((db) => services.auth.beginOidc(db, returnTo))
     browser.setCookies(cookies)
     return value

@@ -128,6 +128,23 @@ describe('decisions at once', () => {
     expect(texts.sort()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Note ${number}.`))
   })
 
+  it('on both records while one is merged into the other: nothing that was answered as applied is lost, time and again', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { target, other, ids } = await makeWorld(catalog.database)
+      const numbers = [1, 2, 3]
+      const onTarget = await Promise.all(numbers.map((number) => bundle(target, note(`Target ${number}.`))))
+      const onOther = await Promise.all(numbers.map((number) => bundle(other, note(`Other ${number}.`))))
+      const merge = await bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
+      const all = await outcomes([merge, ...onTarget, ...onOther].map((id) => accept(catalog.database, id)))
+      expect(all).toEqual(all.map(() => ['applied']))
+      const { rows } = await catalog.database.run((db) =>
+        sql<{ notes_md: string | null }>`select notes_md from entities where id in (${ids.target}, ${ids.other})`.execute(db),
+      )
+      const texts = rows.flatMap(({ notes_md }) => (notes_md ?? '').split('\n\n')).filter((text) => text !== '')
+      expect(texts.sort()).toEqual(numbers.flatMap((number) => [`Other ${number}.`, `Target ${number}.`]).sort())
+    }
+  })
+
   it('of two merges, one into the other of the same two: one survives', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const ids = [

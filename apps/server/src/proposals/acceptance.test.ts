@@ -48,7 +48,7 @@ describe('which changes are accepted', () => {
   ])('is refused for %s', async (_, indices) => {
     const { target } = await makeWorld(catalog.database)
     const id = await bundle(target, [note('One.')])
-    const error = await refusal(accept(catalog.database, id, { indices }))
+    const error = await refusal(accept(catalog.database, id, { indices, confirmed: [] }))
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/body/indices' }] })
     expect(await read(id)).toMatchObject({ status: 'pending', reviewed_at: null })
   })

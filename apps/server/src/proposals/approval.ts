@@ -1,7 +1,9 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
-import type { Reference } from '../reference/vocabulary.ts'
-import { type Normalised, normalise, sha256 } from './normalise.ts'
+import type { Call } from '../http/call.ts'
+import { type Normalised, normalise } from './normalise.ts'
+import { sha256 } from './sha256.ts'
+import { type Sight, sightOf } from './sight.ts'
 import type { Preview } from './submit.ts'
 import { changeView } from './views.ts'
 import { type Warning, warningsFor } from './warnings.ts'
@@ -12,17 +14,15 @@ export type BundleApproval = Preview & { readonly approval: Schemas['BundleAppro
 
 /**
  * What a reviewer of a bundle approves, and its digest: SHA-256 over the canonical JSON of it, without the warnings
- * about other proposals, because somebody else's proposal must not make an approval stale (decision 27).
+ * about other proposals, because somebody else's proposal must not make an approval stale (decision 27). It is over what the caller may see.
  */
 export async function approveBundle(
   db: Db,
-  vocabulary: Reference,
-  environment: string,
-  body: Schemas['BundleProposalRequest'],
+  { body, reference, services, caller }: Pick<Call<'validateBundle' | 'submitBundle'>, 'body' | 'reference' | 'services' | 'caller'>,
 ): Promise<BundleApproval> {
-  const normalised = await normalise(db, vocabulary, bundleTarget(body), bundleChanges(body))
-  const { own, pending } = await warningsFor(db, normalised)
-  const artifact = bundleArtifact(environment, body, normalised, own)
+  const normalised = await normalise(db, reference, bundleTarget(body), bundleChanges(body))
+  const [{ own, pending }, sight] = await Promise.all([warningsFor(db, normalised), sightOf(db, await caller(), normalised.changes)])
+  const artifact = bundleArtifact(services.settings.environment, body, normalised, own, sight)
   return { normalised, digest: digestOf(artifact), approval: { ...artifact, warnings: [...own, ...pending] } }
 }
 
@@ -31,13 +31,14 @@ function bundleArtifact(
   { match_rationale, sources = [] }: Schemas['BundleProposalRequest'],
   { target, changes }: Normalised,
   warnings: readonly Warning[],
+  sight: Sight,
 ): Schemas['BundleApproval'] {
   if (!target) throw new Error('A bundle has a target.')
   return {
     environment,
     target: { id: target.id, slug: target.slug, name: target.name },
     match_rationale: match_rationale ?? null,
-    normalized_changes: changes.map((change) => changeView(change, sources)),
+    normalized_changes: changes.map((change) => changeView(change, sources, sight)),
     warnings: [...warnings],
   }
 }

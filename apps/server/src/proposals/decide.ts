@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { FieldWrite, Json } from '../records/field-family.ts'
-import type { RecordType } from './changes/change.ts'
+import type { RecordHandle, RecordType } from './changes/change.ts'
 import { type FamilyName, families } from './changes/families.ts'
 import { addressKey, type FieldChange, wordedKeys } from './preview.ts'
 
@@ -40,20 +40,54 @@ export function mustBe(proposal: LockedProposal, status: string, action: string)
   })
 }
 
+/** How far the log of a proposal goes: it grows with every edit, assignment and decision. */
+export async function readVersion(db: Db, proposalId: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(max(id), 0) as version from proposal_log where proposal_id = ${proposalId}`.execute(db)
+  return rows[0]?.version ?? 0
+}
+
+type LockedRecord = {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly lifecycle_status: string
+  readonly merged_into_id: string | null
+}
+
 /**
  * Locks the records that are about to change, always in the same order, so that two decisions never wait for each
- * other. What merely refers to them, such as a new proposal, does not wait.
+ * other, and answers them as they are then. What merely refers to them, such as a new proposal, does not wait.
  */
-export async function lockRecords(tx: Db, records: readonly { readonly type: RecordType; readonly id: string }[]): Promise<void> {
+export async function lockRecords(
+  tx: Db,
+  records: readonly { readonly type: RecordType; readonly id: string }[],
+): Promise<ReadonlyMap<string, LockedRecord>> {
   const ids = (type: RecordType) => [
     ...new Set(records.filter((record) => record.type === type && !record.id.startsWith('new:')).map(({ id }) => id)),
   ]
   // Sent in one go; the connection answers them in this order.
-  await Promise.all([
-    sql`select from entities where id = any(${ids('entity')}::uuid[]) order by id for no key update`.execute(tx),
-    sql`select from people where id = any(${ids('person')}::uuid[]) order by id for no key update`.execute(tx),
-    sql`select from field_events where id = any(${ids('field_event')}::uuid[]) order by id for no key update`.execute(tx),
+  const locked = await Promise.all([
+    sql<LockedRecord>`
+      select id, slug, name, lifecycle_status, merged_into_id from entities
+      where id = any(${ids('entity')}::uuid[]) order by id for no key update`.execute(tx),
+    sql<LockedRecord>`
+      select id, slug, name, lifecycle_status, merged_into_id from people
+      where id = any(${ids('person')}::uuid[]) order by id for no key update`.execute(tx),
+    sql<LockedRecord>`
+      select id, slug, name, lifecycle_status, null::uuid as merged_into_id from field_events
+      where id = any(${ids('field_event')}::uuid[]) order by id for no key update`.execute(tx),
   ])
+  return new Map(locked.flatMap(({ rows }) => rows).map((row) => [row.id, row]))
+}
+
+/** Whether a record is still what a change was found to mean, now that nobody else can change it. */
+export function isAsSeen({ type, id, slug, name, lifecycle_status }: RecordHandle, locked: ReadonlyMap<string, LockedRecord>): boolean {
+  if (id.startsWith('new:') || (type !== 'entity' && type !== 'person')) return true
+  const now = locked.get(id)
+  return (
+    now !== undefined && now.merged_into_id === null && now.slug === slug && now.name === name && now.lifecycle_status === lifecycle_status
+  )
 }
 
 /** The ids of the records that an acceptance makes, under the names that stood for them. */
@@ -70,6 +104,11 @@ export function withIds(change: FieldChange, ids: ReadonlyMap<string, string>): 
   return { ...change, record: { ...change.record, id: ids.get(change.record.id) ?? change.record.id }, key }
 }
 
+/** Families that make records. */
+function isOfRecords(name: FamilyName): boolean {
+  return name === 'segment' || name === 'entity' || name === 'person' || name === 'field_event'
+}
+
 /** Writes what the changes amount to, each family once; of several values for a field the last one counts. What lists follow from is refreshed once. */
 export async function writeFields(tx: Db, changes: readonly FieldChange[]): Promise<void> {
   const last = new Map<string, FieldChange>()
@@ -79,12 +118,15 @@ export async function writeFields(tx: Db, changes: readonly FieldChange[]): Prom
     if (!first.has(at)) first.set(at, change.base)
     last.set(at, change)
   }
-  await sql`select put_off_entity_index()`.execute(tx)
-  for (const family of Object.keys(families) as FamilyName[]) {
+  const written = (family: FamilyName) => {
     const writes: FieldWrite[] = [...last]
       .filter(([, change]) => change.family === family)
       .map(([at, { record, key, proposed }]) => ({ record: record.id, key, before: first.get(at) ?? null, value: proposed }))
-    if (writes.length > 0) await families[family].write(tx, writes)
+    return writes.length > 0 ? families[family].write(tx, writes) : undefined
   }
+  // The records first, because rows refer to them; within each of the two, no family needs another.
+  const names = Object.keys(families) as FamilyName[]
+  await Promise.all([sql`select put_off_entity_index()`.execute(tx), ...names.filter(isOfRecords).map(written)])
+  await Promise.all(names.filter((name) => !isOfRecords(name)).map(written))
   await sql`select catch_up_entity_index()`.execute(tx)
 }

@@ -40,7 +40,7 @@ describe('a curator', () => {
   it('cannot edit what is not there, into what cannot be, or once it is decided', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await bundle(target, [note('One.'), { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 }])
-    expect(await refusal(edit(catalog.database, id, 2, {}))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusal(edit(catalog.database, id, 2, {}))).toMatchObject({ code: 'NOT_FOUND', hint: expect.stringContaining('index') })
     const bad = { capability_slug: 'juggling', horizon: 'now', fit_score: 3 }
     expect(await refusal(edit(catalog.database, id, 1, bad))).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -84,5 +84,32 @@ describe('a curator', () => {
       entity: { slug: own('made'), name: 'Made', segment_slug: 'miners' },
     })
     expect(await refusal(assign(catalog.database, made, other))).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('gives no target to what is about a person alone, and no other one to what was approved to merge or rename', async () => {
+    const { own, target, other, third, person } = await makeWorld(catalog.database)
+    const touchpoint = await proposed(catalog, '/agents/proposals/person-touchpoint', {
+      person_slug: person,
+      kind: 'call',
+      label: 'A call',
+    })
+    const merge = await bundle(target, [note('One.'), { kind: 'merge_entities', duplicate_entity_id: third }])
+    const rename = await bundle(target, [{ kind: 'rename_entity', new_slug: own('renamed') }])
+    for (const id of [touchpoint, merge, rename]) {
+      const before = await read(id)
+      expect(await refusal(assign(catalog.database, id, other))).toMatchObject({ code: 'CONFLICT' })
+      expect(await read(id)).toEqual(before)
+    }
+  })
+
+  it('is told what its changes have against the target', async () => {
+    const { target, other } = await makeWorld(catalog.database)
+    const id = await bundle(target, [
+      note('One.'),
+      { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' },
+    ])
+    const error = await refusal(assign(catalog.database, id, other))
+    expect(error).toMatchObject({ code: 'CONFLICT', details: [{ path: '/body/entity', message: expect.stringContaining('change 1') }] })
+    expect(error.message).toContain(other)
   })
 })

@@ -10,6 +10,7 @@ import { type NormalisedChange, normalise, normalisedChange } from './normalise.
 import { addressesOf, preview, readCurrent } from './preview.ts'
 import { type Problem, refuse } from './problems.ts'
 import { type ChangeRow, readChanges } from './queries.ts'
+import { isDestructive, writtenOf } from './stored.ts'
 import { targetFor } from './target.ts'
 import { contradictions, translate } from './translate.ts'
 import { logProposal } from './writes.ts'
@@ -33,7 +34,10 @@ export async function editChange(tx: Db, vocabulary: Reference, { proposalId, cu
   mustBe(proposal, 'pending', 'edited')
   const rows = await readChanges(tx, proposalId)
   const row = rows.find((one) => one.index === index)
-  if (!row) throw new ApiError('NOT_FOUND', `The proposal has no change ${index}; there are 0 to ${rows.length - 1}.`)
+  if (!row)
+    throw new ApiError('NOT_FOUND', `The proposal has no change ${index}; there are 0 to ${rows.length - 1}.`, {
+      hint: 'Read the proposal and use an index from there.',
+    })
   const noted = note === undefined ? {} : { note }
   if (change === undefined) {
     await sql`update proposal_changes set note = ${note ?? null} where proposal_id = ${proposalId} and index = ${index}`.execute(tx)
@@ -113,14 +117,13 @@ export async function assignTarget(tx: Db, vocabulary: Reference, { proposalId, 
   const proposal = await lockProposal(tx, proposalId)
   if (proposal.status !== 'unmatched') mustBe(proposal, 'pending', 'assigned another target')
   const rows = await readChanges(tx, proposalId)
-  refuseWithoutTarget(rows)
+  refuseTarget(rows)
   const [[found] = []] = await resolveMany(tx, 'entity', [entity])
   if (!found)
     throw new ApiError('NOT_FOUND', `No entity has the id, slug or alias "${entity.slice(0, 200)}".`, {
       hint: 'Search for it and use its slug or id.',
     })
-  const written = rows.map(({ input, index }) => ({ input: input as unknown as ChangeInputs[ChangeKind], at: `/changes/${index}` }))
-  const { changes } = await normalise(tx, vocabulary, { type: 'entity', ...found }, written)
+  const { changes } = await aboutTarget(found.slug, () => normalise(tx, vocabulary, { type: 'entity', ...found }, writtenOf(rows)))
   await writeChanges(
     tx,
     proposalId,
@@ -130,8 +133,54 @@ export async function assignTarget(tx: Db, vocabulary: Reference, { proposalId, 
   await logProposal(tx, { proposalId, event: 'assigned', curatorId, detail: { before: proposal.target_entity_id, after: found.id } })
 }
 
-/** A proposal that makes its entity is about that one and no other. */
-function refuseWithoutTarget(rows: readonly ChangeRow[]): void {
-  const own = rows.find(({ kind }) => kind === 'create_entity' || kind === 'create_segment' || kind === 'add_segment_lore')
+/** What the changes have against the entity is no matter of the body, which names it well: it is a CONFLICT with the entity. */
+async function aboutTarget<T>(slug: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'INTERNAL') throw error
+    const details = (error.details ?? []).map(({ path, message }) => ({ path: '/body/entity', message: `${inWords(path)}: ${message}` }))
+    const [{ message: first } = error] = details
+    throw new ApiError('CONFLICT', `The proposal cannot be about ${slug}: ${first.replace(/\.$/, '')}.`, {
+      details,
+      hint: 'Choose another entity, edit the change first, or reject the proposal.',
+    })
+  }
+}
+
+/** `/changes/1/reason` as people say it. */
+function inWords(path: string): string {
+  return path.replace(/^\/changes\/(\d+)$/, 'change $1').replace(/^\/changes\/(\d+)(\/.+)$/, 'change $1 at $2')
+}
+
+/** The kinds that say themselves what they are about, or make it. */
+const ownSubject: ReadonlySet<string> = new Set<ChangeKind>([
+  'create_entity',
+  'create_segment',
+  'add_segment_lore',
+  'add_touchpoint',
+  'upsert_field_event',
+  'create_person',
+  'update_person',
+  'rename_person',
+  'merge_people',
+  'soft_delete_person',
+])
+
+/**
+ * A proposal that makes its entity is about that one and no other, and some are about none. What renames, merges or
+ * archives was proposed for one record, and does that to no other one.
+ */
+function refuseTarget(rows: readonly ChangeRow[]): void {
+  const own = rows.every(({ kind }) => ownSubject.has(kind)) ? rows[0] : rows.find(({ kind }) => kind === 'create_entity')
   if (own) throw new ApiError('CONFLICT', `The proposal has no target to choose: its change ${own.index} is ${own.kind}.`)
+  const destructive = rows.find(({ kind }) => isDestructive(kind))
+  if (destructive)
+    throw new ApiError(
+      'CONFLICT',
+      `The target cannot be changed: change ${destructive.index} is ${destructive.kind}, proposed for this one.`,
+      {
+        hint: 'Reject the proposal; where the change is right for the other record, it has to be proposed for that one.',
+      },
+    )
 }

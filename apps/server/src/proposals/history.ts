@@ -3,6 +3,7 @@ import type { Db } from '../database/named-statements.ts'
 import type { Json } from '../records/field-family.ts'
 import type { RecordType } from './changes/change.ts'
 import type { FamilyName } from './changes/families.ts'
+import type { FieldChange } from './preview.ts'
 
 /** One value that a proposal put into a record, and the one that it replaced. */
 export type HistoryEntry = {
@@ -50,6 +51,19 @@ export async function recordHistory(
     select ${sql.join(values)}, clock_timestamp() from jsonb_populate_recordset(null::field_history, ${JSON.stringify(rows)}::jsonb)`.execute(
     tx,
   )
+}
+
+/** A value that an acceptance found and left as it was, in the log of its proposal: no history has it. */
+export type KeptValue = {
+  readonly change_index: number
+  readonly record_id: string
+  readonly family: FamilyName
+  readonly field: string
+  readonly value: Json
+}
+
+export function keptValue(index: number, { record, family, field, base }: FieldChange): KeptValue {
+  return { change_index: index, record_id: record.id, family, field, value: base }
 }
 
 export type RecordedEntry = HistoryEntry & { readonly id: number }

@@ -165,6 +165,8 @@ export type RecordHistoryRow = {
   readonly curator: Curator
   readonly undone: boolean
   readonly undoes: boolean
+  /** Whose value it was, where that record was merged into this one since. */
+  readonly former_record: { readonly id: string; readonly slug: string } | null
 }
 
 type HistoryQuestion = {
@@ -176,19 +178,36 @@ type HistoryQuestion = {
   readonly limit: number
 }
 
-/** What proposals put into a record, newest first, one more than `limit` if there are more (decisions 69 and 71). */
+/** The record, and those that were merged into it, or into one of them; a merge that was undone left nothing of it. */
+function recordAndMerged(type: RecordType, recordId: string): RawBuilder<unknown> {
+  const table = type === 'entity' ? sql`entities` : sql`people`
+  if (type !== 'entity' && type !== 'person') return sql`records as (select ${recordId}::uuid as id, null::jsonb as former_record)`
+  return sql`
+    recursive records as (
+      select ${recordId}::uuid as id, null::jsonb as former_record
+      union select m.id, jsonb_build_object('id', m.id, 'slug', m.slug) from records r join ${table} m on m.merged_into_id = r.id)`
+}
+
+/**
+ * What proposals put into a record, and into those that were merged into it, newest first, one more than `limit` if
+ * there are more (decisions 69 and 71).
+ */
 export async function readRecordHistory(db: Db, { type, recordId, field, before, limit }: HistoryQuestion): Promise<RecordHistoryRow[]> {
   // Whether a record has much of a history decides how it is best walked.
   const { rows } = await sql<RecordHistoryRow>`
-    ${sql.raw(customPlan)} select h.id, h.field, h.before, h.after, h.at, h.proposal_id, h.change_index, c.kind as change_kind, p.evidence_sources, h.undoes,
+    ${sql.raw(customPlan)} with ${recordAndMerged(type, recordId)}
+    select h.id, r.former_record, h.field, h.before, h.after, h.at, h.proposal_id, h.change_index, c.kind as change_kind, p.evidence_sources, h.undoes,
       ${agentOf(sql`p.agent_id`)}, ${curatorOf(sql`h.curator_id`)},
       not h.undoes and exists (
         select from field_history u where u.proposal_id = h.proposal_id and u.id > h.id and u.undoes) as undone
-    from field_history h
+    from records r
+    cross join lateral (
+      select * from field_history f
+      where f.record_id = r.id and f.record_type = ${type}
+        ${field === undefined ? sql`` : sql`and f.field = ${field}`} ${before === undefined ? sql`` : sql`and f.id < ${before}`}
+      order by f.id desc limit ${limit + 1}) h
     join proposals p on p.id = h.proposal_id
     join proposal_changes c on c.proposal_id = h.proposal_id and c.index = h.change_index
-    where h.record_id = ${recordId} and h.record_type = ${type}
-      ${field === undefined ? sql`` : sql`and h.field = ${field}`} ${before === undefined ? sql`` : sql`and h.id < ${before}`}
     order by h.id desc limit ${limit + 1}`.execute(db)
   return rows
 }

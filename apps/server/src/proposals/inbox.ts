@@ -2,14 +2,15 @@ import type { Db } from '../database/named-statements.ts'
 import type { ErrorDetail } from '../http/api-error.ts'
 import type { Json } from '../records/field-family.ts'
 import type { Reference } from '../reference/vocabulary.ts'
-import { compare, conflictMessage, inOrder, inputsOf, isDestructive, writtenOf } from './accept.ts'
-import { readAcceptance } from './history.ts'
+import { type KeptValue, readAcceptance } from './history.ts'
 import { type DecisionRow, type InboxRow, readDecisions, readInboxProposal, readOriginals, readTwins, type Twin } from './inbox-queries.ts'
+import { compare, conflictMessage } from './judge.ts'
 import type { NormalisedChange } from './normalise.ts'
 import { addressesOf, type FieldChange, preview, readCurrent } from './preview.ts'
 import type { Problem } from './problems.ts'
 import { type ChangeRow, readChanges } from './queries.ts'
 import { type Rendered, renderChanges } from './rendered.ts'
+import { inOrder, inputsOf, isDestructive, writtenOf } from './stored.ts'
 import { targetFor } from './target.ts'
 import { contradictions, translate } from './translate.ts'
 import { type Warning, warningsFor } from './warnings.ts'
@@ -50,7 +51,7 @@ export async function reviewProposal(db: Db, reference: () => Promise<Reference>
   ])
   if (!proposal) return undefined
   const waits = proposal.status === 'pending' || proposal.status === 'unmatched'
-  const found = waits ? await lookedAtNow(db, await reference(), proposal, rows) : await asDecided(db, proposal, rows)
+  const found = waits ? await lookedAtNow(db, await reference(), proposal, rows) : await asDecided(db, proposal, rows, decisions)
   const changes = rows.map(
     (row): ReviewedChange => ({
       row,
@@ -137,10 +138,17 @@ async function warningsOf(
   return (await warningsFor(db, { target: undefined, changes })).own
 }
 
-/** What the decision found and left: of what was applied the history says it, and nothing else changed anything. */
-async function asDecided(db: Db, { id, status }: InboxRow, rows: readonly ChangeRow[]): Promise<Map<number, Found>> {
+/** What the decision found and left: of what was applied the history says it, of what was kept the log, and nothing else changed anything. */
+async function asDecided(
+  db: Db,
+  { id, status }: InboxRow,
+  rows: readonly ChangeRow[],
+  decisions: readonly DecisionRow[],
+): Promise<Map<number, Found>> {
   const entries = status === 'accepted' ? await readAcceptance(db, id) : []
-  const written = new Map<string, (typeof entries)[number]>()
+  const written = new Map<string, { readonly before: Json; readonly after: Json }>()
+  for (const { change_index, record_id, family, field, value } of status === 'accepted' ? keptBy(decisions) : [])
+    written.set(`${change_index} ${record_id} ${family} ${field}`, { before: value, after: value })
   for (const entry of entries)
     for (const record of [entry.record_id, 'new']) written.set(`${entry.change_index} ${record} ${entry.family} ${entry.field}`, entry)
   const decided = (row: ChangeRow, field: FieldChange): ReviewedField => {
@@ -151,4 +159,9 @@ async function asDecided(db: Db, { id, status }: InboxRow, rows: readonly Change
     return { ...unchanged(field), before, after }
   }
   return new Map(rows.map((row) => [row.index, { ...unknown, fields: row.fields.map((field) => decided(row, field)) }]))
+}
+
+function keptBy(decisions: readonly DecisionRow[]): readonly KeptValue[] {
+  const { kept = [] } = (decisions.findLast(({ event }) => event === 'accepted')?.detail ?? {}) as { readonly kept?: readonly KeptValue[] }
+  return kept
 }

@@ -4,6 +4,7 @@ import type { Db } from '../database/named-statements.ts'
 import type { Json } from '../records/field-family.ts'
 import { folded } from '../records/folded.ts'
 import type { NormalisedChange } from './normalise.ts'
+import { peopleWithSimilarNames } from './similar-people.ts'
 
 type Warning = components['schemas']['ProposalWarning']
 type Likeness = {
@@ -48,15 +49,16 @@ async function similarEntities(db: Db, made: readonly Made[]): Promise<Likeness[
   if (made.length === 0) return []
   const wanted = made.map(({ index, change: { input } }) => ({
     index,
-    name: folded(String(input.name)),
+    names: namesOf(input).map(comparable),
     host: hostOf(input.website_url),
     ticker: typeof input.ticker === 'string' ? input.ticker : null,
   }))
   const { rows } = await sql<Likeness>`
     select distinct on (w.index, e.id) w.index, 'entity' as type, e.slug, e.name, f.why
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (index integer, name text, host text, ticker text)
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (index integer, names text[], host text, ticker text)
     cross join lateral (
-      (select e.id, 'the names are similar' as why from entities e where e.listed and e.names_folded %>> w.name limit 5)
+      (select e.id, 'the names are similar' as why from unnest(w.names) as n (name)
+       cross join lateral (select id from entities where listed and names_folded %>> n.name limit 5) e)
       union all
       (select e.id, 'they have the same website' from entities e where e.listed and website_host(e.website_url) = w.host limit 5)
       union all
@@ -69,17 +71,36 @@ async function similarEntities(db: Db, made: readonly Made[]): Promise<Likeness[
 
 async function similarPeople(db: Db, made: readonly Made[]): Promise<Likeness[]> {
   if (made.length === 0) return []
-  const wanted = made.map(({ index, change: { input } }) => ({ index, name: folded(String((input.person as { name: string }).name)) }))
+  const people = made.map(({ index, change }) => ({ index, person: change.input.person as Names & { readonly website_url?: Json } }))
+  const wanted = people.map(({ index, person }) => ({ index, names: namesOf(person), host: hostOf(person.website_url) }))
+  const [certain, similar] = await Promise.all([samePeople(db, wanted), peopleWithSimilarNames(db, wanted)])
+  const likenesses = similar.map((one): Likeness => ({ ...one, type: 'person', why: 'the names are similar' }))
+  const found = new Map<string, Likeness>()
+  for (const one of [...certain, ...likenesses]) {
+    const at = `${one.index} ${one.slug}`
+    if (!found.has(at)) found.set(at, one)
+  }
+  return [...found.values()].sort((a, b) => a.index - b.index)
+}
+
+type WantedPerson = { readonly index: number; readonly names: readonly string[]; readonly host: string | null }
+
+async function samePeople(db: Db, wanted: readonly WantedPerson[]): Promise<Likeness[]> {
+  const folded = wanted.map(({ names, ...rest }) => ({ ...rest, names: names.map(comparable) }))
   const { rows } = await sql<Likeness>`
-    select distinct on (w.index, p.id) w.index, 'person' as type, p.slug, p.name, 'the names are the same' as why
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (index integer, name text)
+    select distinct on (w.index, p.id) w.index, 'person' as type, p.slug, p.name, f.why
+    from jsonb_to_recordset(${JSON.stringify(folded)}::jsonb) w (index integer, names text[], host text)
     cross join lateral (
-      (select p.id from people p where p.listed and p.name_key = sort_key_of(w.name) limit 5)
+      (select p.id, 'the names are the same' as why from people p
+       where p.listed and p.name_key = any(array(select sort_key_of(unnest(w.names)))) limit 5)
       union all
-      (select a.person_id from person_aliases a where a.alias_key = sort_key_of(w.name) limit 5)
+      (select a.person_id, 'the names are the same' from person_aliases a
+       where a.alias_key = any(array(select sort_key_of(unnest(w.names)))) limit 5)
+      union all
+      (select p.id, 'they have the same website' from people p where p.listed and website_host(p.website_url) = w.host limit 5)
     ) f
     join people p on p.id = f.id and p.listed
-    order by w.index, p.id`.execute(db)
+    order by w.index, p.id, f.why desc`.execute(db)
   return rows
 }
 
@@ -88,7 +109,7 @@ async function similarFieldEvents(db: Db, made: readonly Made[]): Promise<Likene
   if (made.length === 0) return []
   const wanted = made.map(({ index, change: { input } }) => {
     const { name, website_url, starts_at = null } = input.event as { name: string; website_url?: Json; starts_at?: string | null }
-    return { index, name: folded(name), host: hostOf(website_url), starts_at }
+    return { index, name: comparable(name), host: hostOf(website_url), starts_at }
   })
   const { rows } = await sql<Likeness>`
     select distinct on (w.index, e.id) w.index, 'field_event' as type, e.slug, e.name, f.why
@@ -102,6 +123,21 @@ async function similarFieldEvents(db: Db, made: readonly Made[]): Promise<Likene
     join field_events e on e.id = f.id
     order by w.index, e.id`.execute(db)
   return rows
+}
+
+type Names = { readonly name?: unknown; readonly aliases?: unknown }
+
+/** More names of one record than this say nothing new. */
+const mostNames = 20
+
+function namesOf({ name, aliases }: Names): string[] {
+  const others = Array.isArray(aliases) ? aliases.map(String) : []
+  return [...new Set([String(name), ...others])].slice(0, mostNames)
+}
+
+/** A name as names are compared: folded, and however many spaces there are within it. */
+function comparable(name: string): string {
+  return folded(name.replaceAll(/\s+/g, ' '))
 }
 
 function hostOf(url: unknown): string | null {

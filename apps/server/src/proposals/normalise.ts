@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
-import canonicalize from 'canonicalize'
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../database/named-statements.ts'
 import type { Json } from '../records/field-family.ts'
 import type { Reference } from '../reference/vocabulary.ts'
+import { abridged } from './abridged.ts'
 import type { RecordHandle, RecordType, Translation } from './changes/change.ts'
 import { addressesOf, type FieldChange, preview, readCurrent } from './preview.ts'
 import { refuse } from './problems.ts'
+import { sha256 } from './sha256.ts'
 import { contradictions, translate, type WrittenChange, type WrittenTarget } from './translate.ts'
 
 export type RecordReference = { readonly type: RecordType; readonly id: string; readonly slug: string; readonly name: string }
@@ -47,22 +48,15 @@ export async function normalise(
 
 export function normalisedChange({ input, records }: Translation, fields: readonly FieldChange[]): NormalisedChange {
   const distinct = new Map(records.map(({ type, id, slug, name }) => [`${type} ${id}`, { type, id, slug, name }]))
-  return { kind: String(input.kind), input, refs: [...distinct.values()], fields, fingerprint: fingerprintOf(input, records) }
+  const kept = fields.map((field) => ({ ...field, base: abridged(field.base), proposed: abridged(field.proposed) }))
+  return { kind: String(input.kind), input, refs: [...distinct.values()], fields: kept, fingerprint: fingerprintOf(input, records) }
 }
 
-/** Its confidence and reasons do not tell one change from another. */
-function fingerprintOf(
-  { confidence: _, rationale: __, ...said }: Readonly<Record<string, Json>>,
-  records: readonly RecordHandle[],
-): string {
+/** Its confidence and reasons do not tell one change from another; an assignment's rationale is a value that it sets. */
+function fingerprintOf({ confidence: _, ...input }: Readonly<Record<string, Json>>, records: readonly RecordHandle[]): string {
+  const { rationale: __, ...rest } = input
+  const said = input.kind === 'gtm_upsert_assignment' ? input : rest
   return sha256({ said, records: records.map(({ id }) => id) })
-}
-
-/** SHA-256 over the canonical JSON (RFC 8785), in hexadecimal digits. */
-export function sha256(value: unknown): string {
-  return createHash('sha256')
-    .update(canonicalize(value) ?? '')
-    .digest('hex')
 }
 
 /** Whether the catalog already holds all that the change wants. */
@@ -71,5 +65,5 @@ export function changesNothing({ fields }: Pick<NormalisedChange, 'fields'>): bo
 }
 
 export function sameValue(one: Json, other: Json): boolean {
-  return one === other || canonicalize(one) === canonicalize(other)
+  return one === other || isDeepStrictEqual(one, other)
 }

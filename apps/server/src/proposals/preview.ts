@@ -16,7 +16,8 @@ export type FieldChange = {
   readonly guards?: true
 }
 
-type Values = ReadonlyMap<string, Json>
+/** By `addressKey`. */
+export type Values = ReadonlyMap<string, Json>
 
 /** What each change would make of the fields that it touches; a later one sees what an earlier one would have written. */
 export function preview(translations: readonly Translation[], current: Values): FieldChange[][] {

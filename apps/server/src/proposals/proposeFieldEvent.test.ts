@@ -210,14 +210,19 @@ describe('an update of a field event', () => {
 
     const stale = await submit({ ...wanted, match_rationale: 'Again.' }, looked.body.approval_digest)
     expect(stale).toMatchObject({ status: 409, body: { error: { code: 'APPROVAL_MISMATCH', retryable: false } } })
-    await expect(accept(catalog.database, waiting)).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: expect.stringContaining('changed since'),
-    })
+    for (const resolutions of [new Map(), new Map([[0, 'keep' as const]]), new Map([[0, 'override' as const]])])
+      await expect(accept(catalog.database, waiting, { resolutions })).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: expect.stringContaining('changed since'),
+        details: expect.arrayContaining([{ path: '/changes/0', message: expect.stringContaining(own.slug) }]),
+        hint: expect.stringMatching(/edit .* reject/i),
+      })
     expect(await canonical()).toMatchObject({ venue: null })
-    expect(await accept(catalog.database, waiting, { resolutions: new Map([[0, 'override']]) })).toEqual(['applied'])
+    const { operation, event: said, entities } = (await catalog.get(`/agents/proposals/${waiting}`)).body.proposed_changes[0]
+    await edit(catalog.database, waiting, 0, { operation, event: said, entities })
+    expect(await accept(catalog.database, waiting)).toEqual(['applied'])
     expect(await canonical()).toMatchObject({ venue: 'The hall' })
-    expect(await links()).toMatchObject([{ outreach_status: 'met' }])
+    expect((await links())[0]).toMatchObject(more ? { outreach_status: 'met', next_step: 'By somebody else.' } : { outreach_status: 'met' })
   })
 
   it('is refused at acceptance when a connection that it adds has been made meanwhile', async () => {

@@ -4,7 +4,9 @@ import { invalidRequest } from '../http/api-error.ts'
 import { type Call, type Handler, ok } from '../http/call.ts'
 import { requireScopes } from '../http/scopes.ts'
 import { digestOf } from './approval.ts'
-import { normalise, sha256 } from './normalise.ts'
+import { normalise } from './normalise.ts'
+import { sha256 } from './sha256.ts'
+import { sightOf } from './sight.ts'
 import { type Draft, type Preview, submitApproved } from './submit.ts'
 import { changeView } from './views.ts'
 import { type Warning, warningsFor } from './warnings.ts'
@@ -23,12 +25,12 @@ export const proposeFieldEvent: Handler<'proposeFieldEvent'> = async (call) => {
 type FieldEventApproval = Preview & { readonly validation: Schemas['FieldEventValidation'] }
 
 /** What a reviewer approves, and its digest, which leaves out what other proposals are about (decisions 26 and 27). */
-async function approveFieldEvent({ body, reference, services }: ProposingCall, db: Db): Promise<FieldEventApproval> {
+async function approveFieldEvent({ body, reference, services, caller }: ProposingCall, db: Db): Promise<FieldEventApproval> {
   const normalised = await normalise(db, reference, undefined, draftOf(body).changes)
-  const { own, pending } = await warningsFor(db, normalised)
+  const [{ own, pending }, sight] = await Promise.all([warningsFor(db, normalised), sightOf(db, await caller(), normalised.changes)])
   const artifact = (warnings: readonly Warning[]) => ({
     environment: services.settings.environment,
-    normalized_changes: normalised.changes.map((change) => changeView(change, body.sources ?? [])),
+    normalized_changes: normalised.changes.map((change) => changeView(change, body.sources ?? [], sight)),
     warnings: [...warnings],
   })
   const digest = digestOf(artifact(own))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markMerged } from '../testing/records.ts'
+import { makePerson, markMerged } from '../testing/records.ts'
 import { accept, bundles, proposed } from './testing/proposals.ts'
 import { makeWorld, refusal, serveCatalog } from './testing/world.ts'
 
@@ -61,5 +61,75 @@ describe('references', () => {
     expect(await validate({})).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/target_entity_slug' }] } } })
     expect(await validate({ target_entity_slug: other, target_entity_id: ids.target })).toMatchObject({ status: 400 })
     expect(await validate({ target_entity_slug: target, target_entity_id: ids.target })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a person that the proposal itself makes', () => {
+  const about = {
+    rename_person: (made: string) => ({ target_person_slug_or_id: made, new_slug: `${made}-renamed` }),
+    soft_delete_person: (made: string) => ({ target_person_slug_or_id: made, reason: 'Kept for the record alone.' }),
+    update_person: (made: string) => ({ target_person_slug_or_id: made, person: { city: 'Zug' } }),
+    attach_person_role: (made: string) => ({ person_slug_or_id: made, role_kind: 'ceo' }),
+  }
+
+  it.each(Object.entries(about))('can be meant by %s, which is shown and applied with its slug', async (kind, change) => {
+    const { target, own } = await makeWorld(catalog.database)
+    const made = own('made')
+    const changes = [
+      { kind: 'create_person', person: { slug: made, name: own('Made') } },
+      { kind, ...change(made) },
+    ]
+    const { body } = await catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes })
+    expect(JSON.stringify(body)).not.toContain('new:')
+    expect(await accept(catalog.database, await bundle(target, changes))).toEqual(['applied', 'applied'])
+    expect(await catalog.get(`/people/${made}`)).toMatchObject({ status: 200, body: { name: own('Made') } })
+  })
+
+  it.each([
+    ['primary_person_slug_or_id', 'duplicate_person_slug_or_id'],
+    ['duplicate_person_slug_or_id', 'primary_person_slug_or_id'],
+  ])('is no %s of a merge: there is nothing to merge yet', async (field, otherField) => {
+    const { target, person, own } = await makeWorld(catalog.database)
+    const answer = await catalog.post('/agents/validate/bundle', {
+      target_entity_slug: target,
+      changes: [
+        { kind: 'create_person', person: { slug: own('made'), name: own('Made') } },
+        { kind: 'merge_people', [field]: own('made'), [otherField]: person },
+      ],
+    })
+    expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ path: `/body/changes/1/${field}` }] } } })
+  })
+})
+
+describe('merges of one bundle', () => {
+  const validate = (target: string, changes: readonly object[]) =>
+    catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes })
+
+  it('each have a duplicate of their own', async () => {
+    const { target, other, third, ids } = await makeWorld(catalog.database)
+    const merge = (duplicate: string) => ({ kind: 'merge_entities', duplicate_entity_id: duplicate })
+    expect(await validate(target, [merge(other), merge(ids.other)])).toMatchObject({
+      status: 409,
+      body: { error: { details: [{ path: '/body/changes/1/duplicate_entity_id' }] } },
+    })
+    expect(await accept(catalog.database, await bundle(target, [merge(other), merge(third)]))).toEqual(['applied', 'applied'])
+  })
+
+  it('do not go on with a person whom an earlier one merges away', async () => {
+    const { target, person, second, own } = await makeWorld(catalog.database)
+    const last = await makePerson(catalog.database, { slug: own('last') })
+    const merge = (primary: string, duplicate: string) => ({
+      kind: 'merge_people',
+      primary_person_slug_or_id: primary,
+      duplicate_person_slug_or_id: duplicate,
+    })
+    expect(await validate(target, [merge(person, second), merge(second, last)])).toMatchObject({
+      status: 409,
+      body: { error: { details: [{ path: '/body/changes/1/primary_person_slug_or_id' }] } },
+    })
+    expect(await accept(catalog.database, await bundle(target, [merge(person, second), merge(last, person)]))).toEqual([
+      'applied',
+      'applied',
+    ])
   })
 })

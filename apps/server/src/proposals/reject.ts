@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError, invalidRequest } from '../http/api-error.ts'
 import { lockProposal } from './decide.ts'
+import { readChanges } from './queries.ts'
+import { unknownIndices } from './stored.ts'
 import { logProposal } from './writes.ts'
 
 export type Rejection = {
@@ -18,6 +20,8 @@ export async function rejectProposal(tx: Db, { proposalId, curatorId, notes, cha
     throw new ApiError('CONFLICT', `The proposal is ${proposal.status}; only a pending one can be rejected.`, {
       hint: 'Read the proposal again; somebody may have decided it meanwhile.',
     })
+  const problems = unknownIndices(await readChanges(tx, proposalId), '/body/change_notes', [...changeNotes.keys()])
+  if (problems.length > 0) throw invalidRequest(problems)
   const noted = [...changeNotes].map(([index, note]) => ({ index, note }))
   await sql`
     update proposal_changes c set outcome = 'rejected',

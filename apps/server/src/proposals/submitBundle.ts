@@ -1,10 +1,10 @@
 import type { Handler } from '../http/call.ts'
 import { approveBundle, bundleChanges, bundleTarget } from './approval.ts'
-import { sha256 } from './normalise.ts'
+import { sha256 } from './sha256.ts'
 import { submitApproved } from './submit.ts'
 
 export const submitBundle: Handler<'submitBundle'> = (call) => {
-  const { body, headers, reference, services } = call
+  const { body, headers } = call
   const approval = {
     digest: headers['X-Catalog-Approval-Digest'],
     idempotencyKey: headers['Idempotency-Key'],
@@ -16,5 +16,5 @@ export const submitBundle: Handler<'submitBundle'> = (call) => {
     matchRationale: body.match_rationale,
     sources: body.sources,
   }
-  return submitApproved(call, approval, draft, (tx) => approveBundle(tx, reference, services.settings.environment, body))
+  return submitApproved(call, approval, draft, (tx) => approveBundle(tx, call))
 }

@@ -10,11 +10,10 @@ export async function targetFor(
   { target_entity_id }: Pick<LockedProposal, 'target_entity_id'>,
   inputs: readonly ChangeInputs[ChangeKind][],
 ): Promise<RecordHandle | undefined> {
-  if (target_entity_id !== null) {
-    const [[found] = []] = await resolveMany(db, 'entity', [target_entity_id])
-    if (!found) throw new Error(`The proposal's target ${target_entity_id} does not exist.`)
-    return { type: 'entity', ...found }
-  }
   const made = inputs.find(({ kind }) => kind === 'create_entity')
-  return made && changeOf(made).creates?.(made)
+  if (made) return changeOf(made).creates?.(made)
+  if (target_entity_id === null) return undefined
+  const [[found] = []] = await resolveMany(db, 'entity', [target_entity_id])
+  if (!found) throw new Error(`The proposal's target ${target_entity_id} does not exist.`)
+  return { type: 'entity', ...found }
 }

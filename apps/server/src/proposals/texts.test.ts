@@ -108,3 +108,23 @@ describe('a very long text', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/text' }] } } })
   })
 })
+
+describe('text for the notes', () => {
+  async function noted(...texts: readonly string[]): Promise<string> {
+    const world = await makeWorld(catalog.database)
+    const changes = texts.map((text) => ({ kind: 'update_notes', append_text: text }))
+    await accept(catalog.database, await proposed(catalog, bundles, { target_entity_slug: world.target, changes }))
+    return (await catalog.get(`/entities/${world.target}`)).body.notes_md
+  }
+
+  it('keeps the indentation that makes it code, and what else Markdown reads of white space', async () => {
+    expect(await noted('    ls -l\n')).toBe('    ls -l\n')
+    expect(await noted('Files:', '    ls -l  \n')).toBe('Files:\n\n    ls -l  \n')
+  })
+
+  it('is not added where the notes end with it already, whatever white space is around it', async () => {
+    expect(await noted('First.', ' Second.\n', 'Second.')).toBe('First.\n\n Second.\n')
+    expect(await noted('One.', '\tOne.')).toBe('One.')
+    expect(await noted('A second.', 'second.')).toBe('A second.\n\nsecond.')
+  })
+})

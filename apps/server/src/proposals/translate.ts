@@ -1,5 +1,6 @@
 import type { Db } from '../database/named-statements.ts'
 import { findFieldEvents } from '../field-events/queries.ts'
+import { shortened } from '../http/api-error.ts'
 import { type Resolution, resolveMany } from '../records/resolve-many.ts'
 import type { Reference } from '../reference/vocabulary.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type Wanted,
 } from './changes/change.ts'
 import { changes as registry } from './changes/registry.ts'
+import { mergedAway } from './merged-away.ts'
 import type { FieldChange } from './preview.ts'
 import type { Problem } from './problems.ts'
 import { slugsWantedTwice } from './slugs.ts'
@@ -165,7 +167,7 @@ export function contradictions(
   translations: readonly Translation[],
   previews: readonly (readonly FieldChange[])[],
 ): Problem[] {
-  const problems = slugsWantedTwice(written, translations)
+  const problems = [...slugsWantedTwice(written, translations), ...mergedAway(written, translations)]
   for (const [place, { input, at }] of written.entries()) {
     const fields = new Map(previews[place]?.map(({ field, proposed }) => [field, proposed]))
     const { input: tidied = {}, records = [] } = translations[place] ?? {}
@@ -225,10 +227,6 @@ function handleFor(
         },
   )
   return undefined
-}
-
-function shortened(text: string): string {
-  return text.length <= 200 ? text : `${text.slice(0, 199)}…`
 }
 
 export function changeOf(input: { readonly kind: ChangeKind }): AnyChange {

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { ApiError, type ErrorDetail } from '../http/api-error.ts'
-import type { Json } from '../records/field-family.ts'
 import { unmerge } from '../records/merge-undo.ts'
 import { existence } from '../records/record-family.ts'
 import { type FamilyName, families } from './changes/families.ts'
@@ -11,6 +9,7 @@ import { type RecordedEntry, readAcceptance, recordHistory } from './history.ts'
 import { sameValue } from './normalise.ts'
 import { addressKey, readCurrent } from './preview.ts'
 import { readChanges } from './queries.ts'
+import { refuseWhereUsed, whatChanged } from './undo-refusals.ts'
 import { logProposal } from './writes.ts'
 
 export type Undoing = { readonly proposalId: string; readonly curatorId: string; readonly notes?: string | undefined }
@@ -45,7 +44,7 @@ function recordsOf(entries: readonly RecordedEntry[]) {
   return entries.map(({ record_type, record_id }) => ({ type: record_type, id: record_id }))
 }
 
-const mergeKeys = ['merged_into_id', 'lifecycle_status']
+const mergeKeys = ['merged_into_id', 'lifecycle_status', 'lifecycle_reason']
 
 /** What a merge writes is taken back by undoing the merge, which knows the rows that it moved. */
 function isOfMerge({ key }: RecordedEntry): boolean {
@@ -68,7 +67,7 @@ async function restore(tx: Db, proposalId: string, entries: readonly RecordedEnt
   )
   const stale = chains.filter(({ last }) => !sameValue(current.get(addressKey(addressOf(last))) ?? null, last.after))
   if (stale.length > 0)
-    throw await dependedOn(
+    throw await whatChanged(
       tx,
       proposalId,
       stale.map(({ last }) => last),
@@ -107,58 +106,11 @@ async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void> {
   }
 }
 
-/** A record that others were attached to since is no longer this proposal's alone. */
-async function refuseWhereUsed(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<void> {
-  const made = entries.filter(({ key, family }) => key === existence || family === 'segment')
-  if (made.length === 0) return
-  const { rows } = await sql<{ record_id: string; field: string; proposal_id: string }>`
-    select distinct on (h.record_id) h.record_id, h.field, h.proposal_id from field_history h
-    where h.record_id = any(${made.map(({ record_id }) => record_id)}::uuid[]) and h.proposal_id <> ${proposalId}
-      and h.id > (select min(o.id) from field_history o where o.record_id = h.record_id and o.proposal_id = ${proposalId})
-      and not h.undoes and not exists (
-        select from field_history u where u.proposal_id = h.proposal_id and u.undoes and u.id > h.id and u.record_id = h.record_id)
-    order by h.record_id, h.id`.execute(tx)
-  if (rows.length === 0) return
-  throw refusal(
-    rows.map(({ record_id, field, proposal_id }) => ({
-      path: `/records/${record_id}`,
-      message: `proposal ${proposal_id} set ${field} of this record, which this proposal made`,
-    })),
-  )
-}
-
-async function dependedOn(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<ApiError> {
-  const details = await Promise.all(
-    entries.map(async ({ id, record_type, record_id, field, family, key, after }): Promise<ErrorDetail> => {
-      const { rows } = await sql<{ proposal_id: string }>`
-        select proposal_id from field_history
-        where record_id = ${record_id} and family = ${family} and key = ${key} and id > ${id} and proposal_id <> ${proposalId}
-        order by id desc limit 1`.execute(tx)
-      const by = rows[0] ? `proposal ${rows[0].proposal_id}` : 'somebody else'
-      return {
-        path: `/records/${record_id}`,
-        message: `${field} of this ${record_type} is no longer ${short(after)}: ${by} changed it since`,
-      }
-    }),
-  )
-  return refusal(details)
-}
-
-function refusal(details: readonly ErrorDetail[]): ApiError {
-  return new ApiError('CONFLICT', `The proposal cannot be undone: ${details[0]?.message ?? 'something depends on it'}.`, {
-    details,
-    hint: 'Undo the later proposals first, or propose the values that are wanted now.',
-  })
-}
-
-function short(value: Json): string {
-  const text = JSON.stringify(value)
-  return text.length <= 100 ? text : `${text.slice(0, 99)}…`
-}
-
 async function reopen(tx: Db, proposalId: string): Promise<void> {
   await sql`update proposal_changes set outcome = null where proposal_id = ${proposalId}`.execute(tx)
+  // One that makes its entity was about that one, and is about none again.
   await sql`
-    update proposals set status = 'pending', applied_indices = '{}', decision_notes = null, reviewed_at = null
+    update proposals set status = 'pending', applied_indices = '{}', decision_notes = null, reviewed_at = null,
+      target_entity_id = case when 'create_entity' = any(change_kinds) then null else target_entity_id end
     where id = ${proposalId}`.execute(tx)
 }

@@ -3,6 +3,7 @@ import { rfc3339, rfc3339OrNull } from '../http/moments.ts'
 import type { NormalisedChange, RecordReference } from './normalise.ts'
 import type { FieldChange } from './preview.ts'
 import type { ChangeRow, ProposalRow } from './queries.ts'
+import type { Sight } from './sight.ts'
 
 type Schemas = components['schemas']
 
@@ -26,35 +27,32 @@ export function proposalSummary(row: ProposalRow): Schemas['ProposalSummary'] {
   }
 }
 
-export function proposalDetail(row: ProposalRow, changes: readonly ChangeRow[]): Schemas['ProposalDetail'] {
+export function proposalDetail(row: ProposalRow, changes: readonly ChangeRow[], sight: Sight): Schemas['ProposalDetail'] {
   const sources = row.evidence_sources as Schemas['EvidenceSource'][]
-  return { ...proposalSummary(row), proposed_changes: changes.map((change) => proposedChange(change, sources)) }
+  return { ...proposalSummary(row), proposed_changes: changes.map((change) => proposedChange(change, sources, sight)) }
 }
 
-function proposedChange(change: ChangeRow, sources: readonly Schemas['EvidenceSource'][]): Schemas['ProposedChange'] {
+function proposedChange(change: ChangeRow, sources: readonly Schemas['EvidenceSource'][], sight: Sight): Schemas['ProposedChange'] {
   const { outcome, note, edited } = change
-  return { ...changeView(change, sources), outcome: outcome as Schemas['ProposedChange']['outcome'], note, edited }
+  return { ...changeView(change, sources, sight), outcome: outcome as Schemas['ProposedChange']['outcome'], note, edited }
 }
 
-/** A change as agents and reviewers see it: what it says, whom it names, what it replaces by what. */
+/** A change as an agent may see it: what it says, whom it names, what it replaces by what. */
 export function changeView(
   { input, refs, fields }: Pick<NormalisedChange, 'input' | 'refs' | 'fields'> | ChangeRow,
   sources: readonly Schemas['EvidenceSource'][],
+  sight: Sight,
 ): Schemas['NormalizedChange'] {
   return {
     ...(input as { kind: Schemas['ChangeKind'] }),
     evidence_sources: [...sources],
     references: refs.map(referenceView),
-    fields: fields.map(fieldView),
+    fields: fields.map((field) => ({ record: recordView(field.record), field: field.field, ...sight(field, input) })),
   }
 }
 
 export function referenceView({ type, id, slug, name }: RecordReference): Schemas['ChangeReference'] {
   return { type, id: idView(id), slug, name }
-}
-
-export function fieldView({ record, field, base, proposed }: FieldChange): Schemas['FieldChange'] {
-  return { record: recordView(record), field, base, proposed }
 }
 
 export function recordView({ type, id, slug }: FieldChange['record']): Schemas['ChangedRecord'] {

@@ -86,6 +86,16 @@ describe('a change that waits already', () => {
     expect(await warned(target, [change])).toMatchObject([{ code: 'no_change' }])
   })
 
+  it('is no other one that says something else where the rationale is a value of its own', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const upsert = (rationale: string) => ({ kind: 'gtm_upsert_assignment', segment_slug: 'miners', rationale })
+    const { status } = await catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes: [upsert('Buys power.')] })
+    expect(status).toBe(200)
+    await proposed(catalog, bundles, { target_entity_slug: target, changes: [upsert('Buys power.')] })
+    expect(await warned(target, [upsert('Sells power.')])).toEqual([])
+    expect(await warned(target, [upsert('Buys power.')])).toMatchObject([{ code: 'already_pending' }])
+  })
+
   it('is found in proposals of other endpoints, too', async () => {
     const { target } = await makeWorld(catalog.database)
     const { kind: _, confidence: __, ...suggestion } = change
@@ -117,6 +127,39 @@ describe('a new person', () => {
     ])
   })
 
+  it.each([
+    ['more spaces', { name: 'Wilhelmina   van  Dyck' }, 'names are the same'],
+    ['one letter more', { name: 'Wilhelmina van Dycks' }, 'names are similar'],
+    ['one letter else', { name: 'Wilhelmine van Dyck' }, 'names are similar'],
+    ['one letter less in an alias', { name: 'Nobody Knows', aliases: ['Nobody', 'Willy Dyk'] }, 'names are similar'],
+    ['an alias that is a name', { name: 'Nobody Knows', aliases: ['WILHELMINA VAN DYCK'] }, 'names are the same'],
+    ['the same website', { name: 'Nobody Knows', website_url: 'http://www.wilhelmina.example/me' }, 'same website'],
+  ])('is shown as a possible duplicate for %s', async (_, person, why) => {
+    const { target, own } = await makeWorld(catalog.database)
+    const slug = own('wilhelmina')
+    const id = await makePerson(catalog.database, { slug, name: 'Wilhelmina van Dyck' })
+    await catalog.database.run(async (db) => {
+      await db.insertInto('person_aliases').values({ person_id: id, alias: 'Willy Dyck' }).execute()
+      await db.updateTable('people').set({ website_url: 'https://wilhelmina.example' }).where('id', '=', id).execute()
+    })
+    const warnings = await warned(target, [{ kind: 'create_person', person: { slug: own('made'), ...person } }])
+    const mine = warnings.filter(({ message }) => message.includes(`${slug} `))
+    expect(mine).toMatchObject([{ code: 'possible_duplicate', message: expect.stringContaining(why) }])
+    await catalog.database.run((db) => db.updateTable('people').set({ lifecycle_status: 'archived' }).where('id', '=', id).execute())
+  })
+
+  it('is not taken for one whose name shares a word with it, or differs in more than a letter', async () => {
+    const { target, own } = await makeWorld(catalog.database)
+    await makePerson(catalog.database, { slug: own('otto'), name: 'Otto Quastenflosser' })
+    const names = ['Otto', 'Otto Quastenflosser Junior', 'Ottos Quastenflossers', 'Anna Quastenflosser']
+    expect(
+      await warned(
+        target,
+        names.map((name, index) => create(own(`made-${index}`), name)),
+      ),
+    ).toEqual([])
+  })
+
   it('is not compared with people who are archived or merged', async () => {
     const { target, own, ids } = await makeWorld(catalog.database)
     await makePerson(catalog.database, { slug: own('gone'), name: own('Gone Person'), lifecycle_status: 'archived' })
@@ -142,6 +185,7 @@ describe('a new entity', () => {
     ['a similar name', { name: 'Quixotic Hashworks Inc' }, 'names are similar'],
     ['the name in capitals and with accents', { name: 'QUIXÓTIC HASHWORKS' }, 'names are similar'],
     ['an alias', { name: 'Windmill Digging' }, 'names are similar'],
+    ['an alias of its own', { name: 'Zzyzx', aliases: ['Zz', 'Quixotic  Hashwork'] }, 'names are similar'],
     ['the same website, however it is written', { name: 'Zzyzx', website_url: 'http://WWW.quixotic.example:80/about?x=1' }, 'same website'],
     ['the same ticker', { name: 'Zzyzx', ticker: 'nasdaq:quix' }, 'same ticker'],
   ])('is shown to a curator as a possible duplicate for %s', async (_, entity, why) => {

@@ -61,6 +61,21 @@ const roleKey = { index: 'person_roles_person_id_entity_id_role_kind_key', colum
 const knownOr = (column: string, nothing: string) => ({
   [column]: sql`coalesce(nullif(kept.${sql.ref(column)}, ${sql.lit(nothing)}), gone.${sql.ref(column)})`,
 })
+const assignmentFills = {
+  ...gaps(
+    ...['stage', 'handoff_state', 'classification', 'learned', 'next_step', 'service_lane', 'contact_path', 'active_channel'],
+    ...['right_next_person', 'blocker', 'contact_origin_detail', 'client_for', 'partner_for', 'last_touch', 'fit', 'rationale'],
+    ...['next_action', 'owner', 'needs', 'pillars', 'product_signal', 'contact_origin', 'comms_channel', 'source_ref'],
+    ...['unreachable_reason', 'sizing', 'funnel_stage_override', 'call_job', 'next_validation', 'next_call_notes', 'mark_live_until'],
+  ),
+  ...knownOr('lane', 'watching'),
+  ...knownOr('outreach_status', 'not-contacted'),
+}
+const outreachFills = {
+  ...gaps('relationship_note', 'next_step'),
+  ...knownOr('outreach_status', 'research'),
+  meeting_target: sql`kept.meeting_target or gone.meeting_target`,
+}
 const targetFills = {
   ...gaps('relationship_label', 'next_action'),
   ...knownOr('status', 'not_started'),
@@ -173,19 +188,14 @@ const entityTables: readonly MergeTable[] = [
     key: id,
     references: ['entity_id'],
     unique: [{ index: 'gtm_assignments_entity_id_segment_id_key', columns: ['entity_id', 'segment_id'] }],
-    fills: gaps(
-      ...['stage', 'handoff_state', 'classification', 'learned', 'next_step', 'service_lane', 'contact_path', 'active_channel'],
-      ...['right_next_person', 'blocker', 'contact_origin_detail', 'client_for', 'partner_for', 'last_touch', 'fit', 'rationale'],
-      ...['next_action', 'owner', 'needs', 'pillars', 'product_signal', 'contact_origin', 'comms_channel', 'source_ref'],
-      ...['unreachable_reason', 'sizing', 'funnel_stage_override', 'call_job', 'next_validation', 'next_call_notes', 'mark_live_until'],
-    ),
+    fills: assignmentFills,
   },
   {
     table: 'field_event_entities',
     key: id,
     references: ['entity_id'],
     unique: [{ index: 'field_event_entities_field_event_id_entity_id_role_key', columns: ['field_event_id', 'entity_id', 'role'] }],
-    fills: gaps('relationship_note', 'next_step'),
+    fills: outreachFills,
   },
   {
     table: 'discovery_sprint_targets',
@@ -223,7 +233,7 @@ const personTables: readonly MergeTable[] = [
     key: id,
     references: ['person_id'],
     unique: [{ index: 'field_event_people_field_event_id_person_id_role_key', columns: ['field_event_id', 'person_id', 'role'] }],
-    fills: gaps('relationship_note', 'next_step'),
+    fills: outreachFills,
   },
   { table: 'people', key: id, references: ['merged_into_id'], watched: ['merged_into_id'] },
 ]

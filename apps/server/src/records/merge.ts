@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { ApiError, notFound } from '../http/api-error.ts'
-import { aliasesSaidBySlug, type MergedRecords, ownNamesAsAliases } from './merge-aliases.ts'
+import { aliasesSaidBySlug, ownNamesAsAliases } from './merge-aliases.ts'
 import { type MergePair, type MergePlan, mergePlans } from './merge-plan.ts'
 import { imageOf, type MergeStep, runSteps, stepsFor } from './merge-steps.ts'
 import type { RecordKind } from './resolve.ts'
@@ -19,7 +19,11 @@ export type LockedRecord = {
   readonly merged_into_id: string | null
   /** The slug of the one that it was merged into. */
   readonly merged_into: string | null
+  readonly lifecycle_reason: string | null
 }
+
+/** Why the duplicate is what it is, as it said before the merge and says since. */
+export type SaidReason = { readonly before: string | null; readonly after: string }
 
 /**
  * Makes one record of two, in the caller's transaction: whatever refers to the duplicate refers to the survivor
@@ -27,18 +31,20 @@ export type LockedRecord = {
  * decision 38). Every row that it touches is logged, so that `unmerge` can put it back. Both records are locked
  * first, so that nobody can refer to the duplicate meanwhile; readers wait for nothing.
  */
-export async function mergeRecords(tx: Db, kind: RecordKind, merge: Merge): Promise<void> {
+export async function mergeRecords(tx: Db, kind: RecordKind, merge: Merge): Promise<SaidReason> {
   const records = await lockForMerge(tx, kind, merge)
+  const reason = merge.reason ?? `Merged into ${records.survivor.slug}.`
   const plan = mergePlans[kind]
   await allowTime(tx, async () => {
     await runSteps(tx, await recordMerge(tx, kind, merge), [
       aliasesSaidBySlug(plan, records),
       ...plan.tables.flatMap((table) => stepsFor(table, merge, plan.tables)),
       ...ownNamesAsAliases(plan, records),
-      archive(plan, merge, records),
+      archive(plan, merge, reason),
     ])
     await sql`update ${sql.table(plan.records)} set updated_at = now() where id in (${merge.survivorId}, ${merge.duplicateId})`.execute(tx)
   })
+  return { before: records.duplicate.lifecycle_reason, after: reason }
 }
 
 async function recordMerge(tx: Db, kind: RecordKind, { proposalId, changeIndex, survivorId, duplicateId }: Merge): Promise<number> {
@@ -50,8 +56,10 @@ async function recordMerge(tx: Db, kind: RecordKind, { proposalId, changeIndex, 
   return id
 }
 
+type LockedPair = { readonly survivor: LockedRecord; readonly duplicate: LockedRecord }
+
 /** Locks both, the one with the smaller id first: of two merges in opposite directions, the second waits and then finds the first. */
-async function lockForMerge(tx: Db, kind: RecordKind, { survivorId, duplicateId }: MergePair): Promise<MergedRecords> {
+async function lockForMerge(tx: Db, kind: RecordKind, { survivorId, duplicateId }: MergePair): Promise<LockedPair> {
   if (survivorId === duplicateId) throw new ApiError('VALIDATION_ERROR', `The ${kind} ${survivorId} cannot be merged into itself.`)
   const found = await lockRecords(tx, kind, [survivorId, duplicateId])
   const [survivor, duplicate] = [survivorId, duplicateId].map((id) => {
@@ -71,13 +79,13 @@ export async function lockRecords(tx: Db, kind: RecordKind, ids: readonly string
   await sql`select from ${records} where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
   // Read once they are locked: a lock that was waited for gives a row as it was when the statement began, joins included.
   const { rows } = await sql<LockedRecord>`
-    select r.id, r.slug, r.name, r.merged_into_id, s.slug as merged_into
+    select r.id, r.slug, r.name, r.merged_into_id, s.slug as merged_into, r.lifecycle_reason
     from ${records} r left join ${records} s on s.id = r.merged_into_id where r.id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The duplicate keeps its own slug, which leads to the survivor. It is never deleted. */
-function archive({ records }: MergePlan, { survivorId, duplicateId, reason }: Merge, { survivor }: MergedRecords): MergeStep {
+function archive({ records }: MergePlan, { survivorId, duplicateId }: Merge, reason: string): MergeStep {
   const table = { table: records, key: ['id'], references: [], watched: ['lifecycle_status', 'lifecycle_reason', 'merged_into_id'] }
   return {
     table,
@@ -86,7 +94,7 @@ function archive({ records }: MergePlan, { survivorId, duplicateId, reason }: Me
       was as materialized (select t.id, ${imageOf(table, 't')} as before from ${sql.table(records)} t where t.id = ${duplicateId}),
       done as (
         update ${sql.table(records)} t
-        set lifecycle_status = 'archived', lifecycle_reason = ${reason ?? `Merged into ${survivor.slug}.`}, merged_into_id = ${survivorId}
+        set lifecycle_status = 'archived', lifecycle_reason = ${reason}, merged_into_id = ${survivorId}
         from was where t.id = was.id
         returning was.before, ${imageOf(table, 't')} as after)`,
   }

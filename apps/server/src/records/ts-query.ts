@@ -36,7 +36,7 @@ function written({ word, isBeginning }: Term, weight: string): string {
 }
 
 /** Words of the vocabulary that share a form with one of these. */
-async function closeWords(db: Db, words: readonly string[]): Promise<string[]> {
+export async function closeWords(db: Db, words: readonly string[]): Promise<string[]> {
   const variants = [...new Set(words.flatMap(wordVariants))]
   const { rows } = await sql<{ word: string }>`
     select distinct word from unnest(${variants}::text[]) wanted (variant)

@@ -2524,9 +2524,19 @@ export interface components {
             record: components["schemas"]["ChangedRecord"];
             /** @description The field, or what identifies the row of the record, such as `org_fit.custody`. */
             field: string;
-            /** @description The value in the catalog when the change was looked at; null where there was none. */
+            /**
+             * @description The value in the catalog when the change was looked at; null where there was none. A value that the key has no
+             *     scope to read is shown as `{"sha256": "…"}`, a hash that only the catalog can compute: it is another one
+             *     once the value is, so that an approval binds what it does not show. Values of people, roles and touchpoints
+             *     take `read:people`; GTM assignments and what `GET /agents/field-events/{slug}` leaves out take `read:gtm`;
+             *     the rest takes `read:catalog`.
+             */
             base: unknown;
-            /** @description The value that it would have. */
+            /**
+             * @description The value that it would have. Where `base` is hidden, what the catalog's value contributes is hidden, too:
+             *     of a row only the members that the change sets are shown, and a value that is kept, or that is made of the
+             *     one there is, is shown as `{"sha256": "…"}`.
+             */
             proposed: unknown;
         };
         /**

@@ -1,6 +1,6 @@
 import { rowKey } from '../../records/row-family.ts'
 import { revise } from './assignments.ts'
-import { defineChange, type RecordHandle, targetOf } from './change.ts'
+import { defineChange, type RecordHandle, referenceTo, targetOf } from './change.ts'
 
 export const attachPersonRole = defineChange<'attach_person_role', 'person'>({
   kind: 'attach_person_role',
@@ -15,7 +15,7 @@ export const attachPersonRole = defineChange<'attach_person_role', 'person'>({
     const { role_kind, role_label, is_primary, start_date, end_date } = input
     const place = { family: 'person_role', key: rowKey(target.id, role_kind), field: fieldOf(target, role_kind) } as const
     return {
-      input: { ...input, person_slug_or_id: person.id.startsWith('new:') ? person.slug : person.id },
+      input: { ...input, person_slug_or_id: referenceTo(person) },
       records: [person, target],
       assignments: [
         revise(person, place, (current) => ({

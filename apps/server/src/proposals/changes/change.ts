@@ -47,7 +47,13 @@ export type Assignment = {
 }
 
 /** More than values: a merge moves everything that refers to one record over to another. */
-export type Effect = { readonly merge: 'entity' | 'person'; readonly survivor: RecordHandle; readonly duplicate: RecordHandle }
+export type Effect = {
+  readonly merge: 'entity' | 'person'
+  readonly survivor: RecordHandle
+  readonly duplicate: RecordHandle
+  /** Where in the change the two stand, as JSON pointers. */
+  readonly at: { readonly survivor: string; readonly duplicate: string }
+}
 
 export type Translation = {
   /** The change, tidied: references as UUIDs. */
@@ -112,4 +118,9 @@ export function newRecord(type: RecordType, slug: string, name: string): RecordH
 
 export function isNew({ id }: RecordHandle): boolean {
   return id.startsWith('new:')
+}
+
+/** How a change refers to the record: by its UUID, or by its slug while the same proposal is to make it. */
+export function referenceTo(record: RecordHandle): string {
+  return isNew(record) ? record.slug : record.id
 }

@@ -50,9 +50,10 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
       curator_id: curatorId,
       undoes: false,
     }))
-    const ofTheMerge = ({ field }: { field: string }) => kind.startsWith('merge_') && ['merged_into_id', 'lifecycle_status'].includes(field)
+    const writtenByMerges = ['merged_into_id', 'lifecycle_status', 'lifecycle_reason']
+    const ofTheMerge = ({ field }: { field: string }) => kind.startsWith('merge_') && writtenByMerges.includes(field)
     expect(byField(history.filter((row) => !ofTheMerge(row)))).toEqual(byField(previewed))
-    expect(history.filter(ofTheMerge)).toHaveLength(kind.startsWith('merge_') ? 2 : 0)
+    expect(history.filter(ofTheMerge)).toHaveLength(kind.startsWith('merge_') ? 3 : 0)
   })
 
   it('is undone without a trace, and can be accepted again', async () => {

@@ -12,7 +12,7 @@ export const mergeEntities = defineChange<'merge_entities', 'duplicate'>({
     if (!duplicate) return undefined
     return {
       input: { ...input, duplicate_entity_id: duplicate.id },
-      ...merging(context, 'entity', survivor, duplicate, '/duplicate_entity_id'),
+      ...merging(context, 'entity', survivor, duplicate, { survivor: '', duplicate: '/duplicate_entity_id' }),
     }
   },
 })

@@ -14,7 +14,10 @@ export const mergePeople = defineChange<'merge_people', 'primary' | 'duplicate'>
     if (!primary || !duplicate) return undefined
     return {
       input: { ...input, primary_person_slug_or_id: primary.id, duplicate_person_slug_or_id: duplicate.id },
-      ...merging(context, 'person', primary, duplicate, '/duplicate_person_slug_or_id'),
+      ...merging(context, 'person', primary, duplicate, {
+        survivor: '/primary_person_slug_or_id',
+        duplicate: '/duplicate_person_slug_or_id',
+      }),
     }
   },
 })

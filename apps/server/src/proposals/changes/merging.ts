@@ -1,5 +1,5 @@
 import { addAliases } from './assignments.ts'
-import type { RecordHandle, Translation, TranslationContext } from './change.ts'
+import { isNew, type RecordHandle, type Translation, type TranslationContext } from './change.ts'
 
 /**
  * What a merge says before it happens: whose names the survivor takes on. Moving the references over, the other
@@ -10,14 +10,17 @@ export function merging(
   type: 'entity' | 'person',
   survivor: RecordHandle,
   duplicate: RecordHandle,
-  at: string,
+  at: { readonly survivor: string; readonly duplicate: string },
 ): Omit<Translation, 'input'> {
+  for (const [record, place] of [[survivor, at.survivor] as const, [duplicate, at.duplicate] as const])
+    if (isNew(record))
+      problem('VALIDATION_ERROR', place, `names ${record.slug}, which this proposal itself makes; only records that exist are merged`)
   if (survivor.id === duplicate.id)
-    problem('VALIDATION_ERROR', at, `names ${survivor.slug}, which is the survivor itself, or was merged into it already`)
+    problem('VALIDATION_ERROR', at.duplicate, `names ${survivor.slug}, which is the survivor itself, or was merged into it already`)
   const names = [duplicate.name].filter((name) => name !== survivor.name)
   return {
     records: [survivor, duplicate],
     assignments: [...addAliases(survivor, [duplicate.slug], 'former_slug'), ...addAliases(survivor, names)],
-    effect: { merge: type, survivor, duplicate },
+    effect: { merge: type, survivor, duplicate, at },
   }
 }

@@ -1,4 +1,4 @@
-import { defineChange } from './change.ts'
+import { defineChange, referenceTo } from './change.ts'
 import { checkNewNames, type NameHolder, renamed } from './renaming.ts'
 
 export const renamePerson = defineChange<'rename_person', 'person' | NameHolder>({
@@ -14,7 +14,7 @@ export const renamePerson = defineChange<'rename_person', 'person' | NameHolder>
     if (!person) return undefined
     const names = { slug: input.new_slug, name: input.new_name, holder }
     return {
-      input: { ...input, target_person_slug_or_id: person.id },
+      input: { ...input, target_person_slug_or_id: referenceTo(person) },
       records: [person],
       assignments: renamed(context, person, names, { slug: '/new_slug' }),
     }

@@ -1,5 +1,5 @@
 import { setColumns } from './assignments.ts'
-import { defineChange } from './change.ts'
+import { defineChange, referenceTo } from './change.ts'
 
 export const softDeletePerson = defineChange<'soft_delete_person', 'person'>({
   kind: 'soft_delete_person',
@@ -11,6 +11,6 @@ export const softDeletePerson = defineChange<'soft_delete_person', 'person'>({
     const { person } = context.records
     if (!person) return undefined
     const archived = setColumns(person, { lifecycle_status: 'archived', lifecycle_reason: input.reason })
-    return { input: { ...input, target_person_slug_or_id: person.id }, records: [person], assignments: archived }
+    return { input: { ...input, target_person_slug_or_id: referenceTo(person) }, records: [person], assignments: archived }
   },
 })

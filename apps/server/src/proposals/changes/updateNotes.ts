@@ -10,11 +10,10 @@ export const updateNotes = defineChange({
   check: ({ append_text }, { problem }) => refuseBlank(problem, { '/append_text': append_text }),
   translate(input, context) {
     const target = targetOf(context)
-    const text = input.append_text.trim()
     const notes = add(target, { family: 'entity', key: 'notes_md', field: 'notes_md' }, (current) =>
-      appended(current as string | null, text),
+      appended(current as string | null, input.append_text),
     )
-    return { input: { ...input, append_text: text }, records: [target], assignments: [notes] }
+    return { input: { ...input }, records: [target], assignments: [notes] }
   },
   verify(wouldBe, _, problem) {
     const notes = wouldBe('notes_md')
@@ -28,8 +27,17 @@ export const updateNotes = defineChange({
   },
 })
 
-/** A paragraph of its own; notes that end with it already stay as they are. */
+/** A paragraph of its own, as it was sent: its indentation is Markdown. Notes that end with it already stay as they are. */
 function appended(notes: string | null, text: string): string {
   if (notes === null || notes.trim() === '') return text
-  return notes === text || notes.endsWith(`\n\n${text}`) ? notes : `${notes}\n\n${text}`
+  return endsWith(notes, text) ? notes : `${notes}\n\n${text}`
+}
+
+/** Whether the last of the notes is this very text, whatever white space is around either. */
+function endsWith(notes: string, text: string): boolean {
+  const [before, last] = [notes.trimEnd(), text.trim()]
+  if (!before.endsWith(last)) return false
+  const above = before.slice(0, before.length - last.length)
+  const between = above.slice(above.trimEnd().length)
+  return above.trim() === '' || between.includes('\n\n')
 }

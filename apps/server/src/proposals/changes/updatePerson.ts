@@ -1,6 +1,6 @@
 import type { Json } from '../../records/field-family.ts'
 import { addAliases, setColumns } from './assignments.ts'
-import { defineChange, isNew } from './change.ts'
+import { defineChange, referenceTo } from './change.ts'
 import { refuseBlankNames } from './texts.ts'
 
 /** A new slug is a rename, which is reviewed by itself; a new name leaves the old one as an alias. */
@@ -23,7 +23,7 @@ export const updatePerson = defineChange<'update_person', 'person'>({
       )
     const formerNames = columns.name === undefined || columns.name === person.name ? [] : [person.name]
     return {
-      input: { ...input, target_person_slug_or_id: isNew(person) ? person.slug : person.id } as Record<string, Json>,
+      input: { ...input, target_person_slug_or_id: referenceTo(person) } as Record<string, Json>,
       records: [person],
       assignments: [...setColumns(person, columns), ...addAliases(person, [...formerNames, ...aliases])],
     }

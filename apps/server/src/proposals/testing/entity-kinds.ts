@@ -66,7 +66,7 @@ export const entityKinds = {
   update_notes: {
     again: 'nothing',
     valid: [
-      { says: 'starts the notes', change: () => ({ append_text: ' A note.\n' }), shows: () => ({ target: { notes_md: 'A note.' } }) },
+      { says: 'starts the notes', change: () => ({ append_text: 'A note.' }), shows: () => ({ target: { notes_md: 'A note.' } }) },
       {
         says: 'adds a paragraph to the notes that there are',
         prepare: ({ ids }, { database }) =>

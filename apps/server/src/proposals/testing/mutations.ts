@@ -118,6 +118,9 @@ function beyondLimits(schema: Schema, types: readonly string[]): [string, unknow
     add((schema.minLength ?? 0) > 0, 'too short', () => '')
     add(schema.pattern, 'not of the pattern', () => '?? no such thing ??')
     add(schema.format, 'not of the format', () => '2026-13-45x')
+    add(schema.format === 'date', 'a day of the year 0', () => '0000-01-01')
+    add(schema.format === 'date-time', 'a leap second', () => '2026-11-20T23:59:60Z')
+    add(schema.format === 'date-time', 'a moment after the last year', () => '9999-12-31T23:59:59-23:59')
   }
   add(schema.maximum, 'too large', () => (schema.maximum ?? 0) + 1)
   add(schema.minimum, 'too small', () => (schema.minimum ?? 0) - 1)

@@ -309,7 +309,8 @@ export interface paths {
         /**
          * Who put this value here?
          * @description Every value that a proposal put into a record, newest first: what it was before, and which proposal, change, agent,
-         *     evidence and curator put it there. A merged record keeps its history, by its UUID.
+         *     evidence and curator put it there. Those of records that were merged into it are among them, marked with that record.
+         *     A merged record keeps its own history, by its UUID.
          */
         get: operations["getRecordHistory"];
         put?: never;
@@ -2329,7 +2330,7 @@ export interface components {
             indices: number[];
             /** @description Those of them that rename, merge or archive something, each confirmed by itself. */
             confirm?: number[];
-            /** @description For each change in conflict how to go on. */
+            /** @description For each change in conflict how to go on. A field event that changed since cannot be resolved so: edit that change, or reject it. */
             resolutions?: components["schemas"]["ChangeResolution"][];
             /** @description What to note on the decision; the agent reads it. */
             decision_notes?: string;
@@ -2353,6 +2354,11 @@ export interface components {
          * @enum {string}
          */
         RecordType: "entity" | "person" | "segment" | "field_event";
+        /** @description A record that was merged into another one. */
+        FormerRecord: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+        };
         /** @description One value that a proposal put into the record, and the one that it replaced. */
         RecordHistoryEntry: {
             /** @description The field, or what identifies the row of the record, such as `org_fit.custody`. */
@@ -2373,6 +2379,8 @@ export interface components {
             curator: components["schemas"]["CuratorReference"];
             /** @description Whether it was taken back since. */
             undone: boolean;
+            /** @description The record whose value it was, where that one was merged into this one since; null for its own. */
+            former_record: components["schemas"]["FormerRecord"] | null;
             /** @description Whether it takes an earlier acceptance of the same proposal back. */
             undoes: boolean;
         };
