@@ -1,17 +1,39 @@
 import pg from 'pg'
-import type { Statement } from './floor-server.ts'
 
-/** Writes down every statement that pg sends while `work` runs, so that the floor can send the same. */
-export async function captured(work: () => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = []
+/** A statement as the catalog server sent it. */
+export type Statement = {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** The id that it gave. */
+  readonly returned?: string
+}
+
+/**
+ * Writes down every statement that pg sends while `work` runs, so that the floor can send the same. What is to be
+ * `undone` is rolled back where it would be committed; the floor can then do it for the first time.
+ */
+export async function captured(work: () => Promise<unknown>, writes: 'kept' | 'undone' = 'kept'): Promise<Statement[]> {
+  const statements: { -readonly [Part in keyof Statement]: Statement[Part] }[] = []
   const original = pg.Client.prototype.query
+  const given: Promise<void>[] = []
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [config] = args as [{ text: string; values: unknown[]; name?: string }]
-    statements.push({ name: config.name ?? '', text: config.text, values: config.values.map(encoded) })
-    return Reflect.apply(original, this, args)
+    const [config, ...others] = args as [{ text: string; values?: unknown[]; name?: string }]
+    const statement: (typeof statements)[number] = {
+      name: config.name ?? '',
+      text: config.text,
+      values: (config.values ?? []).map(encoded),
+    }
+    statements.push(statement)
+    const undo = writes === 'undone' && config.text === 'commit'
+    const answer = Reflect.apply(original, this, [undo ? { ...config, text: 'rollback' } : config, ...others]) as Promise<pg.QueryResult>
+    if (/returning id$/.test(config.text.trim()))
+      given.push(answer.then(({ rows }) => void Object.assign(statement, { returned: rows[0]?.id })))
+    return answer
   } as typeof original
   try {
     await work()
+    await Promise.all(given)
   } finally {
     pg.Client.prototype.query = original
   }
@@ -20,4 +42,9 @@ export async function captured(work: () => Promise<unknown>): Promise<Statement[
 
 function encoded(value: unknown): unknown {
   return Buffer.isBuffer(value) ? { hex: value.toString('hex') } : value
+}
+
+/** What a captured value was. */
+export function decoded(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'hex' in value ? Buffer.from(String(value.hex), 'hex') : value
 }

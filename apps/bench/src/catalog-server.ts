@@ -15,6 +15,7 @@ const [, , databaseUrl = '', validation] = process.argv
 const trusting: Validate = async ({ params, queryString }) => ({
   path: params,
   query: loosely(new URLSearchParams(queryString)),
+  headers: {},
   body: undefined,
 })
 const lists = new Set(['include', 'kind', 'any_tag', 'all_tags'])

@@ -2,9 +2,9 @@ import { connectDatabase } from '../../server/src/database/database.ts'
 import { createLogger } from '../../server/src/observability/logger.ts'
 import { startServer } from '../../server/src/server.ts'
 import { readSettings } from '../../server/src/settings.ts'
-import { captured } from './capture.ts'
+import { captured, type Statement } from './capture.ts'
 import { casesFor } from './cases.ts'
-import type { FloorPlan, Statement } from './floor-server.ts'
+import type { FloorPlan } from './floor-server.ts'
 import type { Key } from './prepare.ts'
 
 /** Asks the real server once per case and writes down what it asks the database. */

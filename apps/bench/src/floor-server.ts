@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { decoded, type Statement } from './capture.ts'
 import { listen } from './listening.ts'
 
-/** A statement as the catalog server sent it. */
-export type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] }
 export type FloorPlan = {
   readonly databaseUrl: string
   readonly charge: Statement
@@ -42,8 +41,4 @@ function charged(key: FloorPlan['keys'][number] | undefined): Statement {
     ...plan.charge,
     values: plan.charge.values.map((value) => (value === 'KEY' ? key?.id : value === 'HASH' ? { hex: key?.hash } : value)),
   }
-}
-
-function decoded(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'hex' in value ? Buffer.from(String(value.hex), 'hex') : value
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { openEmbeddedPostgres } from '../../server/src/database/embedded/embedded.ts'
 import { seededDatabase } from './prepare.ts'
+import { measureProposals } from './proposals/measure.ts'
 import { measureReads, type Plan, type Row } from './reads.ts'
 import { measureStarts } from './starts.ts'
 import { printGrowth, printTable } from './table.ts'
@@ -18,6 +19,10 @@ type Options = {
   only: string
   serverOnly?: true
   readsOnly?: true
+  proposalsOnly?: true
+  proposalConnections: string
+  calls: string
+  explain?: true
   databaseUrl?: string
   json: string
 }
@@ -31,7 +36,11 @@ await new Command('bench')
   .option('--connections <list>', 'at how many connections', '1,64')
   .option('--only <text>', 'only cases whose name contains this', '')
   .option('--server-only', 'leave out the floor and the server without validation')
-  .option('--reads-only', 'leave out starting and the cost of validation')
+  .option('--reads-only', 'leave out proposals, starting and the cost of validation')
+  .option('--proposals-only', 'leave out all but proposals')
+  .option('--proposal-connections <number>', 'at how many connections proposals are measured', '8')
+  .option('--calls <number>', 'how many calls each measurement of proposals has', '400')
+  .option('--explain', 'print what each statement of a bundle costs, and which ones walk through a whole large table')
   .option('--database-url <url>', 'use this PostgreSQL instead of an embedded one; databases bench_<entities> are made there and kept')
   .option('--json <file>', 'where to write the figures', 'bench.json')
   .action(bench)
@@ -42,18 +51,39 @@ async function bench(options: Options): Promise<void> {
   const postgres = options.databaseUrl === undefined ? await openEmbeddedPostgres({ dataDir: join(folder, 'postgres') }) : undefined
   const url = postgres?.url ?? options.databaseUrl ?? ''
   try {
-    const catalogs = []
-    for (const entities of [Number(options.entities), ...(options.million ? [1_000_000] : [])])
-      catalogs.push({ entities, rows: await measureCatalog(url, folder, entities, options) })
-    const [small, large] = catalogs
-    if (small && large) printGrowth(small.rows, large.rows)
-    const others = options.readsOnly ? {} : { validation: await validation(), starts: await starting(await seededDatabase(url, 0), folder) }
-    writeFileSync(options.json, `${JSON.stringify({ at: new Date().toISOString(), catalogs, ...others }, null, 2)}\n`)
+    const catalogs = options.proposalsOnly ? [] : await reads(url, folder, options)
+    const proposed = options.readsOnly ? {} : { proposals: await proposals(url, options) }
+    const others =
+      options.readsOnly || options.proposalsOnly
+        ? {}
+        : { validation: await validation(), starts: await starting(await seededDatabase(url, 0), folder) }
+    writeFileSync(options.json, `${JSON.stringify({ at: new Date().toISOString(), catalogs, ...proposed, ...others }, null, 2)}\n`)
     process.stdout.write(`\nWritten to ${options.json}.\n`)
   } finally {
     await postgres?.release()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function reads(url: string, folder: string, options: Options) {
+  const catalogs = []
+  for (const entities of [Number(options.entities), ...(options.million ? [1_000_000] : [])])
+    catalogs.push({ entities, rows: await measureCatalog(url, folder, entities, options) })
+  const [small, large] = catalogs
+  if (small && large) printGrowth(small.rows, large.rows)
+  return catalogs
+}
+
+async function proposals(url: string, options: Options) {
+  const entities = Number(options.entities)
+  return measureProposals(url, await seededDatabase(url, entities), entities, {
+    rounds: Number(options.rounds),
+    calls: Number(options.calls),
+    connections: Number(options.proposalConnections),
+    wanted: (name) => name.includes(options.only),
+    serverOnly: options.serverOnly ?? false,
+    explain: options.explain ?? false,
+  })
 }
 
 async function measureCatalog(url: string, folder: string, entities: number, options: Options): Promise<Row[]> {

@@ -18,6 +18,8 @@ export async function seededDatabase(adminUrl: string, entities: number): Promis
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
   if (rowCount === 0) await admin.query(`create database ${name}`)
   await admin.end()
+  // One that was kept may be older than the schema.
+  if (entities > 0) await migrate(url)
   if (rowCount === 0 && entities > 0) {
     process.stderr.write(`seeding ${entities} entities …\n`)
     await seed(url, entities)
@@ -25,10 +27,13 @@ export async function seededDatabase(adminUrl: string, entities: number): Promis
   return url
 }
 
-async function seed(url: string, entities: number): Promise<void> {
+async function migrate(url: string): Promise<void> {
   const database = connectDatabase({ url, connections: 1, naming: 'named' })
   await migrateUp(database)
   await database.close()
+}
+
+async function seed(url: string, entities: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   const script = readFileSync(fileURLToPath(new URL('./seed.sql', import.meta.url)), 'utf8').replaceAll(':entities', String(entities))

@@ -4,7 +4,7 @@ import type { Row } from './reads.ts'
 /** Absolute figures mean little on a shared machine; the ratios to the floor, taken in the same minutes, are what counts. */
 export function printTable(rows: readonly Row[]): void {
   const line = (...cells: readonly string[]) =>
-    `${cells.map((cell, index) => (index < 2 ? cell.padEnd(20) : cell.padStart(11))).join(' ')}\n`
+    `${cells.map((cell, index) => (index < 2 ? cell.padEnd(index === 0 ? 29 : 13) : cell.padStart(9))).join(' ')}\n`
   process.stdout.write(`\n${line('case, connections', 'server', 'req/s', '× floor', 'p50 ms', '× floor', 'p99 ms', '× floor')}`)
   for (const row of rows) {
     const floor =
@@ -32,7 +32,7 @@ export function printGrowth(small: readonly Row[], large: readonly Row[]): void 
     const grown = large.find(({ name, connections, server }) => name === row.name && connections === row.connections && server === 'server')
     if (grown)
       process.stdout.write(
-        `${`${row.name}, ${row.connections}`.padEnd(28)} ${row.p99.toFixed(1).padStart(8)} → ${grown.p99.toFixed(1).padStart(8)} ms  × ${(grown.p99 / row.p99).toFixed(2)}\n`,
+        `${`${row.name}, ${row.connections}`.padEnd(29)} ${row.p99.toFixed(1).padStart(8)} → ${grown.p99.toFixed(1).padStart(8)} ms  × ${(grown.p99 / row.p99).toFixed(2)}\n`,
       )
   }
 }

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { addCurator } from '../../../server/src/curators/writes.ts'
+import { connectDatabase, type Database } from '../../../server/src/database/database.ts'
+import { createLogger } from '../../../server/src/observability/logger.ts'
+import { startServer } from '../../../server/src/server.ts'
+import { readSettings } from '../../../server/src/settings.ts'
+import { type Key, mintKeys } from '../prepare.ts'
+import { type Running, run } from '../servers.ts'
+import { byHand, type Hands } from './by-hand.ts'
+import { type Ask, connectionTo } from './calls.ts'
+
+/** What the figures of proposals are taken with: the server in a process of its own, and one in this process to learn its statements from. */
+export type Bench = {
+  readonly url: string
+  readonly entities: number
+  /** One connection each, with a key of its own. */
+  readonly lanes: readonly Lane[]
+  readonly hands: Hands
+  /** Asks the server in this process; its statements can be written down. */
+  readonly inside: Lane
+  readonly database: Database
+  readonly keys: readonly Key[]
+}
+
+/** The same connection as an agent and as a curator. */
+export type Lane = { readonly agent: Ask; readonly curator: Ask }
+
+export async function withBench<T>(url: string, entities: number, connections: number, work: (bench: Bench) => Promise<T>): Promise<T> {
+  const keys = await mintKeys(url, connections)
+  const [first] = keys
+  if (!first) throw new Error('There must be at least one connection.')
+  const database = connectDatabase({ url, connections: connections + 2, naming: 'named' })
+  const running = await run('catalog-server', [url, 'with'])
+  const learning = await serverToLearnFrom(url)
+  const hands = await byHand(url, first, keys)
+  const cookie = await signedIn(database, running.address)
+  const lane = (address: string, { text }: Key) => ({
+    agent: connectionTo(address, { authorization: `Bearer ${text}` }),
+    curator: connectionTo(address, { cookie }),
+  })
+  try {
+    return await work({
+      url,
+      entities,
+      lanes: keys.map((key) => lane(running.address, key)),
+      hands,
+      inside: lane(learning.address, first),
+      database,
+      keys,
+    })
+  } finally {
+    running.stop()
+    await learning.stop()
+    await hands.close()
+    await database.close()
+  }
+}
+
+/** The cookies of a curator's session. */
+async function signedIn(database: Database, address: string): Promise<string> {
+  const account = { email: `${randomUUID()}@example.org`, password: randomUUID() }
+  await database.transaction((tx) => addCurator(tx, { ...account, name: 'Bench', role: 'curator' }))
+  const answer = await fetch(`${address}/curation/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  if (!answer.ok) throw new Error(`A curator could not sign in: ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function serverToLearnFrom(url: string): Promise<Pick<Running, 'address'> & { stop(): Promise<void> }> {
+  const database = connectDatabase({ url, connections: 2, naming: 'named' })
+  // Calls are counted in transactions of their own, some seconds later, and would end up among another call's statements.
+  const uncounted = { ...database, transaction: async () => undefined as never }
+  const settings = readSettings({ PORT: '0', CATALOG_ENVIRONMENT: 'test', LOG_LEVEL: 'silent' })
+  const server = await startServer(settings, uncounted, createLogger('silent'))
+  return {
+    address: `http://127.0.0.1:${server.port}`,
+    stop: async () => {
+      await server.stop()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { components } from '@catalog/contract/types'
+
+type Bundle = components['schemas']['BundleProposalRequest']
+type Change = Bundle['changes'][number]
+
+/** A different bundle for each number, as an agent would send after an hour with one entity: 30 changes of the usual kinds. */
+export function bundleOf(number: number, entities: number): Bundle {
+  const entity = (step: number) => `entity-${1 + ((number * 7919 + step * 104_729) % entities)}`
+  const changes = [...around(number, entity), ...ofTheEntityItself(number), ...people(number, entities)]
+  return {
+    target_entity_slug: entity(0),
+    match_rationale: 'The same website and the same place of incorporation.',
+    changes,
+    sources: [1, 2, 3].map((source) => ({
+      url: `https://example.org/reports/${number}/${source}`,
+      title: `Report ${source} of ${number}`,
+      trust_tier: 'reputable',
+      note: prose(2),
+    })),
+  }
+}
+
+/** What the seeded entities have few of is new, and what most of them have is replaced. */
+function around(number: number, entity: (step: number) => string): Change[] {
+  const kinds = ['custody', 'liquidity', 'integration', 'partnership', 'infra'] as const
+  return [
+    ...[1, 2, 3, 4].map((capability) => ({
+      kind: 'suggest_org_fit' as const,
+      capability_slug: `cap_${capability}`,
+      horizon: 'near' as const,
+      fit_score: 1 + (number % 5),
+      confidence: 4,
+      rationale: prose(2),
+    })),
+    ...[1, 2].map((capability) => ({
+      kind: 'add_provider' as const,
+      capability_slug: `cap_${capability}`,
+      provider_entity_id: `entity-${1 + ((number * 31 + capability) % 150)}`,
+      confidence: 4,
+      rationale: prose(2),
+    })),
+    { kind: 'add_provider', capability_slug: 'cap_3', provider_name: `Vault ${number}`, confidence: 3 },
+    ...kinds.map((relationship_type, index) => ({
+      kind: 'suggest_relationship' as const,
+      related_entity_id: entity(index + 1),
+      relationship_type,
+      description: prose(2),
+      confidence: 3,
+    })),
+    ...[1, 2, 3, 4, 5].map((month) => ({
+      kind: 'add_event' as const,
+      occurred_at: `2026-0${month}-14`,
+      event_kind: 'funding',
+      headline: `Raised a round, ${number}/${month}`,
+      body: prose(4),
+      confidence: 5,
+    })),
+  ]
+}
+
+function ofTheEntityItself(number: number): Change[] {
+  return [
+    {
+      kind: 'update_entity_fields',
+      confidence: 5,
+      rationale: prose(1),
+      field_updates: { one_liner: `Keeps coins for ${number} funds`, description: prose(8), strategic_importance: 1 + (number % 5) },
+    },
+    {
+      kind: 'update_entity_fields',
+      confidence: 4,
+      field_updates: {
+        linkedin_url: `https://example.org/in/${number}`,
+        scale_patch: { employees: number, btc_holdings: 1.5, sites: ['A', 'B'] },
+      },
+    },
+    { kind: 'update_notes', append_text: `${prose(5)} (${number})` },
+    { kind: 'update_notes', append_text: `Asked again: ${prose(2)} (${number})` },
+    { kind: 'set_relationship_status', status: number % 2 === 0 ? 'warm' : 'active' },
+    { kind: 'assign_taxonomy_term', taxonomy_term_slug: `tag-${1 + (number % 200)}`, confidence: 4 },
+    { kind: 'assign_taxonomy_term', taxonomy_term_slug: `tag-${1 + ((number + 77) % 200)}`, confidence: 4 },
+    {
+      kind: 'update_entity_segment',
+      segment_slug: `seg-${1 + (number % 12)}`,
+      subsegment_slug: `seg-${1 + (number % 12)}-${1 + (number % 3)}`,
+    },
+  ]
+}
+
+function people(number: number, entities: number): Change[] {
+  const made = ['first', 'second'].map((which) => ({ slug: `found-${which}-${number}`, name: `Found ${which} ${number}` }))
+  return [
+    ...made.map((person) => ({ kind: 'create_person' as const, person: { ...person, bio_md: prose(4), aliases: [`${person.name} Jr.`] } })),
+    ...made.map(({ slug }, index) => ({
+      kind: 'attach_person_role' as const,
+      person_slug_or_id: slug,
+      role_kind: index === 0 ? ('founder' as const) : ('board' as const),
+      start_date: '2020-01-01',
+    })),
+    {
+      kind: 'attach_person_role',
+      person_slug_or_id: `person-${1 + (number % Math.max(1, Math.floor(entities / 10)))}`,
+      role_kind: 'advisor',
+    },
+  ]
+}
+
+function prose(sentences: number): string {
+  return 'Their annual report of last year says so on the fourth page, with the figures of both quarters. '.repeat(sentences).trim()
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Row } from '../reads.ts'
+import type { Bench, Lane } from './bench.ts'
+import { bundleOf } from './bundle.ts'
+import { type Script, scriptOf } from './by-hand.ts'
+import { type Ask, expecting, timed } from './calls.ts'
+import { inTurns, type Rounds, type Turn } from './turns.ts'
+
+const validating = '/v1/agents/validate/bundle'
+const submitting = '/v1/agents/proposals/bundle'
+
+type Approved = { readonly body: object; readonly digest: string }
+
+/** The steps of a bundle that are measured, with the names of their rows. */
+export const bundleSteps = { validate: 'validate 30 changes', submit: 'submit 30 changes', accept: 'accept 30 changes' } as const
+const stepNames = ['validate', 'submit', 'accept'] as const
+
+const goals = { validate: 60, submit: 80, accept: 150 } as const
+
+/** What each step may take at 8 connections, on a machine with two cores and nothing else to do. */
+export function printGoals(rows: readonly Row[]): void {
+  for (const step of stepNames) {
+    const row = rows.find(({ name, server }) => name === bundleSteps[step] && server === 'server')
+    if (row) process.stdout.write(`${row.name}: p99 ${row.p99.toFixed(0)} ms, ${goals[step]} asked\n`)
+  }
+}
+
+/** Counts up, so that no two calls send the same bundle. */
+export function bundleNumbers(): (count: number) => number[] {
+  let next = 1
+  return (count) => Array.from({ length: count }, () => next++)
+}
+
+export async function measureBundles(bench: Bench, rounds: Rounds): Promise<Row[]> {
+  const numbers = bundleNumbers()
+  const rows: Row[] = []
+  for (const step of stepNames) {
+    const name = bundleSteps[step]
+    if (!rounds.wanted(name)) continue
+    const turn = steps[step](bench)
+    rows.push(...(await inTurns(name, bench, rounds, numbers, turn)))
+  }
+  return rows
+}
+
+const steps: Readonly<Record<keyof typeof bundleSteps, (bench: Bench) => Turn>> = {
+  validate: (bench) => ({
+    server: (numbers) =>
+      timed(bench.lanes.length, numbers, (number, lane) => validate(laneOf(bench, lane).agent, bundleOf(number, bench.entities))),
+    script: (number) => scriptOf(() => validate(bench.inside.agent, bundleOf(number, bench.entities))),
+  }),
+  submit: (bench) => ({
+    server: async (numbers) => {
+      const approved = await approveAll(bench, numbers)
+      return timed(bench.lanes.length, approved, (one, lane) => submit(laneOf(bench, lane).agent, one))
+    },
+    script: async (number) => {
+      const approved = await validate(bench.inside.agent, bundleOf(number, bench.entities))
+      return scriptOf(() => submit(bench.inside.agent, approved))
+    },
+  }),
+  accept: (bench) => ({
+    server: async (numbers) => {
+      const ids = await Promise.all(
+        (await approveAll(bench, numbers)).map((one, index) => submit(laneOf(bench, index % bench.lanes.length).agent, one)),
+      )
+      return timed(bench.lanes.length, ids, (id, lane) => accept(laneOf(bench, lane).curator, id))
+    },
+    script: async (number) => {
+      const id = await submit(bench.inside.agent, await validate(bench.inside.agent, bundleOf(number, bench.entities)))
+      return scriptOf(() => accept(bench.inside.curator, id))
+    },
+  }),
+}
+
+async function approveAll(bench: Bench, numbers: readonly number[]): Promise<Approved[]> {
+  const approved: Approved[] = []
+  await timed(bench.lanes.length, numbers, async (number, lane) => {
+    approved.push(await validate(laneOf(bench, lane).agent, bundleOf(number, bench.entities)))
+  })
+  return approved
+}
+
+async function validate(ask: Ask, body: object): Promise<Approved> {
+  const { approval_digest } = await expecting(200, ask(validating, body))
+  return { body, digest: String(approval_digest) }
+}
+
+async function submit(ask: Ask, { body, digest }: Approved): Promise<string> {
+  const headers = { 'x-catalog-approval-digest': digest, 'idempotency-key': randomUUID() }
+  const { proposal_id } = await expecting(201, ask(submitting, body, headers))
+  return String(proposal_id)
+}
+
+async function accept(ask: Ask, proposalId: string): Promise<void> {
+  const indices = Array.from({ length: 30 }, (_, index) => index)
+  await expecting(200, ask(`/curation/proposals/${proposalId}/accept`, { indices }))
+}
+
+export function laneOf({ lanes }: Bench, index: number): Lane {
+  const lane = lanes[index]
+  if (!lane) throw new Error(`There is no lane ${index}.`)
+  return lane
+}
+
+/** The statements of each step of one bundle. */
+export async function bundleScripts(bench: Bench): Promise<(readonly [name: string, script: Script])[]> {
+  const scripts: (readonly [string, Script])[] = []
+  for (const [index, step] of stepNames.entries()) {
+    const turn = steps[step](bench)
+    await turn.script(1_000_000 + index)
+    scripts.push([bundleSteps[step], await turn.script(2_000_000 + index)])
+  }
+  return scripts
+}

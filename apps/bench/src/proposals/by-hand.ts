@@ -1,0 +1,67 @@
+import pg from 'pg'
+import { captured, decoded, type Statement } from '../capture.ts'
+import type { Key } from '../prepare.ts'
+
+/** The statements of one call, as this server sent them, in its order. */
+export type Script = readonly Statement[]
+
+/** Does something as the server would, writes down its statements, and leaves nothing of it behind. */
+export function scriptOf(work: () => Promise<unknown>): Promise<Script> {
+  return captured(work, 'undone')
+}
+
+export type Hands = { play(script: Script, lane: number): Promise<void>; close(): Promise<void> }
+
+/**
+ * The same statements sent by hand: named, by pg in pipeline mode, all of a call in one flush. Only where one needs
+ * the id that another gives, it waits for that. Each lane has a connection and a key of its own.
+ */
+export async function byHand(url: string, capturedWith: Key, keys: readonly Key[]): Promise<Hands> {
+  const config: pg.ClientConfig & { pipeline: boolean } = { connectionString: url, pipeline: true }
+  const clients = await Promise.all(
+    keys.map(async () => {
+      const client = new pg.Client(config)
+      await client.connect()
+      return client
+    }),
+  )
+  return {
+    play: async (script, lane) => {
+      const [client, key] = [clients[lane], keys[lane]]
+      if (!client || !key) throw new Error(`There is no lane ${lane}.`)
+      const renamed = new Map([
+        [capturedWith.id, key.id],
+        [capturedWith.hash, key.hash],
+      ])
+      for (const flush of flushesOf(script)) {
+        const answers = await Promise.all(flush.map((statement) => client.query(asQuery(statement, renamed))))
+        const given = flush.at(-1)?.returned
+        if (given !== undefined) renamed.set(given, answers.at(-1)?.rows[0].id)
+      }
+    },
+    close: async () => {
+      await Promise.all(clients.map((client) => client.end()))
+    },
+  }
+}
+
+function flushesOf(script: Script): Statement[][] {
+  const flushes: Statement[][] = [[]]
+  for (const statement of script) {
+    flushes.at(-1)?.push(statement)
+    if (statement.returned !== undefined) flushes.push([])
+  }
+  return flushes
+}
+
+function asQuery({ name, text, values }: Statement, renamed: ReadonlyMap<string, string>) {
+  return { text, values: values.map((value) => decoded(inNames(value, renamed))), ...(name !== '' && { name }) }
+}
+
+function inNames(value: unknown, renamed: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'object' && value !== null && 'hex' in value) return { hex: renamed.get(String(value.hex)) ?? value.hex }
+  if (typeof value !== 'string') return value
+  let text = value
+  for (const [from, to] of renamed) text = text.replaceAll(from, to)
+  return text
+}

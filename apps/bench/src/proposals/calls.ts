@@ -1,0 +1,58 @@
+import { Agent, request } from 'node:http'
+import { type Measured, percentile } from '../load.ts'
+
+export type Answer = { readonly status: number; readonly body: Record<string, unknown> }
+export type Ask = (path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
+
+/** One connection, kept open, that says with every call who calls. */
+export function connectionTo(address: string, caller: Record<string, string>): Ask {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return (path, body, headers = {}) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : JSON.stringify(body)
+      const sent = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text ?? '') }
+      const call = request(`${address}${path}`, {
+        agent,
+        method: text === undefined ? 'GET' : 'POST',
+        headers: { ...caller, ...(text !== undefined && sent), ...headers },
+      })
+      call.once('error', reject)
+      call.once('response', (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.once('error', reject)
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(parts).toString()) }))
+      })
+      call.end(text)
+    })
+}
+
+/** Answers what was asked for, or fails loudly: a refused call is quick, and would pass for a good figure. */
+export async function expecting(status: number, answer: Promise<Answer>): Promise<Record<string, unknown>> {
+  const { status: got, body } = await answer
+  if (got !== status) throw new Error(`Expected ${status}, got ${got}: ${JSON.stringify(body).slice(0, 1000)}`)
+  return body
+}
+
+/** Does each of the items once, so many at a time, and says how long each took; `work` also learns which lane it is in. */
+export async function timed<Item>(
+  lanes: number,
+  items: readonly Item[],
+  work: (item: Item, lane: number) => Promise<unknown>,
+): Promise<Measured> {
+  const waiting = [...items]
+  const latencies: number[] = []
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+        const from = performance.now()
+        await work(item, lane)
+        latencies.push(performance.now() - from)
+      }
+    }),
+  )
+  const seconds = (performance.now() - started) / 1000
+  latencies.sort((a, b) => a - b)
+  return { requestsPerSecond: items.length / seconds, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), failures: 0 }
+}

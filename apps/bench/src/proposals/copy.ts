@@ -1,0 +1,15 @@
+import pg from 'pg'
+
+/** A copy of a seeded database to write to, so that the catalog that reads are measured on stays as it is. */
+export async function copyOf(adminUrl: string, databaseUrl: string): Promise<string> {
+  const original = new URL(databaseUrl).pathname.slice(1)
+  const name = `${original}_written`
+  const admin = new pg.Client(adminUrl)
+  await admin.connect()
+  await admin.query(`drop database if exists ${name} with (force)`)
+  // A server that was stopped a moment ago may still hold a connection, and what is connected to cannot be copied.
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [original])
+  await admin.query(`create database ${name} template ${original}`)
+  await admin.end()
+  return Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href
+}

@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { decoded } from '../capture.ts'
+import type { Script } from './by-hand.ts'
+
+/** What PostgreSQL says that it did for one statement, as far as it tells where the time went. */
+type Explained = {
+  readonly Plan: PlanNode
+  readonly 'Planning Time': number
+  readonly 'Execution Time': number
+  readonly Triggers?: readonly { readonly 'Trigger Name'?: string; readonly 'Constraint Name'?: string; readonly Time: number }[]
+}
+type PlanNode = { readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly Plans?: readonly PlanNode[] }
+
+const largeTable = 10_000
+const noteworthyMs = 1
+const turns = 5
+const controls = new Set(['begin', 'commit', 'rollback'])
+
+/** Does each script once more and takes it back, and prints what each statement cost, and which walked through a whole large table. */
+export async function explainScripts(url: string, scripts: readonly (readonly [name: string, script: Script])[]): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const large = await largeTables(client)
+  for (const [name, script] of scripts) {
+    process.stdout.write(`\n${name}: ms to plan and to execute each statement, of which triggers\n`)
+    let lines: string[] = []
+    // A connection plans the statements of triggers once.
+    for (let turn = 0; turn < turns; turn++) lines = await explainedOnce(client, script, large)
+    process.stdout.write(lines.join(''))
+  }
+  await client.end()
+}
+
+async function explainedOnce(client: pg.Client, script: Script, large: ReadonlySet<string>): Promise<string[]> {
+  const lines: string[] = []
+  const given = new Map<string, string>()
+  await client.query('begin')
+  for (const statement of script.filter(({ text }) => !controls.has(text))) {
+    const values = statement.values.map((value) => (typeof value === 'string' ? replaced(value, given) : decoded(value)))
+    const id = await idGivenBy(client, statement, values)
+    if (id !== undefined && statement.returned !== undefined) given.set(statement.returned, id)
+    else lines.push(lineFor(statement.text, await explained(client, statement.text, values), large))
+  }
+  await client.query('rollback')
+  return lines
+}
+
+/** One whose answer others need is done as it is. */
+async function idGivenBy(client: pg.Client, { text, returned }: Script[number], values: unknown[]): Promise<string | undefined> {
+  if (returned === undefined) return undefined
+  const { rows } = await client.query(text, values)
+  return rows[0]?.id
+}
+
+function replaced(value: string, given: ReadonlyMap<string, string>): string {
+  return [...given].reduce((text, [from, to]) => text.replaceAll(from, to), value)
+}
+
+async function explained(client: pg.Client, text: string, values: unknown[]): Promise<Explained> {
+  const { rows } = await client.query(`explain (analyze, format json) ${text}`, values)
+  return rows[0]['QUERY PLAN'][0]
+}
+
+function lineFor(text: string, { Plan, Triggers = [], ...times }: Explained, large: ReadonlySet<string>): string {
+  const triggers = Triggers.filter(({ Time }) => Time >= noteworthyMs).map(
+    (trigger) => `${trigger['Trigger Name'] ?? trigger['Constraint Name']} ${trigger.Time.toFixed(1)}`,
+  )
+  const walked = walkedThrough(Plan).filter((table) => large.has(table))
+  const notes = [...triggers, ...walked.map((table) => `WALKS THROUGH ${table}`)]
+  const figures = [times['Planning Time'], times['Execution Time']].map((ms) => ms.toFixed(1).padStart(7)).join(' ')
+  return `${figures}  ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 130)}${notes.length > 0 ? `\n${' '.repeat(17)}${notes.join('; ')}` : ''}\n`
+}
+
+function walkedThrough(node: PlanNode): string[] {
+  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []
+  return [...own, ...(node.Plans ?? []).flatMap(walkedThrough)]
+}
+
+async function largeTables(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ relname: string }>("select relname from pg_class where relkind = 'r' and reltuples > $1", [
+    largeTable,
+  ])
+  return new Set(rows.map(({ relname }) => relname))
+}

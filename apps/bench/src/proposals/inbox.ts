@@ -1,0 +1,97 @@
+import pg from 'pg'
+import type { Row } from '../reads.ts'
+import type { Bench } from './bench.ts'
+import { laneOf } from './bundles.ts'
+import { scriptOf } from './by-hand.ts'
+import { expecting, timed } from './calls.ts'
+import { inTurns, type Rounds, type Turn } from './turns.ts'
+
+/** An inbox of a quiet team, and of one that nobody looks after. */
+const sizes = [1_000, 100_000] as const
+
+/** What an agent sees of its own and of all, and what curators see. */
+const lists = [
+  { of: 'own', who: 'agent', path: '/v1/agents/proposals?status=pending' },
+  { of: 'all', who: 'agent', path: '/v1/agents/proposals?status=pending&mine_only=false' },
+  { of: 'curators', who: 'curator', path: '/curation/proposals?status=pending' },
+] as const
+type List = (typeof lists)[number]
+
+/** Pages of an inbox of 1,000 proposals that wait, and of 100,000: the first one, and one nine tenths down. They stay, for what is measured next. */
+export async function measureInbox(bench: Bench, rounds: Rounds): Promise<Row[]> {
+  const rows: Row[] = []
+  let filled = 0
+  for (const size of sizes) {
+    if (!rounds.wanted(inboxName('', size, ''))) continue
+    await fill(bench, filled, size)
+    filled = size
+    for (const list of lists)
+      for (const where of ['first', 'deep'] as const) {
+        const cursor = where === 'first' ? '' : `&cursor=${await cursorDown(bench, list, Math.floor(size * 0.9))}`
+        const turn = pages(bench, list, `${list.path}&limit=50${cursor}`)
+        rows.push(
+          ...(await inTurns(inboxName(list.of, size, where), bench, rounds, (count) => Array.from({ length: count }, (_, n) => n), turn)),
+        )
+      }
+  }
+  return rows
+}
+
+/** How much more a large inbox costs than a small one. */
+export function printInboxGrowth(rows: readonly Row[]): void {
+  const [small, large] = sizes
+  process.stdout.write(`\nAn inbox of ${large} proposals over one of ${small}, p50 and p99 of this server:\n`)
+  for (const { of } of lists)
+    for (const where of ['first', 'deep'] as const) {
+      const [one, other] = [small, large].map((size) =>
+        rows.find(({ name, server }) => server === 'server' && name === inboxName(of, size, where)),
+      )
+      if (one && other)
+        process.stdout.write(
+          `${`${of}, ${where} page`.padEnd(20)} × ${(other.p50 / one.p50).toFixed(2)}, × ${(other.p99 / one.p99).toFixed(2)}\n`,
+        )
+    }
+}
+
+function inboxName(of: string, size: number, where: string): string {
+  return `inbox ${size / 1000}k ${of} ${where}`.trim()
+}
+
+function pages(bench: Bench, { who }: List, path: string): Turn {
+  return {
+    server: (numbers) => timed(bench.lanes.length, numbers, (_, lane) => expecting(200, laneOf(bench, lane)[who](path))),
+    isOneScript: true,
+    script: () => scriptOf(() => expecting(200, bench.inside[who](path))),
+  }
+}
+
+/** Proposals of one agent that wait for review, a second apart. All keys become that agent's, whose inbox it is. */
+async function fill({ url, keys }: Bench, from: number, to: number): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const ids = keys.map(({ id }) => id)
+  await client.query('update api_keys set agent_id = (select agent_id from api_keys where id = $1) where id = any($2)', [ids[0], ids])
+  await client.query(
+    `insert into proposals (environment, agent_id, operation_id, status, target_entity_id, change_count, change_kinds, match_rationale, created_at)
+     select 'test', k.agent_id, 'bench', 'pending', e.id, 1, '{update_notes}', 'The same website.', now() - make_interval(secs => n)
+     from generate_series($1::integer, $2::integer) n join api_keys k on k.id = $3 left join entities e on e.slug = 'entity-' || n`,
+    [from + 1, to, ids[0]],
+  )
+  await client.query(
+    `insert into proposal_changes (proposal_id, index, kind, input, refs, fields, fingerprint)
+     select id, 0, 'update_notes', '{"kind": "update_notes", "append_text": "Seen."}', '[]', '[]', sha256(id::text::bytea)
+     from proposals p where operation_id = 'bench' and not exists (select from proposal_changes c where c.proposal_id = p.id)`,
+  )
+  // As autovacuum would, sooner or later.
+  await client.query('vacuum analyze proposals, proposal_changes, proposal_kinds')
+  await client.end()
+}
+
+async function cursorDown({ inside }: Bench, { who, path }: List, down: number): Promise<string> {
+  let cursor: unknown
+  for (let seen = 0; seen + 200 <= down; seen += 200) {
+    const after = cursor === undefined ? '' : `&cursor=${cursor}`
+    cursor = (await expecting(200, inside[who](`${path}&limit=200${after}`))).next_cursor
+  }
+  return String(cursor)
+}

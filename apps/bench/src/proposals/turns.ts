@@ -1,0 +1,49 @@
+import { type Measured, median } from '../load.ts'
+import type { Row } from '../reads.ts'
+import type { Bench } from './bench.ts'
+import type { Script } from './by-hand.ts'
+import { timed } from './calls.ts'
+
+export type Rounds = {
+  readonly rounds: number
+  /** How many calls a round has. */
+  readonly calls: number
+  readonly wanted: (name: string) => boolean
+  readonly serverOnly: boolean
+}
+
+/** One way to be measured: calls of the server, and the statements of one such call. Each number is used once. */
+export type Turn = {
+  server(numbers: readonly number[]): Promise<Measured>
+  script(number: number): Promise<Script>
+  /** All calls send the same. */
+  readonly isOneScript?: true
+}
+
+/** The server and the same statements by hand in turns, after one short round to warm up; the medians of the rounds. */
+export async function inTurns(
+  name: string,
+  bench: Bench,
+  { rounds, calls, serverOnly }: Rounds,
+  numbers: (count: number) => number[],
+  turn: Turn,
+): Promise<Row[]> {
+  const taken: Record<'floor' | 'server', Measured[]> = { floor: [], server: [] }
+  for (let round = 0; round <= rounds; round++) {
+    const count = round === 0 ? Math.ceil(calls / 4) : calls
+    const server = await turn.server(numbers(count))
+    const floor = serverOnly ? undefined : await played(bench, numbers(count), turn)
+    if (round === 0) continue
+    taken.server.push(server)
+    if (floor) taken.floor.push(floor)
+  }
+  process.stderr.write(`measured ${name} at ${bench.lanes.length}\n`)
+  const rows = (['floor', 'server'] as const).filter((server) => taken[server].length > 0)
+  return rows.map((server) => ({ name, connections: bench.lanes.length, server, ...median(taken[server]) }))
+}
+
+async function played(bench: Bench, numbers: readonly number[], turn: Turn): Promise<Measured> {
+  const scripts: Script[] = []
+  for (const number of numbers) scripts.push(turn.isOneScript ? (scripts[0] ?? (await turn.script(number))) : await turn.script(number))
+  return timed(bench.lanes.length, scripts, (script, lane) => bench.hands.play(script, lane))
+}
