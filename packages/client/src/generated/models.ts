@@ -830,13 +830,13 @@ export interface FieldChange {
    * scope to read is shown as `{"sha256": "…"}`, a hash that only the catalog can compute: it is another one
    * once the value is, so that an approval binds what it does not show. Values of people, roles and touchpoints
    * take `read:people`; GTM assignments and what `GET /agents/field-events/{slug}` leaves out take `read:gtm`;
-   * the rest takes `read:catalog`.
+   * the rest takes `read:catalog`. A text of more than 20,000 characters is shown as `{sha256, length, beginning, end}`.
    */
   base: unknown
   /**
    * The value that it would have. Where `base` is hidden, what the catalog's value contributes is hidden, too:
    * of a row only the members that the change sets are shown, and a value that is kept, or that is made of the
-   * one there is, is shown as `{"sha256": "…"}`.
+   * one there is, is shown as `{"sha256": "…"}`. Long texts are shown as in `base`.
    */
   proposed: unknown
 }
