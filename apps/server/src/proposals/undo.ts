@@ -40,9 +40,15 @@ async function takeBack(tx: Db, { proposalId, curatorId, notes }: Undoing): Prom
   await logProposal(tx, { proposalId, event: 'undone', curatorId, detail: { notes: notes ?? null } })
 }
 
+/** The records that were changed, and those at the other end of a row: an acceptance that names them locks them, too. */
 function recordsOf(entries: readonly RecordedEntry[]) {
-  return entries.map(({ record_type, record_id }) => ({ type: record_type, id: record_id }))
+  return entries.flatMap(({ record_type, record_id, key }) => [
+    { type: record_type, id: record_id },
+    ...key.split('/').flatMap((part) => (uuid.test(part) ? [{ type: 'entity' as const, id: part }] : [])),
+  ])
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const mergeKeys = ['merged_into_id', 'lifecycle_status', 'lifecycle_reason']
 
@@ -98,12 +104,15 @@ async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void> {
   const wanted = chains.filter(
     ({ first: { record_id, family, key } }) => !(made.has(record_id) && families[family].archives && key !== existence),
   )
+  // Once for all that is written, in one order: refreshed family by family, two of these could wait for each other.
+  await sql`select put_off_entity_index()`.execute(tx)
   for (const family of (Object.keys(families) as FamilyName[]).reverse()) {
     const writes = wanted
       .filter(({ first }) => first.family === family)
       .map(({ first, last }) => ({ record: first.record_id, key: first.key, before: last.after, value: first.before }))
     if (writes.length > 0) await families[family].write(tx, writes)
   }
+  await sql`select catch_up_entity_index()`.execute(tx)
 }
 
 async function reopen(tx: Db, proposalId: string): Promise<void> {
