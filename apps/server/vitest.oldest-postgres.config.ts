@@ -9,7 +9,12 @@ export default defineConfig({
       'src/{entities,people,coverage,work-queue,reference,records,catalog-import,proposals,gtm,field-events}/**/*.test.ts',
       'src/database/*.test.ts',
     ],
-    exclude: ['src/database/tables.test.ts'],
+    // What is not about what SQL answers, or repeats at length what others ask once.
+    exclude: [
+      'src/database/tables.test.ts',
+      'src/proposals/{bad-input,texts,exactly-once,whole-or-nothing,contention,long-texts}.test.ts',
+      'src/proposals/changes/refusals.test.ts',
+    ],
     globalSetup: ['src/testing/oldest-postgres-for-tests.ts'],
     setupFiles: ['src/testing/use-postgres.ts'],
     testTimeout: 30_000,

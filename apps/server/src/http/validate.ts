@@ -3,7 +3,6 @@ import { middleware } from 'express-openapi-validator'
 import type { ErrorDetail } from './api-error.ts'
 import { invalidRequest, withAdvice } from './api-error.ts'
 import { createBodyCheck } from './body-check.ts'
-import { dateFormats } from './date-formats.ts'
 import { plain } from './plain-words.ts'
 import { type QueryParameter, readQuery } from './query-string.ts'
 import { type ContractDocument, sliceFor } from './slice.ts'
@@ -56,7 +55,6 @@ export async function createValidator(document: ContractDocument, path: string, 
     validateSecurity: false,
     fileUploader: false,
     ajvFormats: { mode: 'full' },
-    formats: { date: { type: 'string', validate: dateFormats.date }, 'date-time': { type: 'string', validate: dateFormats['date-time'] } },
   }) as unknown as Step[]
   const parameters = queryParametersOf(document, path, method)
   const headerNames = headerNamesOf(document, path, method)

@@ -147,7 +147,7 @@ function notWhole({ id, outcomes, fields }: Told, entries: number, merges: numbe
   const changing = fields.flat().filter(({ base, proposed }) => !sameValue(base, proposed)).length
   return [
     ...(outcomes.every((outcome) => outcome === 'applied') ? [] : [`proposal ${id} was accepted with the outcomes ${outcomes}`]),
-    ...(entries === changing + 2 * merges
+    ...(entries === changing + 3 * merges
       ? []
       : [`proposal ${id} changes ${changing} fields and merges ${merges}; ${entries} are recorded`]),
   ]
