@@ -69,16 +69,33 @@ type Present = {
 async function lockedPresent(tx: Db, vocabulary: Reference, acceptance: Acceptance): Promise<Present & { readonly current: Values }> {
   for (;;) {
     const seen = await present(tx, vocabulary, acceptance)
-    const locked = await lockRecords(tx, recordsOf(seen.translations))
-    if (!recordsOf(seen.translations).every((record) => isAsSeen(record, locked))) continue
-    const [proposal, version, current] = await Promise.all([
-      lockProposal(tx, acceptance.proposalId),
-      readVersion(tx, acceptance.proposalId),
-      readCurrent(tx, addressesOf(seen.translations)),
-    ])
-    mustBe(proposal, 'pending', 'accepted')
-    if (version === seen.version) return { ...seen, current }
+    const records = recordsOf(seen.translations)
+    const around = await entitiesAroundMerges(tx, seen.translations)
+    const [, locked] = await Promise.all([sql`savepoint nothing_locked`.execute(tx), lockRecords(tx, [...records, ...around])])
+    if (records.every((record) => isAsSeen(record, locked))) {
+      const [proposal, version, current] = await Promise.all([
+        lockProposal(tx, acceptance.proposalId),
+        readVersion(tx, acceptance.proposalId),
+        readCurrent(tx, addressesOf(seen.translations)),
+      ])
+      mustBe(proposal, 'pending', 'accepted')
+      if (version === seen.version) return { ...seen, current }
+    }
+    // Locks are taken in one order, so they are given up before others are taken, lest two decisions wait for each other.
+    await sql`rollback to savepoint nothing_locked`.execute(tx)
   }
+}
+
+/** A merge of people takes their roles along, and so changes what lists know of the entities at the other end. */
+async function entitiesAroundMerges(
+  tx: Db,
+  translations: readonly Translation[],
+): Promise<{ readonly type: 'entity'; readonly id: string }[]> {
+  const people = translations.flatMap(({ effect }) => (effect?.merge === 'person' ? [effect.survivor.id, effect.duplicate.id] : []))
+  if (people.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select distinct entity_id as id from person_roles where person_id = any(${people}::uuid[])`.execute(tx)
+  return rows.map(({ id }) => ({ type: 'entity', id }))
 }
 
 /** What the proposal means in the catalog as it is. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
@@ -116,13 +115,5 @@ describe('64 curators who decide on 40 proposals about the same 10 records at on
     expect(odd).toEqual([])
     expect(answered).toMatchObject({ 'accept 200': expect.any(Number), 'undo 200': expect.any(Number), 'edit 200': expect.any(Number) })
     expect(await disagreements(scratch.database)).toEqual([])
-    expect(await deadlocks()).toBe(0)
   })
 })
-
-async function deadlocks(): Promise<number | undefined> {
-  const { rows } = await scratch.database.run((db) =>
-    sql<{ deadlocks: number }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(db),
-  )
-  return rows[0]?.deadlocks
-}

@@ -142,7 +142,7 @@ async function touchedBy(db: Db, waiting: readonly Told[]): Promise<string[]> {
   )
 }
 
-/** A merge records two values of its own. */
+/** A merge records three values of its own. */
 function notWhole({ id, outcomes, fields }: Told, entries: number, merges: number): string[] {
   const changing = fields.flat().filter(({ base, proposed }) => !sameValue(base, proposed)).length
   return [
