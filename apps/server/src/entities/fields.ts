@@ -3,6 +3,7 @@ import { insertRows } from '../database/insert-rows.ts'
 import type { FieldFamily, Json } from '../records/field-family.ts'
 import { recordFamily } from '../records/record-family.ts'
 import { rowFamily } from '../records/row-family.ts'
+import { entityColumns } from './writes.ts'
 
 /** The fields of an entity itself, its aliases and the keys of its scale. */
 export const entityFields = recordFamily({
@@ -10,36 +11,7 @@ export const entityFields = recordFamily({
   aliases: 'entity_aliases',
   owner: 'entity_id',
   columns: [
-    'slug',
-    'name',
-    'ticker',
-    'country',
-    'region',
-    'city',
-    'is_public',
-    'posture',
-    'competitive_posture',
-    'one_liner',
-    'description',
-    'logo_url',
-    'website_url',
-    'x_url',
-    'linkedin_url',
-    'github_url',
-    'nostr_url',
-    'crunchbase_url',
-    'strategic_importance',
-    'opportunity_thesis',
-    'buying_trigger',
-    'trust_blocker',
-    'next_action',
-    'opportunity_owner',
-    'opportunity_rationale',
-    'show_opportunity_card',
-    'relationship_status',
-    'notes_md',
-    'lifecycle_status',
-    'lifecycle_reason',
+    ...entityColumns,
     'merged_into_id',
     'contact_origin',
     'contact_origin_detail',

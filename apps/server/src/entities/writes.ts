@@ -1,8 +1,8 @@
 import { insertRows } from '../database/insert-rows.ts'
 import type { Db } from '../database/named-statements.ts'
 
-const columns = [
-  'id',
+/** What an entity is given when it is made, and what changes set. */
+export const entityColumns = [
   'slug',
   'name',
   'ticker',
@@ -30,12 +30,12 @@ const columns = [
   'opportunity_rationale',
   'show_opportunity_card',
   'relationship_status',
-  'scale',
   'notes_md',
   'lifecycle_status',
   'lifecycle_reason',
-  'last_verified_at',
 ] as const
+
+const columns = ['id', ...entityColumns, 'scale', 'last_verified_at'] as const
 
 /** A new entity by its columns; what is left out is null. */
 export type NewEntity = { readonly id: string; readonly slug: string; readonly name: string } & Partial<

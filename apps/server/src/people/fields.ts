@@ -2,31 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { recordFamily } from '../records/record-family.ts'
 import { rowFamily } from '../records/row-family.ts'
+import { personColumns } from './writes.ts'
 
 /** The fields of a person and their aliases. */
 export const personFields = recordFamily({
   table: 'people',
   aliases: 'person_aliases',
   owner: 'person_id',
-  columns: [
-    'slug',
-    'name',
-    'country',
-    'city',
-    'bio_md',
-    'avatar_url',
-    'website_url',
-    'x_url',
-    'linkedin_url',
-    'github_url',
-    'nostr_url',
-    'posture_toward_org',
-    'importance_score',
-    'notes',
-    'lifecycle_status',
-    'lifecycle_reason',
-    'merged_into_id',
-  ],
+  columns: [...personColumns, 'lifecycle_reason', 'merged_into_id'],
   defaults: { lifecycle_status: 'active' },
 })
 

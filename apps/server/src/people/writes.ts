@@ -1,8 +1,8 @@
 import { insertRows } from '../database/insert-rows.ts'
 import type { Db } from '../database/named-statements.ts'
 
-const columns = [
-  'id',
+/** What a person is given when they are added, and what changes set. */
+export const personColumns = [
   'slug',
   'name',
   'country',
@@ -19,6 +19,8 @@ const columns = [
   'notes',
   'lifecycle_status',
 ] as const
+
+const columns = ['id', ...personColumns] as const
 
 /** A new person by its columns; what is left out is null. */
 export type NewPerson = { readonly id: string; readonly slug: string; readonly name: string } & Partial<
