@@ -4,6 +4,7 @@ import { foundProposal } from '../curation/inbox-proposal.ts'
 import { browserOf } from '../curation/serve.ts'
 import { signedIn } from '../curation/session.ts'
 import { type ApiError, notFound, toApiError } from '../http/api-error.ts'
+import { uuid } from '../records/uuid.ts'
 import { readVocabularyVersion } from '../reference/queries.ts'
 import type { ReferenceCache } from '../reference/vocabulary.ts'
 import { type Page, sendPage, sendStyle } from './layout.ts'
@@ -12,8 +13,6 @@ import { proposalPage } from './proposal-page.ts'
 import { signInByForm } from './sign-in.ts'
 
 type Options = { readonly services: CurationServices; readonly references: ReferenceCache }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * What `inbox_url` leads to until there is a dashboard: a proposal as a plain page, for curators to read. It is below

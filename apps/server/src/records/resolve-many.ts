@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { sortKeyOf } from './folded.ts'
 import type { RecordKind } from './resolve.ts'
+import { uuid } from './uuid.ts'
 
 /** A record that a reference means, as far as a change has to know it. */
 export type ResolvedRecord = {
@@ -15,7 +16,6 @@ export type ResolvedRecord = {
 /** What a reference leads to: nothing, one record, or several that share it as an alias. */
 export type Resolution = readonly ResolvedRecord[]
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const tables = {
   entity: { records: sql.table('entities'), aliases: sql.table('entity_aliases'), owner: sql.ref('entity_id') },
   person: { records: sql.table('people'), aliases: sql.table('person_aliases'), owner: sql.ref('person_id') },

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { ApiError, notFound } from '../http/api-error.ts'
 import { sortKeyOf } from './folded.ts'
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+import { uuid } from './uuid.ts'
 
 export type RecordKind = 'entity' | 'person'
 type Resolved = { id: string; merged_into_id: string | null }

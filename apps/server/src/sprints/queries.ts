@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/cursor.ts'
 import { resolveMany } from '../records/resolve-many.ts'
+import { uuid } from '../records/uuid.ts'
 
 export type SprintRow = {
   readonly id: string
@@ -41,7 +42,6 @@ export type TargetRow = ListedTarget & {
   readonly source_links: unknown
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const none = '00000000-0000-0000-0000-000000000000'
 const idIn = (reference: string) => (uuid.test(reference) ? reference.toLowerCase() : none)
 const lockOf = (lock: 'locked' | undefined, row: string) => (lock ? sql`for update of ${sql.ref(row)}` : sql``)
