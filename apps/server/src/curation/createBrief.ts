@@ -2,9 +2,9 @@ import { isoWeek } from '../gtm/brief-rules.ts'
 import { briefView } from '../gtm/brief-views.ts'
 import { createBrief as addBrief } from '../gtm/brief-writes.ts'
 import { ApiError } from '../http/api-error.ts'
+import { changeOf } from '../records/differences.ts'
 import { foundBrief, requireMonday } from './briefs.ts'
 import type { Write } from './call.ts'
-import { changeOf } from './log.ts'
 
 export const createBrief: Write<'createBrief'> = async ({ body, db }) => {
   requireMonday(body.week_start)

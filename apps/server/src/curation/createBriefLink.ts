@@ -2,9 +2,9 @@ import { linkedThing } from '../gtm/brief-things.ts'
 import { briefLinkView } from '../gtm/brief-views.ts'
 import { createBriefLink as addLink } from '../gtm/brief-writes.ts'
 import { ApiError } from '../http/api-error.ts'
+import { changeOf } from '../records/differences.ts'
 import { foundBrief, foundLink } from './briefs.ts'
 import type { Write } from './call.ts'
-import { changeOf } from './log.ts'
 
 export const createBriefLink: Write<'createBriefLink'> = async ({ path, body, db, reference }) => {
   const { note, sort_order, ...thing } = body

@@ -1,7 +1,7 @@
 import { generatePassword } from '../curators/password.ts'
 import { addCurator } from '../curators/writes.ts'
+import { differences } from '../records/differences.ts'
 import type { Write } from './call.ts'
-import { differences } from './log.ts'
 import { curatorView } from './views.ts'
 
 export const createCurator: Write<'createCurator'> = async ({ body, db }) => {

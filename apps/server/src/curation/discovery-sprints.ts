@@ -1,11 +1,12 @@
 import type { Db } from '../database/named-statements.ts'
 import { ApiError, invalidRequest } from '../http/api-error.ts'
+import { differences } from '../records/differences.ts'
 import { resolveToRefer } from '../records/resolve-to-refer.ts'
 import { findSprint, findTarget, type ListedTarget, type SprintRow, type TargetRow } from '../sprints/queries.ts'
 import { sprintView } from '../sprints/views.ts'
 import { addTargets, createSprint } from '../sprints/writes.ts'
 import type { BodyOf } from './call.ts'
-import { differences, type LogEntry } from './log.ts'
+import type { LogEntry } from './log.ts'
 
 /** The sprint that a path names, or NOT_FOUND. */
 export async function foundSprint(db: Db, slugOrId: string, lock?: 'locked'): Promise<SprintRow> {

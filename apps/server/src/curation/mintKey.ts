@@ -1,9 +1,9 @@
 import { ApiError } from '../http/api-error.ts'
 import { standardScopes } from '../keys/scopes.ts'
 import { createKey } from '../keys/writes.ts'
+import { differences } from '../records/differences.ts'
 import type { Write } from './call.ts'
 import { foundKey } from './key-found.ts'
-import { differences } from './log.ts'
 import { keyView } from './views.ts'
 
 /** The log has everything but the key's secret. */

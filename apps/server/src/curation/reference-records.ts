@@ -1,8 +1,9 @@
 import type { Db } from '../database/named-statements.ts'
 import { ApiError } from '../http/api-error.ts'
+import { differences } from '../records/differences.ts'
 import type { Reference } from '../reference/vocabulary.ts'
 import { changeReferenceRecord, createReferenceRecord, lockVocabulary, type ReferenceTable } from '../reference/writes.ts'
-import { differences, type LogEntry } from './log.ts'
+import type { LogEntry } from './log.ts'
 
 type Named = { readonly id: string; readonly slug: string }
 export type Columns = Readonly<Record<string, string | number | null>>

@@ -1,7 +1,7 @@
 import { revokeKey as revoke } from '../keys/writes.ts'
+import { differences } from '../records/differences.ts'
 import type { Write } from './call.ts'
 import { foundKey } from './key-found.ts'
-import { differences } from './log.ts'
 import { keyView } from './views.ts'
 
 export const revokeKey: Write<'revokeKey'> = async ({ path, db }) => {

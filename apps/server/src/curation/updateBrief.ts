@@ -1,8 +1,8 @@
 import { briefView } from '../gtm/brief-views.ts'
 import { changeBrief } from '../gtm/brief-writes.ts'
+import { changeOf } from '../records/differences.ts'
 import { foundBrief, requireMonday } from './briefs.ts'
 import type { Write } from './call.ts'
-import { changeOf } from './log.ts'
 
 export const updateBrief: Write<'updateBrief'> = async ({ path, body, db }) => {
   requireMonday(body.week_start)

@@ -1,8 +1,8 @@
 import { briefLinkView } from '../gtm/brief-views.ts'
 import { changeBriefLink } from '../gtm/brief-writes.ts'
+import { changeOf } from '../records/differences.ts'
 import { foundBrief, foundLink } from './briefs.ts'
 import type { Write } from './call.ts'
-import { changeOf } from './log.ts'
 
 export const updateBriefLink: Write<'updateBriefLink'> = async ({ path, body, db }) => {
   const brief = await foundBrief(db, path.slug)

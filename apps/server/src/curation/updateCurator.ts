@@ -1,8 +1,8 @@
 import { findCurator } from '../curators/queries.ts'
 import { changeCurator } from '../curators/writes.ts'
 import { ApiError } from '../http/api-error.ts'
+import { differences } from '../records/differences.ts'
 import type { Write } from './call.ts'
-import { differences } from './log.ts'
 import { curatorView } from './views.ts'
 
 export const updateCurator: Write<'updateCurator'> = async ({ path, body, db }) => {

@@ -1,10 +1,10 @@
 import { invalidRequest } from '../http/api-error.ts'
+import { changeOf } from '../records/differences.ts'
 import { datesReversed } from '../sprints/rules.ts'
 import { sprintView } from '../sprints/views.ts'
 import { changeSprint } from '../sprints/writes.ts'
 import type { Write } from './call.ts'
 import { foundSprint } from './discovery-sprints.ts'
-import { changeOf } from './log.ts'
 
 export const updateDiscoverySprint: Write<'updateDiscoverySprint'> = async ({ path, body, db }) => {
   const before = await foundSprint(db, path.slug, 'locked')

@@ -1,8 +1,8 @@
 import { ApiError } from '../http/api-error.ts'
 import { changeKey } from '../keys/writes.ts'
+import { differences } from '../records/differences.ts'
 import type { Write } from './call.ts'
 import { foundKey } from './key-found.ts'
-import { differences } from './log.ts'
 import { keyView } from './views.ts'
 
 export const updateKey: Write<'updateKey'> = async ({ path, body, db }) => {

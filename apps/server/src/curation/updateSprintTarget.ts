@@ -1,8 +1,8 @@
+import { changeOf } from '../records/differences.ts'
 import { targetView } from '../sprints/views.ts'
 import { changeTarget } from '../sprints/writes.ts'
 import type { Write } from './call.ts'
 import { foundSprint, foundTarget } from './discovery-sprints.ts'
-import { changeOf } from './log.ts'
 
 export const updateSprintTarget: Write<'updateSprintTarget'> = async ({ path, body, db }) => {
   const sprint = await foundSprint(db, path.slug)

@@ -130,6 +130,17 @@ export interface CuratorVerifications {
   value: string;
 }
 
+export interface DirectWrites {
+  agent_id: string;
+  at: Generated<string>;
+  changes: unknown;
+  id: Generated<number>;
+  key_id: string;
+  operation: string;
+  subject_id: string;
+  subject_type: string;
+}
+
 export interface DiscoverySprints {
   created_at: Generated<string>;
   description: string | null;
@@ -354,6 +365,59 @@ export interface FieldEventEntities {
   updated_at: Generated<string>;
 }
 
+export interface FieldEventFollowUps {
+  action_text: string;
+  completed_at: string | null;
+  created_at: Generated<string>;
+  destination: string | null;
+  due_date: string | null;
+  entity_id: string | null;
+  field_event_id: string;
+  follow_up_type: Generated<string>;
+  id: Generated<string>;
+  interaction_id: string | null;
+  owner_name: string | null;
+  owner_profile_id: string | null;
+  person_id: string | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface FieldEventGoals {
+  created_at: Generated<string>;
+  due_date: string | null;
+  field_event_id: string;
+  id: Generated<string>;
+  metric: string | null;
+  notes: string | null;
+  owner_profile_id: string | null;
+  progress_value: number | null;
+  status: Generated<string>;
+  target_value: number | null;
+  title: string;
+  updated_at: Generated<string>;
+}
+
+export interface FieldEventInteractions {
+  counterpart_context: string | null;
+  counterpart_name: string | null;
+  created_at: Generated<string>;
+  entity_id: string | null;
+  field_event_id: string;
+  id: Generated<string>;
+  location: string | null;
+  next_step: string | null;
+  outcome_notes: string | null;
+  owner_name: string | null;
+  owner_profile_id: string | null;
+  person_id: string | null;
+  purpose: string | null;
+  scheduled_at: string | null;
+  signal_strength: Generated<string>;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface FieldEventPeople {
   created_at: Generated<string>;
   field_event_id: string;
@@ -364,6 +428,28 @@ export interface FieldEventPeople {
   person_id: string;
   relationship_note: string | null;
   role: string;
+  updated_at: Generated<string>;
+}
+
+export interface FieldEventRosterCandidates {
+  candidate_type: Generated<string>;
+  confidence: Generated<number>;
+  context: string | null;
+  created_at: Generated<string>;
+  display_name: string;
+  evidence_note: string | null;
+  external_ref: string | null;
+  field_event_id: string;
+  id: Generated<string>;
+  matched_entity_id: string | null;
+  matched_person_id: string | null;
+  meeting_target: Generated<boolean>;
+  next_step: string | null;
+  outreach_status: Generated<string>;
+  relationship_note: string | null;
+  review_status: Generated<string>;
+  role: string;
+  source_url: string | null;
   updated_at: Generated<string>;
 }
 
@@ -385,6 +471,21 @@ export interface FieldEvents {
   updated_at: Generated<string>;
   venue: string | null;
   website_url: string | null;
+}
+
+export interface FieldEventScorecards {
+  cost_amount: number | null;
+  cost_currency: string | null;
+  created_at: Generated<string>;
+  field_event_id: string;
+  review_30_completed_at: string | null;
+  review_30_notes: string | null;
+  review_90_completed_at: string | null;
+  review_90_notes: string | null;
+  team_time_hours: number | null;
+  updated_at: Generated<string>;
+  verdict: string | null;
+  verdict_notes: string | null;
 }
 
 export interface FieldEventSegments {
@@ -747,6 +848,7 @@ export interface DB {
   curator_sign_in_attempts: CuratorSignInAttempts;
   curator_verifications: CuratorVerifications;
   curators: Curators;
+  direct_writes: DirectWrites;
   discovery_sprint_targets: DiscoverySprintTargets;
   discovery_sprints: DiscoverySprints;
   entities: Entities;
@@ -765,7 +867,12 @@ export interface DB {
   entity_verticals: EntityVerticals;
   facet_counts: FacetCounts;
   field_event_entities: FieldEventEntities;
+  field_event_follow_ups: FieldEventFollowUps;
+  field_event_goals: FieldEventGoals;
+  field_event_interactions: FieldEventInteractions;
   field_event_people: FieldEventPeople;
+  field_event_roster_candidates: FieldEventRosterCandidates;
+  field_event_scorecards: FieldEventScorecards;
   field_event_segments: FieldEventSegments;
   field_event_unmatched_names: FieldEventUnmatchedNames;
   field_events: FieldEvents;

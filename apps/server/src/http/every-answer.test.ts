@@ -22,6 +22,9 @@ const conflicts: Partial<Record<OperationId, () => Promise<Request>>> = {
   }),
 }
 
+/** Creating operations whose 200 is no replay: the record was there already (decision 14). */
+const upserts: readonly OperationId[] = []
+
 let scratch: ScratchDatabase
 let server: TestServer
 /** Of a proposal that an agent has sent. */
@@ -68,7 +71,8 @@ afterAll(async () => {
 async function ask(operationId: OperationId, request: Request, key?: string | null): Promise<TestAnswer> {
   const { path, body, headers = {} } = request
   const options = { headers, ...(key !== undefined && { key }) }
-  const answer = body === undefined ? await server.get(path, options) : await server.post(path, body, options)
+  const send = operations[operationId].method === 'patch' ? server.patch : server.post
+  const answer = body === undefined ? await server.get(path, options) : await send(path, body, options)
   produced.add(`${operationId} ${answer.status}`)
   return answer
 }
@@ -144,7 +148,7 @@ describe.each(operationIds)('%s', (operationId) => {
 
   it('says INTERNAL, and nothing of the inside, when the database cannot be reached', async () => {
     const request = await valid()
-    const answer = await withoutDatabase((broken, key) => broken(request, key))
+    const answer = await withoutDatabase(operationId, (broken, key) => broken(request, key))
     produced.add(`${operationId} ${answer.status}`)
     expect(answer).toEqual({ status: 500, body: { error: expect.objectContaining({ code: 'INTERNAL', retryable: true }) } })
   })
@@ -163,7 +167,7 @@ describe.each(operationIds)('%s', (operationId) => {
 describe.each(operationIds.filter((operationId) => operations[operationId].hasBody))('the body of %s', (operationId) => {
   const raw = async (type: string, body: string) => {
     const { path, headers } = await validRequest(operationId)
-    return server.send('POST', path, { headers: { ...headers, 'content-type': type }, body })
+    return server.send(operations[operationId].method.toUpperCase(), path, { headers: { ...headers, 'content-type': type }, body })
   }
 
   it('is refused when it is not JSON', async () => {
@@ -201,13 +205,22 @@ describe.each(operationIds.filter(createsThings))('%s with an Idempotency-Key', 
     const headers = { ...request.headers, 'idempotency-key': randomUUID() }
     const first = await ask(operationId, { ...request, headers })
     const again = await ask(operationId, { ...request, headers })
-    expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 200, 'true'])
-    expect(again.body).toEqual({ ...first.body, replayed: true })
+    const ofProposal = 'replayed' in first.body
+    expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([201, ofProposal ? 200 : 201, 'true'])
+    expect(again.body).toEqual(ofProposal ? { ...first.body, replayed: true } : first.body)
     const other = await validRequest(operationId)
     const another = unlikeBefore[operationId] ? other.body : { ...(other.body as object), match_rationale: 'For another reason.' }
     const sameKey = { ...other.headers, 'idempotency-key': headers['idempotency-key'] }
     const { status, body } = await ask(operationId, { ...other, headers: sameKey, body: another })
     expect([status, body.error.code]).toEqual([409, 'CONFLICT'])
+  })
+})
+
+describe('operations that say whether they made something or found it', () => {
+  it.each(upserts)('%s answers 200 when what it is sent was there already', async (operationId) => {
+    const request = await validRequest(operationId)
+    const [first, again] = [await ask(operationId, request), await ask(operationId, request)]
+    expect([first.status, again.status]).toEqual([201, 200])
   })
 })
 
@@ -251,6 +264,7 @@ function idOf(key: string): string {
 
 /** A server whose database goes away under it. */
 async function withoutDatabase<T>(
+  operationId: OperationId,
   work: (ask: (request: Request, key: string) => Promise<{ status: number; body: unknown }>, key: string) => Promise<T>,
 ): Promise<T> {
   const key = await server.key()
@@ -260,7 +274,7 @@ async function withoutDatabase<T>(
     return await work(async ({ path, body, headers }, bearer) => {
       const response = await fetch(`${broken.address}/v1${path}`, {
         headers: { ...headers, 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
-        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+        ...(body !== undefined && { method: operations[operationId].method.toUpperCase(), body: JSON.stringify(body) }),
       })
       return { status: response.status, body: await response.json() }
     }, key)

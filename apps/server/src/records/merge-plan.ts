@@ -197,6 +197,9 @@ const entityTables: readonly MergeTable[] = [
     unique: [{ index: 'field_event_entities_field_event_id_entity_id_role_key', columns: ['field_event_id', 'entity_id', 'role'] }],
     fills: outreachFills,
   },
+  { table: 'field_event_interactions', key: id, references: ['entity_id'], watched: ['entity_id'] },
+  { table: 'field_event_follow_ups', key: id, references: ['entity_id'], watched: ['entity_id'] },
+  { table: 'field_event_roster_candidates', key: id, references: ['matched_entity_id'], watched: ['matched_entity_id'] },
   {
     table: 'discovery_sprint_targets',
     key: id,
@@ -235,6 +238,9 @@ const personTables: readonly MergeTable[] = [
     unique: [{ index: 'field_event_people_field_event_id_person_id_role_key', columns: ['field_event_id', 'person_id', 'role'] }],
     fills: outreachFills,
   },
+  { table: 'field_event_interactions', key: id, references: ['person_id'], watched: ['person_id'] },
+  { table: 'field_event_follow_ups', key: id, references: ['person_id'], watched: ['person_id'] },
+  { table: 'field_event_roster_candidates', key: id, references: ['matched_person_id'], watched: ['matched_person_id'] },
   { table: 'people', key: id, references: ['merged_into_id'], watched: ['merged_into_id'] },
 ]
 

@@ -19,6 +19,7 @@ export type TestServer = {
   get(path: string, options?: TestOptions): Promise<TestAnswer>
   /** Sends the body as JSON, and fails unless the answer is as the contract says. */
   post(path: string, body: unknown, options?: TestOptions): Promise<TestAnswer>
+  patch(path: string, body: unknown, options?: TestOptions): Promise<TestAnswer>
   /** Sends any request, a text or bytes as they are, and fails unless the answer is as the contract says. */
   send(method: string, path: string, options?: TestOptions & { readonly body?: string | Uint8Array<ArrayBuffer> }): Promise<TestAnswer>
   key(options?: Partial<NewKey>): Promise<string>
@@ -49,6 +50,10 @@ export async function startTestServer(
     })
     return checked(method, path, response)
   }
+  const sendJson =
+    (method: string): TestServer['post'] =>
+    (path, body, { headers = {}, ...options } = {}) =>
+      send(method, path, { ...options, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
   return {
     port: server.port,
     address,
@@ -56,8 +61,8 @@ export async function startTestServer(
     stop: server.stop,
     send,
     get: (path, options) => send('GET', path, options),
-    post: (path, body, { headers = {}, ...options } = {}) =>
-      send('POST', path, { ...options, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
+    post: sendJson('POST'),
+    patch: sendJson('PATCH'),
   }
 }
 

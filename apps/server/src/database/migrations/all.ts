@@ -15,6 +15,8 @@ import { sprintsAndBriefs } from './0012-sprints-and-briefs.ts'
 import { inbox } from './0013-inbox.ts'
 import { indexOnce } from './0014-index-once.ts'
 import { lookAlikes } from './0015-look-alikes.ts'
+import { fieldEventWork } from './0016-field-event-work.ts'
+import { directWrites } from './0017-direct-writes.ts'
 
 /** Every migration by name, in order. A migration that has landed is never edited; the next one mends it. */
 export const statements = {
@@ -33,6 +35,8 @@ export const statements = {
   '0013-inbox': inbox,
   '0014-index-once': indexOnce,
   '0015-look-alikes': lookAlikes,
+  '0016-field-event-work': fieldEventWork,
+  '0017-direct-writes': directWrites,
 } as const
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

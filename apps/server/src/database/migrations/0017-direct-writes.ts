@@ -1,0 +1,24 @@
+/** Which agent wrote what directly (the direct layers of the specification): what a value was before, and what it is from then on. */
+export const directWrites = /* sql */ `
+create table direct_writes (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  agent_id uuid not null references agents (id),
+  key_id uuid not null references api_keys (id),
+  operation text not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  changes jsonb not null
+);
+create index direct_writes_subject on direct_writes (subject_type, subject_id, id);
+create index direct_writes_agent on direct_writes (agent_id, id);
+
+create trigger direct_writes_kept before update or delete or truncate on direct_writes
+  for each statement execute function only_ever_added_to();
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'catalog_service') then
+    revoke update, delete, truncate on direct_writes from catalog_service;
+  end if;
+end $$;
+`

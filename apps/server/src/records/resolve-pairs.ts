@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { ApiError, type ErrorDetail, invalidRequest } from '../http/api-error.ts'
+import type { RecordKind } from './resolve.ts'
+import { type ResolvedRecord, resolveMany } from './resolve-many.ts'
+
+/** A record as a request names it: by its UUID, by its slug or alias, or by both. */
+export type ReferencePair = {
+  /** Where the fields stand: `/body`, `/body/candidates/3`. */
+  readonly at: string
+  readonly idField: string
+  readonly slugField: string
+  readonly id?: string | null | undefined
+  readonly slug?: string | null | undefined
+}
+
+/**
+ * The records that pairs mean, in their order, undefined for a pair that names none; in one statement, and locked by
+ * another so that none of them is merged away before the transaction ends. A pair that names two records is a
+ * VALIDATION_ERROR (decision 7); those that lead nowhere are NOT_FOUND, all of them named (decisions 5 and 8).
+ */
+export async function resolvePairs(tx: Db, kind: RecordKind, pairs: readonly ReferencePair[]): Promise<(ResolvedRecord | undefined)[]> {
+  const named = pairs.flatMap((pair, place) => namesOf(pair).map((name) => ({ ...name, place })))
+  if (named.length === 0) return pairs.map(() => undefined)
+  const found = await resolveMany(
+    tx,
+    kind,
+    named.map(({ reference }) => reference),
+  )
+  const resolved = named.map((name, index) => ({ ...name, record: found[index]?.length === 1 ? found[index]?.[0] : undefined }))
+  const contradictions = resolved.flatMap((name) => contradiction(resolved, name))
+  if (contradictions.length > 0) throw invalidRequest(contradictions)
+  const unknown = resolved.filter(({ record }) => record === undefined)
+  if (unknown.length > 0) throw noneOf(kind, unknown)
+  const survivors = await locked(
+    tx,
+    kind,
+    resolved.flatMap(({ record }) => record?.id ?? []),
+  )
+  return pairs.map((_, place) => {
+    const record = resolved.find((name) => name.place === place)?.record
+    return record && { ...record, id: survivors.get(record.id) ?? record.id }
+  })
+}
+
+type Name = { readonly path: string; readonly reference: string }
+type Resolved = Name & { readonly place: number; readonly record: ResolvedRecord | undefined }
+
+function namesOf({ at, idField, slugField, id, slug }: ReferencePair): Name[] {
+  return [
+    ...(id == null ? [] : [{ path: `${at}/${idField}`, reference: id }]),
+    ...(slug == null ? [] : [{ path: `${at}/${slugField}`, reference: slug }]),
+  ]
+}
+
+function contradiction(all: readonly Resolved[], { place, path, record }: Resolved): ErrorDetail[] {
+  const first = all.find((other) => other.place === place)
+  if (!first?.record || !record || first.path === path || first.record.id === record.id) return []
+  const field = first.path.slice(first.path.lastIndexOf('/') + 1)
+  return [{ path, message: `names ${record.slug}, but ${field} names ${first.record.slug}; send one of them` }]
+}
+
+const tables = { entity: sql.table('entities'), person: sql.table('people') }
+
+/** A merge that is under way is waited for, and followed to its survivor. */
+async function locked(tx: Db, kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; survivor_id: string }>`
+    select id, coalesce(merged_into_id, id) as survivor_id from ${tables[kind]}
+    where id = any(${[...new Set(ids)]}::uuid[]) order by id for key share`.execute(tx)
+  return new Map(rows.map(({ id, survivor_id }) => [id, survivor_id]))
+}
+
+const lists = { entity: 'GET /entities?name=…', person: 'GET /people?q=…' }
+
+function noneOf(kind: RecordKind, unknown: readonly Name[]): ApiError {
+  const named = unknown.slice(0, 10).map(({ reference }) => `"${reference.slice(0, 200)}"`)
+  const more = unknown.length > named.length ? ` and ${unknown.length - named.length} more` : ''
+  return new ApiError('NOT_FOUND', `No single ${kind} has the id, slug or alias ${named.join(', ')}${more}.`, {
+    hint: `Look it up with ${lists[kind]} and use its slug or id; an alias that several records share means none of them.`,
+    details: unknown
+      .slice(0, 100)
+      .map(({ path, reference }) => ({ path, message: `"${reference.slice(0, 200)}" means no single ${kind}` })),
+  })
+}
