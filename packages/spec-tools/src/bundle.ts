@@ -21,6 +21,7 @@ export type Operation = {
   readonly responses: Readonly<Record<string, unknown>>
   readonly parameters?: readonly unknown[]
   readonly requestBody?: unknown
+  readonly 'x-streamed-body'?: boolean
 }
 
 /** The whole contract in one document, every file that it refers to taken in. A problem is named with its file and line. */

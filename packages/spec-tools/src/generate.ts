@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'
 import type { OpenApiDocument, Operation } from './bundle.ts'
-import { isObject } from './json.ts'
+import { isObject, objectIn } from './json.ts'
 import type { ContractName } from './paths.ts'
 
 /** A generated file: its name, and what it has to hold. */
@@ -12,7 +12,7 @@ const banner = '// Made from spec/ by `pnpm generate`. Edit the YAML there, neve
 
 /** Everything that @catalog/contract takes from a contract. Errors and retries stand in the agents' one, for both. */
 export async function generatedFiles(document: OpenApiDocument, name: ContractName): Promise<GeneratedFile[]> {
-  const access = name === 'catalog' ? scopesOf : roleOf
+  const access = name === 'catalog' ? ofKeys : ofSessions
   const files = [
     { name: 'document.json', text: `${JSON.stringify(document, null, 2)}\n` },
     { name: 'types.ts', text: `${banner}${await typesOf(document)}` },
@@ -57,11 +57,18 @@ async function typesOf(document: OpenApiDocument): Promise<string> {
 
 type Access = (operation: Operation) => object
 
-/** The scopes that a key needs. */
-const scopesOf: Access = ({ security }) => ({ scopes: (security ?? []).flatMap((requirement) => requirement.apiKey ?? []) })
+/**
+ * What a key needs: the scopes of one of the entries of `security`, all of that entry's. And whether the call can be sent
+ * again under the same Idempotency-Key (decision 30), and whether its body is read as it comes, because it holds a file.
+ */
+const ofKeys: Access = ({ security = [], parameters = [], 'x-streamed-body': streamsBody = false }) => ({
+  scopes: security.map((requirement) => requirement.apiKey ?? []),
+  repeatable: parameters.some((parameter) => /\/IdempotencyKey(Required)?$/.test(String(objectIn(parameter).$ref))),
+  streamsBody,
+})
 
 /** The role that a session needs; null for what needs no session. */
-const roleOf: Access = ({ security }) => ({ role: security?.[0]?.session?.[0] ?? null })
+const ofSessions: Access = ({ security }) => ({ role: security?.[0]?.session?.[0] ?? null })
 
 /** `anyOf` of nothing but `required` says which properties have to come together; as a type it would swallow the object. */
 function withoutPresenceRules(value: unknown): unknown {

@@ -4,7 +4,11 @@ export const operations = {
     "method": "get",
     "path": "/whoami",
     "tag": "identity",
-    "scopes": [],
+    "scopes": [
+      []
+    ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -19,7 +23,11 @@ export const operations = {
     "method": "get",
     "path": "/usage",
     "tag": "identity",
-    "scopes": [],
+    "scopes": [
+      []
+    ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -34,7 +42,11 @@ export const operations = {
     "method": "get",
     "path": "/openapi.json",
     "tag": "identity",
-    "scopes": [],
+    "scopes": [
+      []
+    ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -50,8 +62,12 @@ export const operations = {
     "path": "/agent-work/queues",
     "tag": "work-queue",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -67,8 +83,12 @@ export const operations = {
     "path": "/agent-work/items",
     "tag": "work-queue",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -84,8 +104,12 @@ export const operations = {
     "path": "/segments",
     "tag": "reference",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -101,8 +125,12 @@ export const operations = {
     "path": "/segments/{slug}",
     "tag": "reference",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -119,8 +147,12 @@ export const operations = {
     "path": "/taxonomy",
     "tag": "reference",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -137,8 +169,12 @@ export const operations = {
     "path": "/taxonomy/{slug}",
     "tag": "reference",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -155,8 +191,12 @@ export const operations = {
     "path": "/taxonomy/{slug}/entities",
     "tag": "entities",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -173,8 +213,12 @@ export const operations = {
     "path": "/capabilities",
     "tag": "reference",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -190,8 +234,12 @@ export const operations = {
     "path": "/needs",
     "tag": "reference",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -207,8 +255,12 @@ export const operations = {
     "path": "/verticals",
     "tag": "reference",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -224,8 +276,12 @@ export const operations = {
     "path": "/entities",
     "tag": "entities",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -242,8 +298,12 @@ export const operations = {
     "path": "/entities/{id}",
     "tag": "entities",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -260,8 +320,12 @@ export const operations = {
     "path": "/entities/{id}/sources",
     "tag": "sources",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -278,8 +342,12 @@ export const operations = {
     "path": "/sources/{id}",
     "tag": "sources",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -291,13 +359,65 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "registerSource": {
+    "method": "post",
+    "path": "/agents/sources",
+    "tag": "sources",
+    "scopes": [
+      [
+        "write:sources"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "uploadSource": {
+    "method": "post",
+    "path": "/agents/sources/upload",
+    "tag": "sources",
+    "scopes": [
+      [
+        "write:sources"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": true,
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
   "listPeople": {
     "method": "get",
     "path": "/people",
     "tag": "people",
     "scopes": [
-      "read:people"
+      [
+        "read:people"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -314,8 +434,12 @@ export const operations = {
     "path": "/people/{id}",
     "tag": "people",
     "scopes": [
-      "read:people"
+      [
+        "read:people"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -332,8 +456,12 @@ export const operations = {
     "path": "/people/{id}/touchpoints",
     "tag": "people",
     "scopes": [
-      "read:people"
+      [
+        "read:people"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -350,8 +478,12 @@ export const operations = {
     "path": "/catalog/visualization/coverage",
     "tag": "coverage",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -368,8 +500,12 @@ export const operations = {
     "path": "/catalog/visualization/overlaps",
     "tag": "coverage",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -385,8 +521,12 @@ export const operations = {
     "path": "/catalog/segments/{slug}/drilldown",
     "tag": "coverage",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -403,9 +543,13 @@ export const operations = {
     "path": "/agents/validate/bundle",
     "tag": "proposals",
     "scopes": [
-      "write:proposals",
-      "read:catalog"
+      [
+        "write:proposals",
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -423,8 +567,12 @@ export const operations = {
     "path": "/agents/proposals/entity",
     "tag": "proposals",
     "scopes": [
-      "write:proposals"
+      [
+        "write:proposals"
+      ]
     ],
+    "repeatable": true,
+    "streamsBody": false,
     "statuses": [
       200,
       201,
@@ -443,8 +591,12 @@ export const operations = {
     "path": "/agents/proposals/org-fit",
     "tag": "proposals",
     "scopes": [
-      "write:proposals"
+      [
+        "write:proposals"
+      ]
     ],
+    "repeatable": true,
+    "streamsBody": false,
     "statuses": [
       200,
       201,
@@ -463,8 +615,12 @@ export const operations = {
     "path": "/agents/proposals/providers",
     "tag": "proposals",
     "scopes": [
-      "write:proposals"
+      [
+        "write:proposals"
+      ]
     ],
+    "repeatable": true,
+    "streamsBody": false,
     "statuses": [
       200,
       201,
@@ -483,8 +639,12 @@ export const operations = {
     "path": "/agents/proposals/relationships",
     "tag": "proposals",
     "scopes": [
-      "write:proposals"
+      [
+        "write:proposals"
+      ]
     ],
+    "repeatable": true,
+    "streamsBody": false,
     "statuses": [
       200,
       201,
@@ -503,8 +663,12 @@ export const operations = {
     "path": "/agents/proposals/events",
     "tag": "proposals",
     "scopes": [
-      "write:proposals"
+      [
+        "write:proposals"
+      ]
     ],
+    "repeatable": true,
+    "streamsBody": false,
     "statuses": [
       200,
       201,
@@ -523,8 +687,12 @@ export const operations = {
     "path": "/agents/proposals/segments",
     "tag": "proposals",
     "scopes": [
-      "write:proposals"
+      [
+        "write:proposals"
+      ]
     ],
+    "repeatable": true,
+    "streamsBody": false,
     "statuses": [
       200,
       201,
@@ -543,8 +711,12 @@ export const operations = {
     "path": "/agents/proposals/lore-update",
     "tag": "proposals",
     "scopes": [
-      "write:proposals"
+      [
+        "write:proposals"
+      ]
     ],
+    "repeatable": true,
+    "streamsBody": false,
     "statuses": [
       200,
       201,
@@ -563,8 +735,12 @@ export const operations = {
     "path": "/agents/proposals/segment-lore-update",
     "tag": "proposals",
     "scopes": [
-      "write:proposals"
+      [
+        "write:proposals"
+      ]
     ],
+    "repeatable": true,
+    "streamsBody": false,
     "statuses": [
       200,
       201,
@@ -583,8 +759,12 @@ export const operations = {
     "path": "/agents/proposals/person",
     "tag": "proposals",
     "scopes": [
-      "write:proposals"
+      [
+        "write:proposals"
+      ]
     ],
+    "repeatable": true,
+    "streamsBody": false,
     "statuses": [
       200,
       201,
@@ -603,8 +783,12 @@ export const operations = {
     "path": "/agents/proposals/person-role",
     "tag": "proposals",
     "scopes": [
-      "write:proposals"
+      [
+        "write:proposals"
+      ]
     ],
+    "repeatable": true,
+    "streamsBody": false,
     "statuses": [
       200,
       201,
@@ -623,8 +807,12 @@ export const operations = {
     "path": "/agents/proposals/entity-relationship",
     "tag": "proposals",
     "scopes": [
-      "write:proposals"
+      [
+        "write:proposals"
+      ]
     ],
+    "repeatable": true,
+    "streamsBody": false,
     "statuses": [
       200,
       201,
@@ -643,8 +831,12 @@ export const operations = {
     "path": "/agents/proposals/person-touchpoint",
     "tag": "proposals",
     "scopes": [
-      "write:proposals"
+      [
+        "write:proposals"
+      ]
     ],
+    "repeatable": true,
+    "streamsBody": false,
     "statuses": [
       200,
       201,
@@ -663,9 +855,13 @@ export const operations = {
     "path": "/agents/proposals/field-events",
     "tag": "proposals",
     "scopes": [
-      "write:proposals",
-      "read:catalog"
+      [
+        "write:proposals",
+        "read:catalog"
+      ]
     ],
+    "repeatable": true,
+    "streamsBody": false,
     "statuses": [
       200,
       201,
@@ -684,9 +880,13 @@ export const operations = {
     "path": "/agents/proposals/bundle",
     "tag": "proposals",
     "scopes": [
-      "write:proposals",
-      "read:catalog"
+      [
+        "write:proposals",
+        "read:catalog"
+      ]
     ],
+    "repeatable": true,
+    "streamsBody": false,
     "statuses": [
       200,
       201,
@@ -705,8 +905,12 @@ export const operations = {
     "path": "/agents/proposals",
     "tag": "proposals",
     "scopes": [
-      "read:proposals"
+      [
+        "read:proposals"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -722,8 +926,12 @@ export const operations = {
     "path": "/agents/proposals/{id}",
     "tag": "proposals",
     "scopes": [
-      "read:proposals"
+      [
+        "read:proposals"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -740,8 +948,12 @@ export const operations = {
     "path": "/catalog/segments/{slug}/drilldown/proposals",
     "tag": "proposals",
     "scopes": [
-      "write:proposals"
+      [
+        "write:proposals"
+      ]
     ],
+    "repeatable": true,
+    "streamsBody": false,
     "statuses": [
       200,
       201,
@@ -760,8 +972,12 @@ export const operations = {
     "path": "/agents/field-events/{slug}",
     "tag": "field-events",
     "scopes": [
-      "read:catalog"
+      [
+        "read:catalog"
+      ]
     ],
+    "repeatable": false,
+    "streamsBody": false,
     "statuses": [
       200,
       400,
@@ -772,6 +988,735 @@ export const operations = {
       500
     ],
     "hasBody": false
+  },
+  "listFieldEvents": {
+    "method": "get",
+    "path": "/field-events",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "read:gtm"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      429,
+      500
+    ],
+    "hasBody": false
+  },
+  "saveFieldEvent": {
+    "method": "post",
+    "path": "/field-events",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "getFieldEvent": {
+    "method": "get",
+    "path": "/field-events/{slug}",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "read:gtm"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      429,
+      500
+    ],
+    "hasBody": false
+  },
+  "updateFieldEvent": {
+    "method": "patch",
+    "path": "/field-events/{slug}",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "attachFieldEventSegment": {
+    "method": "post",
+    "path": "/field-events/{slug}/segments",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "attachFieldEventEntity": {
+    "method": "post",
+    "path": "/field-events/{slug}/entities",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "attachFieldEventPerson": {
+    "method": "post",
+    "path": "/field-events/{slug}/people",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "getSprintTarget": {
+    "method": "get",
+    "path": "/discovery-sprints/{sprint}/targets/{target}",
+    "tag": "discovery-sprints",
+    "scopes": [
+      [
+        "read:catalog"
+      ],
+      [
+        "write:discovery-sprints"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      429,
+      500
+    ],
+    "hasBody": false
+  },
+  "updateSprintTarget": {
+    "method": "post",
+    "path": "/discovery-sprints/{sprint}/targets/{target}",
+    "tag": "discovery-sprints",
+    "scopes": [
+      [
+        "write:discovery-sprints"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "verifyEntity": {
+    "method": "post",
+    "path": "/agents/entities/{id}/verify",
+    "tag": "reports",
+    "scopes": [
+      [
+        "write:verification"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "createRunReport": {
+    "method": "post",
+    "path": "/agents/reports",
+    "tag": "reports",
+    "scopes": [
+      [
+        "write:reports"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "addTrustedSourceEvent": {
+    "method": "post",
+    "path": "/agents/trusted-source-events",
+    "tag": "reports",
+    "scopes": [
+      [
+        "write:trusted-events"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "listGtmSegments": {
+    "method": "get",
+    "path": "/gtm/segments",
+    "tag": "gtm",
+    "scopes": [
+      [
+        "read:gtm"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      429,
+      500
+    ],
+    "hasBody": false
+  },
+  "listGtmAssignments": {
+    "method": "get",
+    "path": "/gtm/assignments",
+    "tag": "gtm",
+    "scopes": [
+      [
+        "read:gtm"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      429,
+      500
+    ],
+    "hasBody": false
+  },
+  "saveGtmAssignment": {
+    "method": "post",
+    "path": "/gtm/assignments",
+    "tag": "gtm",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "updateGtmAssignment": {
+    "method": "patch",
+    "path": "/gtm/assignments/{id}",
+    "tag": "gtm",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "listGtmBriefs": {
+    "method": "get",
+    "path": "/gtm/briefs",
+    "tag": "gtm",
+    "scopes": [
+      [
+        "read:gtm"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      429,
+      500
+    ],
+    "hasBody": false
+  },
+  "saveGtmBrief": {
+    "method": "post",
+    "path": "/gtm/briefs",
+    "tag": "gtm",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "listGtmBriefLinks": {
+    "method": "get",
+    "path": "/gtm/briefs/{slug}/links",
+    "tag": "gtm",
+    "scopes": [
+      [
+        "read:gtm"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      429,
+      500
+    ],
+    "hasBody": false
+  },
+  "attachToGtmBrief": {
+    "method": "post",
+    "path": "/gtm/briefs/{slug}/links",
+    "tag": "gtm",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "createFieldEventGoal": {
+    "method": "post",
+    "path": "/field-events/{slug}/goals",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "updateFieldEventGoal": {
+    "method": "patch",
+    "path": "/field-events/{slug}/goals/{goalId}",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "createFieldEventInteraction": {
+    "method": "post",
+    "path": "/field-events/{slug}/interactions",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "updateFieldEventInteraction": {
+    "method": "patch",
+    "path": "/field-events/{slug}/interactions/{interactionId}",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "createFieldEventFollowUp": {
+    "method": "post",
+    "path": "/field-events/{slug}/follow-ups",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "updateFieldEventFollowUp": {
+    "method": "patch",
+    "path": "/field-events/{slug}/follow-ups/{followUpId}",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "getFieldEventScorecard": {
+    "method": "get",
+    "path": "/field-events/{slug}/scorecard",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "read:gtm"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      429,
+      500
+    ],
+    "hasBody": false
+  },
+  "updateFieldEventScorecard": {
+    "method": "patch",
+    "path": "/field-events/{slug}/scorecard",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "captureFieldEventNotes": {
+    "method": "post",
+    "path": "/field-events/{slug}/captures",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "listFieldEventRoster": {
+    "method": "get",
+    "path": "/field-events/{slug}/roster",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "read:gtm"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      429,
+      500
+    ],
+    "hasBody": false
+  },
+  "saveFieldEventRoster": {
+    "method": "post",
+    "path": "/field-events/{slug}/roster",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
+  },
+  "updateFieldEventRosterCandidate": {
+    "method": "patch",
+    "path": "/field-events/{slug}/roster/{candidateId}",
+    "tag": "field-events",
+    "scopes": [
+      [
+        "write:gtm"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500
+    ],
+    "hasBody": true
   }
 } as const
 

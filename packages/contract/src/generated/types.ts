@@ -347,6 +347,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/agents/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a source by its URL
+         * @description Says that a page tells something about an entity. The same URL for the same entity again is the source that is there
+         *     already, unchanged: 200. The server never opens the URL.
+         */
+        post: operations["registerSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/sources/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a source with its file
+         * @description Keeps a file that tells something about an entity: PDF, plain text, Markdown, CSV, JSON, DOCX, PPTX, XLSX, PNG or JPEG, of
+         *     at most 25 MiB. Its type is read from the bytes; a name or a type that says otherwise is refused. Text is UTF-8.
+         *
+         *     The same bytes for the same entity again are the source that is there already, unchanged: 200. A `url` that the entity has
+         *     another source for is a `CONFLICT`.
+         */
+        post: operations["uploadSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/people": {
         parameters: {
             query?: never;
@@ -879,6 +924,563 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/field-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List or search the field events
+         * @description Field events by their first day, those without one last, then by slug. Filters combine: an event has to pass all of them.
+         *     The list is of what the events say of themselves; who is there and what is done there comes with `GET /field-events/{slug}`.
+         *     Walking all pages neither repeats nor skips an event that existed throughout, also while others are added and it is
+         *     given another day or slug.
+         */
+        get: operations["listFieldEvents"];
+        put?: never;
+        /**
+         * Create or update a field event
+         * @description An event that has the slug is updated: only the fields that are sent change, and null clears one that may be empty.
+         *     Otherwise one is made. Without a slug it is made of the name; where an event has that one already, the answer is a
+         *     `CONFLICT`. An event cannot end before it starts, also where one of the two days was there before.
+         */
+        post: operations["saveFieldEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-events/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a field event with everything about it
+         * @description A field event with its segments, the entities and people who are there, goals, interactions, follow-ups, scorecard and
+         *     roster. Each list is cut at the length that is stated with it.
+         */
+        get: operations["getFieldEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a field event
+         * @description Only the fields that are sent change, and null clears one that may be empty. A slug that another event has is a
+         *     `CONFLICT`; the slug that an event had before a new one leads nowhere. An event cannot end before it starts, also where
+         *     one of the two days was there before.
+         */
+        patch: operations["updateFieldEvent"];
+        trace?: never;
+    };
+    "/field-events/{slug}/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach a segment to a field event
+         * @description It is one link for each segment: sent again, `relevance` is updated where it is sent.
+         *     The segment is named by its UUID, its slug.
+         */
+        post: operations["attachFieldEventSegment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-events/{slug}/entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach an entity to a field event
+         * @description There is one link for each entity and role: sent again, only the fields that are sent change, and null clears a note.
+         *     A new link that is not told otherwise is to be researched (`research`), and no meeting target.
+         *     The entity is named by its UUID, its slug or an alias.
+         */
+        post: operations["attachFieldEventEntity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-events/{slug}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach a person to a field event
+         * @description There is one link for each person and role: sent again, only the fields that are sent change, and null clears a note.
+         *     A new link that is not told otherwise is to be researched (`research`), and no meeting target.
+         *     The person is named by its UUID, its slug or an alias.
+         */
+        post: operations["attachFieldEventPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/discovery-sprints/{sprint}/targets/{target}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a sprint target
+         * @description Everything that a discovery sprint found out about one entity. Curators set up the sprints and choose their targets.
+         */
+        get: operations["getSprintTarget"];
+        put?: never;
+        /**
+         * Update a sprint target
+         * @description Writes down what was found out about a target. A field that is sent replaces what was there, lists as a whole; null clears;
+         *     a field that is not sent stays as it is. Links to recordings belong into `meeting_summaries` or `source_links`.
+         */
+        post: operations["updateSprintTarget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/entities/{id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark an entity as verified
+         * @description Says that what the catalog holds about an entity was checked just now: its `last_verified_at` becomes this moment. Nothing
+         *     else of the entity changes; what turned out wrong is proposed. An entity that was merged means its survivor; one that is
+         *     archived or a false positive is a `CONFLICT`.
+         */
+        post: operations["verifyEntity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store a run report
+         * @description Keeps what an agent reports of a run, for curators to read: what it looked at, what it proposed and what it could not find
+         *     out. Nothing in the catalog changes.
+         */
+        post: operations["createRunReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/trusted-source-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an event from a trusted source
+         * @description Adds something that happened to an entity at once, without a curator, because its source is public or reputable. The source
+         *     is a page, which becomes one of the entity's sources, or one of its registered sources. What a private or a rumored source
+         *     says is proposed instead, with `POST /agents/proposals/events`.
+         *
+         *     The same event again (entity, date, kind and headline) is the one that is there, as it is: 200.
+         */
+        post: operations["addTrustedSourceEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gtm/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the operating segments
+         * @description Every segment, by sort order, then slug, with its assignments counted by stage of the funnel. An assignment counts in the
+         *     very segment that it is in, not in the one above. With `include_assignments=true` the newest 50 assignments of each
+         *     segment come along; read the others with `GET /gtm/assignments?segment=…`.
+         */
+        get: operations["listGtmSegments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gtm/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the assignments
+         * @description Accounts in operating segments, the one that was created last first. Filters together narrow the list down.
+         */
+        get: operations["listGtmAssignments"];
+        put?: never;
+        /**
+         * Create or update an assignment
+         * @description An entity has at most one assignment in a segment. One that is new gets the defaults `lane` watching and
+         *     `outreach_status` not-contacted; of one that is there only the fields that are sent change, and null clears. A `stage`
+         *     says that there was real contact and needs a `source_ref`, sent or stored.
+         */
+        post: operations["saveGtmAssignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gtm/assignments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update an assignment
+         * @description Only the fields that are sent change; null clears. `funnel_stage_override` pins the stage of the funnel, and null lets it
+         *     be derived again. A `stage` needs a `source_ref`, sent or stored, which cannot be cleared before it.
+         */
+        patch: operations["updateGtmAssignment"];
+        trace?: never;
+    };
+    "/gtm/briefs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the weekly briefs
+         * @description Every weekly brief, the latest week first.
+         */
+        get: operations["listGtmBriefs"];
+        put?: never;
+        /**
+         * Create or update a draft brief
+         * @description A brief is known by its slug, which is its ISO week unless given. Of a draft that is there only the fields that are sent
+         *     change, and null clears. Curators publish briefs and put them away; from then on agents cannot change them.
+         */
+        post: operations["saveGtmBrief"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gtm/briefs/{slug}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a brief speaks of
+         * @description By sort order, then in the order in which it was added.
+         */
+        get: operations["listGtmBriefLinks"];
+        put?: never;
+        /**
+         * Attach something to a draft brief
+         * @description Exactly one entity, segment or source. What the brief speaks of already is attached once: its `note` and `sort_order`
+         *     change where they are sent. A brief that is no draft any more takes nothing.
+         */
+        post: operations["attachToGtmBrief"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-events/{slug}/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a goal to a field event
+         * @description What the team wants to reach there. It is written directly: no curator reviews it.
+         */
+        post: operations["createFieldEventGoal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-events/{slug}/goals/{goalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a goal of a field event
+         * @description Only the fields that are sent change; null clears one. Agents that send different fields at once both get theirs.
+         */
+        patch: operations["updateFieldEventGoal"];
+        trace?: never;
+    };
+    "/field-events/{slug}/interactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a meeting or another contact to a field event
+         * @description With an entity, a person or a name that need not be in the catalog: at least one of them. It is written directly: no curator reviews
+         *     it. It does not count as a touch of the entity: `last_touch` of an assignment stays as it is.
+         */
+        post: operations["createFieldEventInteraction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-events/{slug}/interactions/{interactionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an interaction at a field event
+         * @description Only the fields that are sent change; null clears one. Agents that send different fields at once both get theirs. What would leave
+         *     neither an entity nor a person nor a `counterpart_name` is a `VALIDATION_ERROR`.
+         */
+        patch: operations["updateFieldEventInteraction"];
+        trace?: never;
+    };
+    "/field-events/{slug}/follow-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a follow-up to a field event
+         * @description What is to be done after it. One that is `done` from the start takes the current time as `completed_at`, unless that is sent.
+         */
+        post: operations["createFieldEventFollowUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-events/{slug}/follow-ups/{followUpId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a follow-up of a field event
+         * @description Only the fields that are sent change; null clears one. Agents that send different fields at once both get theirs.
+         *
+         *     `status` `done` takes the current time as `completed_at`, unless that is sent; any other status clears it. A `completed_at` for a
+         *     follow-up that is not `done` then is a `VALIDATION_ERROR`.
+         */
+        patch: operations["updateFieldEventFollowUp"];
+        trace?: never;
+    };
+    "/field-events/{slug}/scorecard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the scorecard of a field event
+         * @description What is judged and reported, and figures that are counted from goals, interactions and follow-ups as they are now. A scorecard that
+         *     nobody has written reads as nulls and those figures.
+         */
+        get: operations["getFieldEventScorecard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Write the scorecard of a field event
+         * @description The first time, too: there is no call of its own to create it. Only the fields that are sent change; null clears one. Agents that
+         *     send different fields at once both get theirs. The figures in `derived` cannot be written.
+         */
+        patch: operations["updateFieldEventScorecard"];
+        trace?: never;
+    };
+    "/field-events/{slug}/captures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take down notes of a conversation
+         * @description One write makes a completed interaction of now, roster candidates with the role attendee for the person and the organization, or finds those that are
+         *     there already, and an open follow-up where there is an `ask`. The names need not be in the catalog: no entity or person is made, none is
+         *     matched, and the catalog's `last_touch` stays as it is. Notes that are sent twice are two conversations, unless it is under one `Idempotency-Key`.
+         */
+        post: operations["captureFieldEventNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-events/{slug}/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the roster of a field event
+         * @description Who might be at the event, oldest first.
+         */
+        get: operations["listFieldEventRoster"];
+        put?: never;
+        /**
+         * Add to the roster of a field event
+         * @description Up to 200 candidates, all of them or none. A candidate with `external_ref` is found again by it; another by its `role` and `display_name`. Of one that is
+         *     there already only the fields that are sent change, so that sending a list again changes nothing.
+         *
+         *     A match turns `review_status` into `matched` unless another is sent, clears the other match, and makes or updates the link of the event with that entity or
+         *     person: an exhibitor or attendee becomes `attending`, a target `target_customer` or `target_contact`, and a role that links do not have `other`. The link takes
+         *     `meeting_target`, `outreach_status`, `next_step` and `relationship_note` (or else `context` or `evidence_note`); of a link that is there already, what is not
+         *     sent fills gaps only. A match that is taken back turns `matched` into `unreviewed`. No link is ever removed.
+         */
+        post: operations["saveFieldEventRoster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-events/{slug}/roster/{candidateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a roster candidate
+         * @description Only the fields that are sent change, and null clears one that may be empty. A match, and one that is taken back, have the same effects as in a list of
+         *     candidates. Once a candidate is `promoted` or `dismissed`, nothing is carried over to the event's link any more; the link stays. A name, role or
+         *     `external_ref` under which the roster has another candidate is a `CONFLICT`.
+         */
+        patch: operations["updateFieldEventRosterCandidate"];
         trace?: never;
     };
 }
@@ -1632,6 +2234,66 @@ export interface components {
              */
             download_expires_at: string | null;
         };
+        /** @description What an agent says of a source, and of whose it is. */
+        SourceFields: {
+            /**
+             * Format: uuid
+             * @description The UUID of the entity that it tells about. One of `entity_id` and `entity_slug` is required; both only where they name the same entity.
+             */
+            entity_id?: string;
+            /** @description The entity's slug or an alias; see `entity_id`. */
+            entity_slug?: string;
+            /** @description What it is called. */
+            title: string;
+            kind?: components["schemas"]["SourceKind"];
+            /** @description What it says about the entity. */
+            description?: string | null;
+            trust_tier?: components["schemas"]["TrustTier"];
+            /** @description Its id in the system it came from. */
+            external_ref?: string | null;
+        };
+        /** @description A source to be registered by its URL. Without a `kind` it is a `public_url`, without a `trust_tier` it is `public`. */
+        SourceInput: components["schemas"]["SourceFields"] & {
+            /**
+             * Format: uri
+             * @description Where it can be read, http or https. The server never opens it.
+             */
+            url: string;
+        };
+        /**
+         * @description The name of the file, without folders, and without control characters.
+         * @example fleet-financing.pdf
+         */
+        FileName: string;
+        /** @description A source with its file, as JSON. Without a `kind` it is a `public_url`, without a `trust_tier` it is `public`. */
+        SourceUpload: components["schemas"]["SourceFields"] & {
+            /**
+             * Format: uri
+             * @description Where it can be read, too, http or https. The server never opens it.
+             */
+            url?: string;
+            filename: components["schemas"]["FileName"];
+            /** @description The type that the file is said to have. It is read from the bytes; where both do not agree, the file is refused. */
+            mime_type: string;
+            /** @description The bytes of the file in base64 (RFC 4648, section 4) with its padding and without line breaks; at least one byte, at most 25 MiB. */
+            content_base64: string;
+        };
+        /**
+         * @description A source with its file, as a form. The fields are those of the JSON form, in any order; what is left out is not sent, and
+         *     nothing is null. The part `file` carries the name of the file in `filename`; its `Content-Type` is checked against the bytes.
+         */
+        SourceUploadForm: components["schemas"]["SourceFields"] & {
+            /**
+             * Format: uri
+             * @description Where it can be read, too, http or https. The server never opens it.
+             */
+            url?: string;
+            /**
+             * Format: binary
+             * @description The file; at most 25 MiB.
+             */
+            file: string;
+        };
         /** @description A person, as lists show them. */
         PersonSummary: {
             id: components["schemas"]["Uuid"];
@@ -2278,15 +2940,8 @@ export interface components {
          * @enum {string}
          */
         FunnelStage: "initial-contact" | "in-discovery" | "opportunity-identified" | "qualified-prospect";
-        /** @description Creates or updates the assignment of the target in a segment. Sets only the fields that are sent, and never wipes existing data. */
-        GtmUpsertAssignment: {
-            /**
-             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            kind: "gtm_upsert_assignment";
-            /** @description The operating segment that the assignment is in. */
-            segment_slug: string;
+        /** @description What is known of an account in an operating segment, and what is to be done about it (specification, GTM assignment). */
+        GtmAssignmentFields: {
             lane?: components["schemas"]["GtmLane"];
             /** @description How far the contact has come. Needs a `source_ref`, sent or stored; leave it out for research and watchlists. */
             stage?: components["schemas"]["GtmStage"] | null;
@@ -2319,7 +2974,7 @@ export interface components {
             last_touch?: string | null;
             /** @description How well it fits. */
             fit?: string | null;
-            /** @description Why the account stands as it does. It is the reason of the change, too. */
+            /** @description Why the account stands as it does. */
             rationale?: string | null;
             /** @description What to do next. */
             next_action?: string | null;
@@ -2356,9 +3011,25 @@ export interface components {
              * @description Until when the account is marked live.
              */
             mark_live_until?: string | null;
+        };
+        /** @description Creates or updates the assignment of the target in a segment. Sets only the fields that are sent, and never wipes existing data. Its `rationale` is the reason of the change, too. */
+        GtmUpsertAssignment: {
+            /**
+             * @description Says that the change is of this kind.
+             * @constant
+             */
+            kind: "gtm_upsert_assignment";
+            /** @description The operating segment that the assignment is in. */
+            segment_slug: string;
             /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
             confidence?: number;
-        };
+        } & (components["schemas"]["GtmAssignmentFields"] & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "gtm_upsert_assignment";
+        });
         /** @description Renames the target. Reviewed one by one. Needs `new_slug` or `new_name`. */
         RenameEntity: {
             /**
@@ -3296,6 +3967,1263 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A field event as lists show it: without what is connected to it and what is done there, which come with `GET /field-events/{slug}`. */
+        FieldEventSummary: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its name. */
+            name: string;
+            event_kind: components["schemas"]["FieldEventKind"];
+            /**
+             * Format: date
+             * @description Its first day; null if unknown.
+             */
+            starts_at: string | null;
+            /**
+             * Format: date
+             * @description Its last day; null if unknown.
+             */
+            ends_at: string | null;
+            /** @description The city. */
+            city: string | null;
+            /** @description The country. */
+            country: string | null;
+            /** @description The venue. */
+            venue: string | null;
+            /** @description Its website. */
+            website_url: string | null;
+            priority: components["schemas"]["FieldEventPriority"];
+            lifecycle_status: components["schemas"]["FieldEventLifecycleStatus"];
+            /** @description Why it matters. */
+            strategic_reason: string | null;
+            /** @description What reaching out there is for. */
+            outreach_goal: string | null;
+            /** @description Notes in Markdown. */
+            notes_md: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Field events by their first day, those without one last, then by slug. */
+        FieldEventList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["FieldEventSummary"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A field event to be made, or what is to be changed of the one with its slug. A new event that is not told otherwise is a `conference`, to `watch`, and `researching`; a field that is not sent to an existing event is kept. */
+        FieldEventInput: {
+            /** @description Its slug. An event that has it is updated; without one, it is made of the name, and must be free. */
+            slug?: string;
+            /** @description Its name. */
+            name: string;
+            event_kind?: components["schemas"]["FieldEventKind"];
+            /**
+             * Format: date
+             * @description Its first day; null if unknown.
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date
+             * @description Its last day, not before the first; null if unknown.
+             */
+            ends_at?: string | null;
+            /** @description The city; null clears it. */
+            city?: string | null;
+            /** @description The country; null clears it. */
+            country?: string | null;
+            /** @description The venue; null clears it. */
+            venue?: string | null;
+            /**
+             * Format: uri
+             * @description Its website; null clears it.
+             */
+            website_url?: string | null;
+            priority?: components["schemas"]["FieldEventPriority"];
+            lifecycle_status?: components["schemas"]["FieldEventLifecycleStatus"];
+            /** @description Why it matters; null clears it. */
+            strategic_reason?: string | null;
+            /** @description What reaching out there is for; null clears it. */
+            outreach_goal?: string | null;
+            /** @description Notes in Markdown; null clears them. */
+            notes_md?: string | null;
+        };
+        /** @description A segment that a field event is about. */
+        FieldEventSegmentLink: {
+            /** @description Why it is relevant. */
+            relevance: string | null;
+            segment: components["schemas"]["Segment"];
+        };
+        /** @description An entity at a field event, in one role. */
+        FieldEventEntityLink: {
+            id: components["schemas"]["Uuid"];
+            role: components["schemas"]["FieldEventEntityRole"];
+            outreach_status: components["schemas"]["OutreachStatus"];
+            /** @description What the relationship is. */
+            relationship_note: string | null;
+            /** @description What comes next. */
+            next_step: string | null;
+            /** @description Whether a meeting with them is wanted. */
+            meeting_target: boolean;
+            entity: components["schemas"]["RecordReference"];
+        };
+        /** @description A person at a field event, in one role. */
+        FieldEventPersonLink: {
+            id: components["schemas"]["Uuid"];
+            role: components["schemas"]["FieldEventPersonRole"];
+            outreach_status: components["schemas"]["OutreachStatus"];
+            /** @description What the relationship is. */
+            relationship_note: string | null;
+            /** @description What comes next. */
+            next_step: string | null;
+            /** @description Whether a meeting with them is wanted. */
+            meeting_target: boolean;
+            person: components["schemas"]["RecordReference"];
+        };
+        /**
+         * @description How a goal of a field event stands. Any may follow any.
+         * @enum {string}
+         */
+        FieldEventGoalStatus: "on_track" | "at_risk" | "achieved" | "missed" | "dropped";
+        /** @description What a team wants to reach at a field event. */
+        FieldEventGoal: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * Format: uuid
+             * @description The field event's UUID.
+             */
+            field_event_id: string;
+            /** @description The goal in a few words. */
+            title: string;
+            /** @description What it is measured by. */
+            metric: string | null;
+            /** @description How much of the metric is wanted. */
+            target_value: number | null;
+            /** @description How much of it there is so far. */
+            progress_value: number | null;
+            /**
+             * Format: uuid
+             * @description The profile of whoever sees to it. Agents read it only.
+             */
+            owner_profile_id: string | null;
+            status: components["schemas"]["FieldEventGoalStatus"];
+            /**
+             * Format: date
+             * @description By which day it should be reached.
+             */
+            due_date: string | null;
+            /** @description What else is to be said about it. */
+            notes: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description How far an interaction at a field event has come. Any may follow any.
+         * @enum {string}
+         */
+        FieldEventInteractionStatus: "planned" | "booked" | "completed" | "missed" | "cancelled";
+        /**
+         * @description How much interest an interaction at a field event has shown.
+         * @enum {string}
+         */
+        FieldEventSignalStrength: "none" | "weak" | "moderate" | "strong";
+        /** @description A meeting or another contact at a field event: planned, or as it went. */
+        FieldEventInteraction: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * Format: uuid
+             * @description The field event's UUID.
+             */
+            field_event_id: string;
+            /**
+             * Format: uuid
+             * @description The entity's UUID.
+             */
+            entity_id: string | null;
+            /**
+             * Format: uuid
+             * @description The person's UUID.
+             */
+            person_id: string | null;
+            /** @description Who it is with, as a name that need not be in the catalog. */
+            counterpart_name: string | null;
+            /** @description What is known about who it is with. */
+            counterpart_context: string | null;
+            /**
+             * Format: date-time
+             * @description When it takes place.
+             */
+            scheduled_at: string | null;
+            /** @description Where it takes place. */
+            location: string | null;
+            /** @description What it is for. */
+            purpose: string | null;
+            /**
+             * Format: uuid
+             * @description The profile of whoever sees to it. Agents read it only.
+             */
+            owner_profile_id: string | null;
+            /** @description Who sees to it, as a capture said it. Agents read it only. */
+            owner_name: string | null;
+            status: components["schemas"]["FieldEventInteractionStatus"];
+            /** @description What came of it. */
+            outcome_notes: string | null;
+            signal_strength: components["schemas"]["FieldEventSignalStrength"];
+            /** @description What follows from it. */
+            next_step: string | null;
+            /** @description The entity. */
+            entity: components["schemas"]["RecordReference"] | null;
+            /** @description The person. */
+            person: components["schemas"]["RecordReference"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description What is to be done after a field event.
+         * @enum {string}
+         */
+        FieldEventFollowUpType: "email" | "call" | "meeting" | "intro" | "proposal" | "internal" | "other";
+        /**
+         * @description How far a follow-up of a field event has come. Any may follow any.
+         * @enum {string}
+         */
+        FieldEventFollowUpStatus: "open" | "in_progress" | "done" | "cancelled";
+        /** @description What is to be done after a field event, or has been. */
+        FieldEventFollowUp: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * Format: uuid
+             * @description The field event's UUID.
+             */
+            field_event_id: string;
+            /**
+             * Format: uuid
+             * @description The UUID of the interaction that it follows from.
+             */
+            interaction_id: string | null;
+            /**
+             * Format: uuid
+             * @description The entity's UUID.
+             */
+            entity_id: string | null;
+            /**
+             * Format: uuid
+             * @description The person's UUID.
+             */
+            person_id: string | null;
+            /**
+             * Format: uuid
+             * @description The profile of whoever sees to it. Agents read it only.
+             */
+            owner_profile_id: string | null;
+            /** @description Who sees to it, as a capture said it. Agents read it only. */
+            owner_name: string | null;
+            /** @description What is to be done. */
+            action_text: string;
+            follow_up_type: components["schemas"]["FieldEventFollowUpType"];
+            /** @description Where it goes, such as a channel or a list. */
+            destination: string | null;
+            /**
+             * Format: date
+             * @description By which day it should be done.
+             */
+            due_date: string | null;
+            status: components["schemas"]["FieldEventFollowUpStatus"];
+            /**
+             * Format: date-time
+             * @description When it was done; null unless `status` is `done`.
+             */
+            completed_at: string | null;
+            /** @description The entity. */
+            entity: components["schemas"]["RecordReference"] | null;
+            /** @description The person. */
+            person: components["schemas"]["RecordReference"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Whether a field event was worth it, as the team judges it.
+         * @enum {string}
+         */
+        FieldEventVerdict: "strong" | "mixed" | "weak" | "too_early";
+        /**
+         * @description What the goals, interactions and follow-ups of a field event add up to, counted when they are read and never stored. All of them count,
+         *     dropped and cancelled ones too. Percentages are rounded to one decimal, half away from zero, and null over nothing.
+         */
+        FieldEventFigures: {
+            /** @description How many goals it has. */
+            goals_total: number;
+            /** @description How many of them are `achieved`. */
+            goals_achieved: number;
+            /** @description The same in percent; null where there are no goals. */
+            goal_achievement_pct: number | null;
+            /** @description How many interactions it has. */
+            interactions_total: number;
+            /** @description How many of them are `completed`. */
+            interactions_completed: number;
+            /** @description The same in percent; null where there are no interactions. */
+            meeting_completion_pct: number | null;
+            /** @description How many interactions have which `signal_strength`. */
+            signals: {
+                /** @description Those without a signal. */
+                none: number;
+                /** @description Those with a weak one. */
+                weak: number;
+                /** @description Those with a moderate one. */
+                moderate: number;
+                /** @description Those with a strong one. */
+                strong: number;
+            };
+            /** @description How many follow-ups it has. */
+            follow_ups_total: number;
+            /** @description How many of them are `done`. */
+            follow_ups_done: number;
+            /** @description The same in percent; null where there are no follow-ups. */
+            follow_up_completion_pct: number | null;
+        };
+        /** @description What came of a field event. The verdict, the reviews and the reported cost and time are stored; `derived` is counted when it is read. */
+        FieldEventScorecard: {
+            /**
+             * Format: uuid
+             * @description The field event's UUID.
+             */
+            field_event_id: string;
+            /** @description The verdict; null while there is none. */
+            verdict: components["schemas"]["FieldEventVerdict"] | null;
+            /** @description Why. */
+            verdict_notes: string | null;
+            /**
+             * Format: date-time
+             * @description When it was reviewed after 30 days.
+             */
+            review_30_completed_at: string | null;
+            /** @description What that review found. */
+            review_30_notes: string | null;
+            /**
+             * Format: date-time
+             * @description When it was reviewed after 90 days.
+             */
+            review_90_completed_at: string | null;
+            /** @description What that review found. */
+            review_90_notes: string | null;
+            /** @description How many hours the team spent, as reported. */
+            team_time_hours: number | null;
+            /** @description What it cost in `cost_currency`, as reported. */
+            cost_amount: number | null;
+            /** @description The currency of the cost, such as `EUR`. */
+            cost_currency: string | null;
+            derived: components["schemas"]["FieldEventFigures"];
+            /**
+             * Format: date-time
+             * @description When it was first written; null if it never was.
+             */
+            created_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last written; null if it never was.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * @description What a roster candidate is.
+         * @enum {string}
+         */
+        RosterCandidateType: "entity" | "person" | "unknown";
+        /**
+         * @description What somebody who might be at a field event would be there.
+         * @enum {string}
+         */
+        RosterRole: "sponsor" | "exhibitor" | "speaker" | "organizer" | "host" | "media" | "attendee" | "partner" | "target" | "competitor" | "other";
+        /**
+         * @description How far a roster candidate has been looked at. From `promoted` and `dismissed` nothing is carried over to the links of the event any more.
+         * @enum {string}
+         */
+        RosterReviewStatus: "unreviewed" | "matched" | "promoted" | "dismissed";
+        /** @description Somebody who might be at a field event. Staged for that event only, and never a canonical entity or person by itself. */
+        FieldEventRosterCandidate: {
+            id: components["schemas"]["Uuid"];
+            field_event_id: components["schemas"]["Uuid"];
+            candidate_type: components["schemas"]["RosterCandidateType"];
+            role: components["schemas"]["RosterRole"];
+            /** @description The name as it was found. */
+            display_name: string;
+            /** @description What is known about them. */
+            context: string | null;
+            /** @description Where it was found. The server never opens it. */
+            source_url: string | null;
+            /** @description What was found there. */
+            evidence_note: string | null;
+            /** @description How sure it is that they will be there; 5 is sure. */
+            confidence: number;
+            review_status: components["schemas"]["RosterReviewStatus"];
+            /**
+             * Format: uuid
+             * @description The entity that they are; null where none is matched.
+             */
+            matched_entity_id: string | null;
+            /**
+             * Format: uuid
+             * @description The person who they are; null where none is matched.
+             */
+            matched_person_id: string | null;
+            /** @description The entity of `matched_entity_id`. */
+            matched_entity: components["schemas"]["RecordReference"] | null;
+            /** @description The person of `matched_person_id`. */
+            matched_person: components["schemas"]["RecordReference"] | null;
+            /** @description Whether a meeting with them is wanted. */
+            meeting_target: boolean;
+            outreach_status: components["schemas"]["OutreachStatus"];
+            /** @description What the relationship is. */
+            relationship_note: string | null;
+            /** @description What comes next. */
+            next_step: string | null;
+            /** @description Its name in the list that it comes from, unique within the event. */
+            external_ref: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A field event with who is there and what the team does there. */
+        FieldEvent: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its name. */
+            name: string;
+            event_kind: components["schemas"]["FieldEventKind"];
+            /**
+             * Format: date
+             * @description Its first day; null if unknown.
+             */
+            starts_at: string | null;
+            /**
+             * Format: date
+             * @description Its last day; null if unknown.
+             */
+            ends_at: string | null;
+            /** @description The city. */
+            city: string | null;
+            /** @description The country. */
+            country: string | null;
+            /** @description The venue. */
+            venue: string | null;
+            /** @description Its website. */
+            website_url: string | null;
+            priority: components["schemas"]["FieldEventPriority"];
+            lifecycle_status: components["schemas"]["FieldEventLifecycleStatus"];
+            /** @description Why it matters. */
+            strategic_reason: string | null;
+            /** @description What reaching out there is for. */
+            outreach_goal: string | null;
+            /** @description Notes in Markdown. */
+            notes_md: string | null;
+            /** @description The segments that it is about, at most 1,000 of them, in the order of the list of segments. */
+            segments: components["schemas"]["FieldEventSegmentLink"][];
+            /** @description The entities that are there, at most 5,000 of them, by name. */
+            entities: components["schemas"]["FieldEventEntityLink"][];
+            /** @description The people who are there, at most 5,000 of them, by name. */
+            people: components["schemas"]["FieldEventPersonLink"][];
+            /** @description What the team wants of it, the oldest first, at most 1,000. */
+            goals: components["schemas"]["FieldEventGoal"][];
+            /** @description Meetings, planned and held, the oldest first, at most 5,000. */
+            interactions: components["schemas"]["FieldEventInteraction"][];
+            /** @description What is to be done after it, the oldest first, at most 5,000. */
+            followUps: components["schemas"]["FieldEventFollowUp"][];
+            /** @description What came of it; null as long as nobody has written one. */
+            scorecard: components["schemas"]["FieldEventScorecard"] | null;
+            /** @description Who might be there, the oldest first, at most 5,000; all of them are in `GET /field-events/{slug}/roster`. */
+            roster: components["schemas"]["FieldEventRosterCandidate"][];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description What is to be changed of a field event; a field that is not sent is kept. */
+        FieldEventPatch: {
+            /** @description A new slug, which no other event has. */
+            slug?: string;
+            /** @description Its name. */
+            name?: string;
+            event_kind?: components["schemas"]["FieldEventKind"];
+            /**
+             * Format: date
+             * @description Its first day; null if unknown.
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date
+             * @description Its last day, not before the first; null if unknown.
+             */
+            ends_at?: string | null;
+            /** @description The city; null clears it. */
+            city?: string | null;
+            /** @description The country; null clears it. */
+            country?: string | null;
+            /** @description The venue; null clears it. */
+            venue?: string | null;
+            /**
+             * Format: uri
+             * @description Its website; null clears it.
+             */
+            website_url?: string | null;
+            priority?: components["schemas"]["FieldEventPriority"];
+            lifecycle_status?: components["schemas"]["FieldEventLifecycleStatus"];
+            /** @description Why it matters; null clears it. */
+            strategic_reason?: string | null;
+            /** @description What reaching out there is for; null clears it. */
+            outreach_goal?: string | null;
+            /** @description Notes in Markdown; null clears them. */
+            notes_md?: string | null;
+        };
+        /**
+         * @description How far the work on a target has come. A target that is given up is parked.
+         * @enum {string}
+         */
+        SprintTargetStatus: "not_started" | "researching" | "contacted" | "in_review" | "complete" | "parked";
+        /** @description Somebody to talk to at a target. */
+        SprintContact: {
+            /** @description Who it is. */
+            name: string;
+            /** @description What they do there. */
+            role: string | null;
+            /** @description How to reach them. */
+            channel: string | null;
+            /** @description What else is known. */
+            note: string | null;
+        };
+        /** @description A meeting and its recording, or a source. */
+        SprintLink: {
+            /** @description What it is called. */
+            title: string;
+            /** @description Where it is. The server never opens it. */
+            url: string | null;
+            /** @description What it says. */
+            note: string | null;
+            /**
+             * Format: date
+             * @description On which day it was.
+             */
+            occurred_at: string | null;
+        };
+        /**
+         * @description Whether it would rather build, buy or partner.
+         * @enum {string}
+         */
+        BuildVsBuySignal: "build" | "buy" | "partner" | "unknown";
+        /**
+         * @description How willing it seems to pay.
+         * @enum {string}
+         */
+        WillingnessToPaySignal: "none" | "weak" | "moderate" | "strong" | "unknown";
+        /** @description An entity in a discovery sprint, with everything that was found out about it there. */
+        SprintTarget: {
+            id: components["schemas"]["Uuid"];
+            sprint: components["schemas"]["RecordReference"];
+            entity: components["schemas"]["RecordReference"];
+            status: components["schemas"]["SprintTargetStatus"];
+            /** @description What troubles it. */
+            pain_points: string[];
+            /** @description What could be done for it. */
+            opportunities: string[];
+            /** @description Who serves it now. */
+            current_providers: string[];
+            /** @description What is still to be found out. */
+            missing_info: string[];
+            /** @description Whom to talk to. */
+            contacts: components["schemas"]["SprintContact"][];
+            /** @description Figures about it under free keys. */
+            key_metrics: {
+                [key: string]: unknown;
+            };
+            /** @description How one stands with it. */
+            relationship_label: string | null;
+            /** @description What is to be done next. */
+            next_action: string | null;
+            /** @description What was said, with recordings. */
+            meeting_summaries: components["schemas"]["SprintLink"][];
+            /** @description Where it can be read. */
+            source_links: components["schemas"]["SprintLink"][];
+            build_vs_buy_signal: components["schemas"]["BuildVsBuySignal"];
+            willingness_to_pay_signal: components["schemas"]["WillingnessToPaySignal"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Somebody to talk to at a target. */
+        SprintContactInput: {
+            /** @description Who it is. */
+            name: string;
+            /** @description What they do there. */
+            role?: string | null;
+            /** @description How to reach them. */
+            channel?: string | null;
+            /** @description What else is known. */
+            note?: string | null;
+        };
+        /** @description A meeting and its recording, or a source. */
+        SprintLinkInput: {
+            /** @description What it is called. */
+            title: string;
+            /**
+             * Format: uri
+             * @description Where it is, http or https. The server never opens it.
+             */
+            url?: string | null;
+            /** @description What it says. */
+            note?: string | null;
+            /**
+             * Format: date
+             * @description On which day it was.
+             */
+            occurred_at?: string | null;
+        };
+        /** @description What is to change of a sprint target. A field that is sent replaces what was there; null clears. */
+        SprintTargetUpdate: {
+            status?: components["schemas"]["SprintTargetStatus"];
+            /** @description What troubles it. */
+            pain_points?: string[];
+            /** @description What could be done for it. */
+            opportunities?: string[];
+            /** @description Who serves it now. */
+            current_providers?: string[];
+            /** @description What is still to be found out. */
+            missing_info?: string[];
+            /** @description Whom to talk to. */
+            contacts?: components["schemas"]["SprintContactInput"][];
+            /** @description Figures about it under free keys. */
+            key_metrics?: {
+                [key: string]: unknown;
+            };
+            /** @description How one stands with it. */
+            relationship_label?: string | null;
+            /** @description What is to be done next. */
+            next_action?: string | null;
+            /** @description What was said. Links to recordings belong here or into source_links. */
+            meeting_summaries?: components["schemas"]["SprintLinkInput"][];
+            /** @description Where it can be read. */
+            source_links?: components["schemas"]["SprintLinkInput"][];
+            build_vs_buy_signal?: components["schemas"]["BuildVsBuySignal"];
+            willingness_to_pay_signal?: components["schemas"]["WillingnessToPaySignal"];
+        };
+        /** @description How an entity was verified. Both fields can be left out. */
+        EntityVerificationInput: {
+            /** @description What was checked. */
+            note?: string;
+            /**
+             * Format: uri
+             * @description Where it can be seen, http or https. The server never opens it.
+             */
+            source_url?: string;
+        };
+        /** @description That an entity was verified, and how. */
+        EntityVerification: {
+            entity: components["schemas"]["RecordReference"];
+            last_verified_at: components["schemas"]["Timestamp"];
+            /** @description What was checked. */
+            note: string | null;
+            /** @description Where it can be seen. The server never opens it. */
+            source_url: string | null;
+        };
+        /** @description What an agent reports of a run. */
+        RunReportInput: {
+            /** @description What it is called. */
+            title: string;
+            /** @description The report, in Markdown. */
+            body_md: string;
+            /** @description What kind of report it is, in a word of your own. Not sent: `run`. */
+            kind?: string;
+            /** @description The entities that it speaks of, each by its UUID, slug or an alias. One that is named twice is kept once. */
+            entities?: string[];
+        };
+        /** @description An agent, as its work names it. */
+        AgentReference: {
+            id: components["schemas"]["Uuid"];
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description A report of an agent's run, without its text. */
+        RunReportSummary: {
+            id: components["schemas"]["Uuid"];
+            agent: components["schemas"]["AgentReference"];
+            /** @description What it is called. */
+            title: string;
+            /** @description What kind of report it is. */
+            kind: string;
+            /** @description The entities that it speaks of, in the order in which it named them. */
+            entities: components["schemas"]["RecordReference"][];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A report of an agent's run. */
+        RunReport: components["schemas"]["RunReportSummary"] & {
+            /** @description The report, in Markdown. */
+            body_md: string;
+        };
+        /** @description Where it is said: a page, by `url` and `trust_tier`, or a registered source of the entity, by `source_id` alone. */
+        TrustedSourceInput: {
+            /**
+             * Format: uri
+             * @description Where it is, http or https. The server never opens it.
+             */
+            url?: string;
+            /** @description What it is called. Not sent: its URL. */
+            title?: string;
+            trust_tier?: components["schemas"]["TrustTier"];
+            /** @description What it says about the event. */
+            note?: string;
+            /**
+             * Format: uuid
+             * @description The UUID of a source that is registered already.
+             */
+            source_id?: string;
+        };
+        /** @description Something that happened to an entity, and the trusted source that says so. */
+        TrustedSourceEventInput: {
+            /**
+             * Format: uuid
+             * @description The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity.
+             */
+            target_entity_id?: string;
+            /** @description The entity's slug or an alias; see `target_entity_id`. */
+            target_entity_slug?: string;
+            event: components["schemas"]["EventSuggestion"];
+            source: components["schemas"]["TrustedSourceInput"];
+        };
+        /** @description An event of the catalog, and the source that says so. */
+        TrustedSourceEvent: {
+            event: components["schemas"]["EntityEvent"];
+            source: components["schemas"]["SourceSummary"];
+        };
+        /** @description How many assignments stand at each stage of the funnel. */
+        GtmFunnelCounts: {
+            /** @description Early real contact, the fit not assessed. */
+            "initial-contact": number;
+            /** @description An active conversation, or finding the right person or the product. */
+            "in-discovery": number;
+            /** @description An opportunity as client or partner, a follow-up or a review. */
+            "opportunity-identified": number;
+            /** @description Ready for business development, or handed over to it. */
+            "qualified-prospect": number;
+        };
+        /**
+         * @description Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`. `unknown` where there is neither date; a missing date is never `quiet`.
+         * @enum {string}
+         */
+        GtmRelationshipFreshness: "active" | "quiet" | "unknown";
+        /** @description An account in an operating segment, with what is derived of it. */
+        GtmAssignment: WithRequired<components["schemas"]["GtmAssignmentFields"], "lane" | "stage" | "handoff_state" | "classification" | "outreach_status" | "learned" | "next_step" | "service_lane" | "contact_path" | "active_channel" | "right_next_person" | "blocker" | "contact_origin_detail" | "client_for" | "partner_for" | "last_touch" | "fit" | "rationale" | "next_action" | "owner" | "needs" | "pillars" | "product_signal" | "contact_origin" | "comms_channel" | "source_ref" | "unreachable_reason" | "sizing" | "funnel_stage_override" | "call_job" | "next_validation" | "next_call_notes" | "mark_live_until"> & {
+            id: components["schemas"]["Uuid"];
+            /** @description The account. */
+            entity: components["schemas"]["RecordReference"];
+            /** @description The operating segment that it is in. */
+            segment: components["schemas"]["RecordReference"];
+            /** @description How far it has come in the funnel: what it is pinned to, else what follows from its fields. */
+            funnel_stage: components["schemas"]["FunnelStage"];
+            relationship_freshness: components["schemas"]["GtmRelationshipFreshness"];
+            /**
+             * Format: date-time
+             * @description When it was last met: the newest completed interaction at a field event, or the last day of a past field event that it was linked to; null where there is neither.
+             */
+            last_event_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An operating segment with its assignments counted, and with the newest of them where they were asked for. */
+        GtmSegment: components["schemas"]["Segment"] & {
+            /** @description How many assignments are in this very segment. */
+            assignment_count: number;
+            funnel_counts: components["schemas"]["GtmFunnelCounts"];
+            /** @description The newest 50 assignments of the segment, with `include_assignments=true` only; the others are in `GET /gtm/assignments?segment=…`. */
+            assignments?: components["schemas"]["GtmAssignment"][];
+        };
+        /** @description Operating segments by sort order, then slug. */
+        GtmSegmentList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["GtmSegment"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description Assignments, newest first. */
+        GtmAssignmentList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["GtmAssignment"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description An assignment to be created or updated, keyed by its entity and its segment. Sets only the fields that are sent; null clears. */
+        GtmAssignmentInput: components["schemas"]["GtmAssignmentFields"] & {
+            /**
+             * Format: uuid
+             * @description The entity's UUID. One of `entity_id` and `entity_slug` is required; both only where they name the same entity.
+             */
+            entity_id?: string;
+            /** @description The entity's slug or an alias; see `entity_id`. */
+            entity_slug?: string;
+            /**
+             * Format: uuid
+             * @description The segment's UUID. One of `segment_id` and `segment_slug` is required; both only where they name the same segment.
+             */
+            segment_id?: string;
+            /** @description The segment's slug, from `GET /gtm/segments`; see `segment_id`. */
+            segment_slug?: string;
+        };
+        /** @description What is to change of an assignment. Sets only the fields that are sent; null clears. */
+        GtmAssignmentPatch: components["schemas"]["GtmAssignmentFields"];
+        /**
+         * @description Whether a brief is being written, stands, or is put away.
+         * @enum {string}
+         */
+        GtmBriefStatus: "draft" | "published" | "archived";
+        /** @description What a week brought. */
+        GtmBrief: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its title. */
+            title: string;
+            /**
+             * Format: date
+             * @description The first day of its week, a Monday.
+             */
+            week_start: string;
+            /** @description It in a few sentences. */
+            summary: string | null;
+            /** @description The whole of it, in Markdown. */
+            body_md: string | null;
+            status: components["schemas"]["GtmBriefStatus"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Briefs, the latest week first. */
+        GtmBriefList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["GtmBrief"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A weekly draft brief to be created, or updated where there is one of its slug. Sets only the fields that are sent; null clears. */
+        GtmBriefInput: {
+            /** @description Which brief; named after its ISO week unless given, such as `2026-w47`. */
+            slug?: string;
+            /** @description Its title. */
+            title: string;
+            /**
+             * Format: date
+             * @description The first day of its week, a Monday.
+             */
+            week_start: string;
+            /** @description It in a few sentences. */
+            summary?: string | null;
+            /** @description The whole of it, in Markdown. */
+            body_md?: string | null;
+            /**
+             * @description Agents write drafts; a curator publishes them and puts them away.
+             * @enum {string}
+             */
+            status?: "draft";
+        };
+        /** @description A source that another record points at. */
+        SourceReference: {
+            id: components["schemas"]["Uuid"];
+            /** @description What it is called. */
+            title: string;
+            /** @description Where it can be read. The server never opens it. */
+            url: string | null;
+        };
+        /** @description What a brief speaks of: exactly one of entity, segment and source; the others are null. */
+        GtmBriefLink: {
+            id: components["schemas"]["Uuid"];
+            /** @description The entity. */
+            entity: components["schemas"]["RecordReference"] | null;
+            /** @description The segment. */
+            segment: components["schemas"]["RecordReference"] | null;
+            /** @description The source. */
+            source: components["schemas"]["SourceReference"] | null;
+            /** @description What the brief says about it. */
+            note: string | null;
+            /** @description Its place among the links, ascending. */
+            sort_order: number;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description What a brief speaks of, by sort order, then in the order in which it was added. */
+        GtmBriefLinkList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["GtmBriefLink"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description What a brief is to speak of: exactly one entity, segment or source. */
+        GtmBriefLinkInput: {
+            /**
+             * Format: uuid
+             * @description The entity's UUID; see `entity_slug`.
+             */
+            entity_id?: string;
+            /** @description The entity's slug or an alias; together with `entity_id` only where both name the same entity. */
+            entity_slug?: string;
+            /**
+             * Format: uuid
+             * @description The segment's UUID; see `segment_slug`.
+             */
+            segment_id?: string;
+            /** @description The segment's slug; together with `segment_id` only where both name the same segment. */
+            segment_slug?: string;
+            /**
+             * Format: uuid
+             * @description The source's UUID.
+             */
+            source_id?: string;
+            /** @description What the brief says about it. */
+            note?: string | null;
+            /** @description Its place among the links, ascending; 0 unless given. */
+            sort_order?: number;
+        };
+        /** @description A goal of a field event. `owner_profile_id` is not for agents to set. `status` is `on_track` unless given. */
+        FieldEventGoalInput: {
+            /** @description The goal in a few words. */
+            title: string;
+            /** @description What it is measured by. */
+            metric?: string | null;
+            /** @description How much of the metric is wanted. */
+            target_value?: number | null;
+            /** @description How much of it there is so far. */
+            progress_value?: number | null;
+            status?: components["schemas"]["FieldEventGoalStatus"];
+            /**
+             * Format: date
+             * @description By which day it should be reached.
+             */
+            due_date?: string | null;
+            /** @description What else is to be said about it. */
+            notes?: string | null;
+        };
+        /** @description What is to change of a goal. A field that is not sent stays as it is; null clears. */
+        FieldEventGoalPatch: {
+            /** @description The goal in a few words. */
+            title?: string;
+            /** @description What it is measured by. */
+            metric?: string | null;
+            /** @description How much of the metric is wanted. */
+            target_value?: number | null;
+            /** @description How much of it there is so far. */
+            progress_value?: number | null;
+            status?: components["schemas"]["FieldEventGoalStatus"];
+            /**
+             * Format: date
+             * @description By which day it should be reached.
+             */
+            due_date?: string | null;
+            /** @description What else is to be said about it. */
+            notes?: string | null;
+        };
+        /** @description A meeting or another contact at a field event. At least one of entity, person and `counterpart_name` is required. `owner_profile_id` is not for agents to set. Unless given, `status` is `planned` and `signal_strength` is `none`. */
+        FieldEventInteractionInput: {
+            /**
+             * Format: uuid
+             * @description The entity's UUID. At least one of entity, person and `counterpart_name` is required.
+             */
+            entity_id?: string;
+            /** @description The entity's slug or an alias. With `entity_id` only where both name the same entity. */
+            entity_slug?: string;
+            /**
+             * Format: uuid
+             * @description The person's UUID. At least one of entity, person and `counterpart_name` is required.
+             */
+            person_id?: string;
+            /** @description The person's slug or an alias. With `person_id` only where both name the same person. */
+            person_slug?: string;
+            /** @description Who it is with, as a name that need not be in the catalog. */
+            counterpart_name?: string | null;
+            /** @description What is known about who it is with. */
+            counterpart_context?: string | null;
+            /**
+             * Format: date-time
+             * @description When it takes place.
+             */
+            scheduled_at?: string | null;
+            /** @description Where it takes place. */
+            location?: string | null;
+            /** @description What it is for. */
+            purpose?: string | null;
+            status?: components["schemas"]["FieldEventInteractionStatus"];
+            /** @description What came of it. */
+            outcome_notes?: string | null;
+            signal_strength?: components["schemas"]["FieldEventSignalStrength"];
+            /** @description What follows from it. */
+            next_step?: string | null;
+        };
+        /** @description What is to change of an interaction. A field that is not sent stays as it is; null clears. One of entity, person and `counterpart_name` has to remain. */
+        FieldEventInteractionPatch: {
+            /**
+             * Format: uuid
+             * @description The entity's UUID; null takes it out. One of entity, person and `counterpart_name` has to remain.
+             */
+            entity_id?: string | null;
+            /** @description The entity's slug or an alias. With `entity_id` only where both name the same entity. */
+            entity_slug?: string;
+            /**
+             * Format: uuid
+             * @description The person's UUID; null takes it out. One of entity, person and `counterpart_name` has to remain.
+             */
+            person_id?: string | null;
+            /** @description The person's slug or an alias. With `person_id` only where both name the same person. */
+            person_slug?: string;
+            /** @description Who it is with, as a name that need not be in the catalog. */
+            counterpart_name?: string | null;
+            /** @description What is known about who it is with. */
+            counterpart_context?: string | null;
+            /**
+             * Format: date-time
+             * @description When it takes place.
+             */
+            scheduled_at?: string | null;
+            /** @description Where it takes place. */
+            location?: string | null;
+            /** @description What it is for. */
+            purpose?: string | null;
+            status?: components["schemas"]["FieldEventInteractionStatus"];
+            /** @description What came of it. */
+            outcome_notes?: string | null;
+            signal_strength?: components["schemas"]["FieldEventSignalStrength"];
+            /** @description What follows from it. */
+            next_step?: string | null;
+        };
+        /** @description What is to be done after a field event. `owner_profile_id` is not for agents to set. Unless given, `follow_up_type` is `other` and `status` is `open`. */
+        FieldEventFollowUpInput: {
+            /**
+             * Format: uuid
+             * @description The UUID of the interaction that it follows from, one of the same field event.
+             */
+            interaction_id?: string;
+            /**
+             * Format: uuid
+             * @description The entity's UUID. Whom it is about.
+             */
+            entity_id?: string;
+            /** @description The entity's slug or an alias. With `entity_id` only where both name the same entity. */
+            entity_slug?: string;
+            /**
+             * Format: uuid
+             * @description The person's UUID. Whom it is about.
+             */
+            person_id?: string;
+            /** @description The person's slug or an alias. With `person_id` only where both name the same person. */
+            person_slug?: string;
+            /** @description What is to be done. */
+            action_text: string;
+            follow_up_type?: components["schemas"]["FieldEventFollowUpType"];
+            /** @description Where it goes, such as a channel or a list. */
+            destination?: string | null;
+            /**
+             * Format: date
+             * @description By which day it should be done.
+             */
+            due_date?: string | null;
+            status?: components["schemas"]["FieldEventFollowUpStatus"];
+            /**
+             * Format: date-time
+             * @description When it was done. Only with `status` `done`, which takes the current time where this is not sent or null.
+             */
+            completed_at?: string | null;
+        };
+        /** @description What is to change of a follow-up. A field that is not sent stays as it is; null clears. */
+        FieldEventFollowUpPatch: {
+            /**
+             * Format: uuid
+             * @description The UUID of the interaction that it follows from, one of the same field event; null takes it out.
+             */
+            interaction_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The entity's UUID; null takes it out. Whom it is about.
+             */
+            entity_id?: string | null;
+            /** @description The entity's slug or an alias. With `entity_id` only where both name the same entity. */
+            entity_slug?: string;
+            /**
+             * Format: uuid
+             * @description The person's UUID; null takes it out. Whom it is about.
+             */
+            person_id?: string | null;
+            /** @description The person's slug or an alias. With `person_id` only where both name the same person. */
+            person_slug?: string;
+            /** @description What is to be done. */
+            action_text?: string;
+            follow_up_type?: components["schemas"]["FieldEventFollowUpType"];
+            /** @description Where it goes, such as a channel or a list. */
+            destination?: string | null;
+            /**
+             * Format: date
+             * @description By which day it should be done.
+             */
+            due_date?: string | null;
+            status?: components["schemas"]["FieldEventFollowUpStatus"];
+            /**
+             * Format: date-time
+             * @description When it was done; refused where the follow-up is not `done` then. `status` `done` takes the current time where this is not sent or null; every other status clears it.
+             */
+            completed_at?: string | null;
+        };
+        /** @description What is to change of a scorecard. A field that is not sent stays as it is; null clears. */
+        FieldEventScorecardPatch: {
+            /** @description The verdict; null while there is none. */
+            verdict?: components["schemas"]["FieldEventVerdict"] | null;
+            /** @description Why. */
+            verdict_notes?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was reviewed after 30 days.
+             */
+            review_30_completed_at?: string | null;
+            /** @description What that review found. */
+            review_30_notes?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was reviewed after 90 days.
+             */
+            review_90_completed_at?: string | null;
+            /** @description What that review found. */
+            review_90_notes?: string | null;
+            /** @description How many hours the team spent. */
+            team_time_hours?: number | null;
+            /** @description What it cost in `cost_currency`. */
+            cost_amount?: number | null;
+            /** @description The currency of the cost, such as `EUR`. */
+            cost_currency?: string | null;
+        };
+        /**
+         * @description What somebody took down in the hallway. `person_name` or `org_name` is required, and one of `why`, `what_mattered` and `ask`; what is blank or null
+         *     counts as not sent.
+         */
+        FieldEventCaptureInput: {
+            /** @description Whom one talked to. The catalog need not know them. */
+            person_name?: string | null;
+            /** @description Where they are from. The catalog need not know it. */
+            org_name?: string | null;
+            /** @description Why one talked. */
+            why?: string | null;
+            /** @description What was said that matters. */
+            what_mattered?: string | null;
+            /** @description What was asked for, at least 2 characters. It becomes the action of an open follow-up. */
+            ask?: string | null;
+            /** @description Whose it is: the e-mail address or the name of a curator, or any other name, which is kept as it is. */
+            owner?: string | null;
+            /**
+             * Format: date
+             * @description By when `ask` is to be done. It needs `ask`.
+             */
+            due_date?: string | null;
+        };
+        /** @description What became of the notes. */
+        FieldEventCapture: {
+            interaction: components["schemas"]["FieldEventInteraction"];
+            /** @description The roster candidates, with the role attendee: the person, then the organization. */
+            candidates: components["schemas"]["FieldEventRosterCandidate"][];
+            /** @description What is to be done; null without `ask`. */
+            follow_up: components["schemas"]["FieldEventFollowUp"] | null;
+        };
+        /** @description Roster candidates, oldest first. */
+        FieldEventRosterCandidateList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["FieldEventRosterCandidate"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /**
+         * @description Somebody who might be at the event. The row is found by `external_ref` alone where it is sent, else by `role` and `display_name`. A new one has
+         *     `candidate_type` unknown, `confidence` 3, `review_status` unreviewed, `meeting_target` false and `outreach_status` research where nothing is sent; of one
+         *     that is there already, a field that is not sent keeps its value.
+         */
+        RosterCandidateInput: {
+            /** @description Its name in the list that it comes from, unique within the event. */
+            external_ref?: string;
+            role: components["schemas"]["RosterRole"];
+            /** @description The name as it was found; spaces around it do not count. */
+            display_name: string;
+            candidate_type?: components["schemas"]["RosterCandidateType"];
+            /** @description What is known about them; null clears it. */
+            context?: string | null;
+            /**
+             * Format: uri
+             * @description Where it was found, http or https; null clears it. The server never opens it.
+             */
+            source_url?: string | null;
+            /** @description What was found there; null clears it. */
+            evidence_note?: string | null;
+            /** @description How sure it is that they will be there; 5 is sure. */
+            confidence?: number;
+            review_status?: components["schemas"]["RosterReviewStatus"];
+            /**
+             * Format: uuid
+             * @description The entity that they are; null takes the match back. Never together with a matched person.
+             */
+            matched_entity_id?: string | null;
+            /** @description The same by its slug or an alias; see `matched_entity_id`. */
+            matched_entity_slug?: string | null;
+            /**
+             * Format: uuid
+             * @description The person who they are; null takes the match back. Never together with a matched entity.
+             */
+            matched_person_id?: string | null;
+            /** @description The same by the slug or an alias; see `matched_person_id`. */
+            matched_person_slug?: string | null;
+            /** @description Whether a meeting with them is wanted. */
+            meeting_target?: boolean;
+            outreach_status?: components["schemas"]["OutreachStatus"];
+            /** @description What the relationship is; null clears it. */
+            relationship_note?: string | null;
+            /** @description What comes next; null clears it. */
+            next_step?: string | null;
+        };
+        /** @description Roster candidates of an event. All of them are stored, or none. */
+        RosterBulkInput: {
+            /** @description Who might be there. No two of them may mean the same candidate. */
+            candidates: components["schemas"]["RosterCandidateInput"][];
+        };
+        /** @description The candidates as they are now, and how many of them are new. */
+        RosterBulkResult: {
+            /** @description The candidates, in the order of the request. */
+            data: components["schemas"]["FieldEventRosterCandidate"][];
+            /** @description How many of them are new. */
+            created: number;
+            /** @description How many of them were there already, whether or not something of them changed. */
+            updated: number;
+        };
+        /** @description What is to change of a roster candidate. A field that is not sent keeps its value; null clears. */
+        RosterCandidatePatch: {
+            /** @description Its name in the list that it comes from, unique within the event; null clears it. */
+            external_ref?: string | null;
+            role?: components["schemas"]["RosterRole"];
+            /** @description The name as it was found; spaces around it do not count. */
+            display_name?: string;
+            candidate_type?: components["schemas"]["RosterCandidateType"];
+            /** @description What is known about them; null clears it. */
+            context?: string | null;
+            /**
+             * Format: uri
+             * @description Where it was found, http or https; null clears it. The server never opens it.
+             */
+            source_url?: string | null;
+            /** @description What was found there; null clears it. */
+            evidence_note?: string | null;
+            /** @description How sure it is that they will be there; 5 is sure. */
+            confidence?: number;
+            review_status?: components["schemas"]["RosterReviewStatus"];
+            /**
+             * Format: uuid
+             * @description The entity that they are; null takes the match back. Never together with a matched person.
+             */
+            matched_entity_id?: string | null;
+            /** @description The same by its slug or an alias; see `matched_entity_id`. */
+            matched_entity_slug?: string | null;
+            /**
+             * Format: uuid
+             * @description The person who they are; null takes the match back. Never together with a matched entity.
+             */
+            matched_person_id?: string | null;
+            /** @description The same by the slug or an alias; see `matched_person_id`. */
+            matched_person_slug?: string | null;
+            /** @description Whether a meeting with them is wanted. */
+            meeting_target?: boolean;
+            outreach_status?: components["schemas"]["OutreachStatus"];
+            /** @description What the relationship is; null clears it. */
+            relationship_note?: string | null;
+            /** @description What comes next; null clears it. */
+            next_step?: string | null;
+        };
     };
     responses: {
         /** @description A parameter or the body is not of the contract's shape; `details` names every offending place. */
@@ -4176,6 +6104,125 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    registerSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SourceInput"];
+            };
+        };
+        responses: {
+            /** @description The source that the entity has for this URL already. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceSummary"];
+                };
+            };
+            /** @description The new source. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceSummary"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    uploadSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SourceUpload"];
+                "multipart/form-data": components["schemas"]["SourceUploadForm"];
+            };
+        };
+        responses: {
+            /** @description The source that the entity has with these bytes already. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceSummary"];
+                };
+            };
+            /** @description The new source. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceSummary"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
@@ -5486,4 +7533,1648 @@ export interface operations {
             500: components["responses"]["Internal"];
         };
     };
+    listFieldEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words of the name, slug, city, country or venue, or how they begin, ignoring case and accents. All of them have to be there.
+                 * @example summit prag
+                 */
+                q?: string;
+                /**
+                 * @description Events whose preparation has come this far.
+                 * @example planning
+                 */
+                lifecycle_status?: components["schemas"]["FieldEventLifecycleStatus"];
+                /**
+                 * @description Events of this kind.
+                 * @example conference
+                 */
+                event_kind?: components["schemas"]["FieldEventKind"];
+                /**
+                 * @description Events that matter this much.
+                 * @example high
+                 */
+                priority?: components["schemas"]["FieldEventPriority"];
+                /**
+                 * @description Events that start on this day or later; those without a first day are left out.
+                 * @example 2027-01-01
+                 */
+                starts_after?: string;
+                /**
+                 * @description Events that start before this day; those without a first day are left out.
+                 * @example 2028-01-01
+                 */
+                starts_before?: string;
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of field events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    saveFieldEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldEventInput"];
+            };
+        };
+        responses: {
+            /** @description The field event was there, and is updated. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEvent"];
+                };
+            };
+            /** @description The new field event. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEvent"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getFieldEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The field event's slug or UUID.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The field event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEvent"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateFieldEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The field event's slug or UUID.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldEventPatch"];
+            };
+        };
+        responses: {
+            /** @description The field event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEvent"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    attachFieldEventSegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The field event's slug or UUID.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldEventSegmentLinkInput"];
+            };
+        };
+        responses: {
+            /** @description The link was there, and is updated. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventSegmentLink"];
+                };
+            };
+            /** @description The new link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventSegmentLink"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    attachFieldEventEntity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The field event's slug or UUID.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldEventEntityLinkInput"];
+            };
+        };
+        responses: {
+            /** @description The link was there, and is updated. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventEntityLink"];
+                };
+            };
+            /** @description The new link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventEntityLink"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    attachFieldEventPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The field event's slug or UUID.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldEventPersonLinkInput"];
+            };
+        };
+        responses: {
+            /** @description The link was there, and is updated. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventPersonLink"];
+                };
+            };
+            /** @description The new link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventPersonLink"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getSprintTarget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug or id of the sprint.
+                 * @example custody-2026
+                 */
+                sprint: string;
+                /**
+                 * @description The target: its id, or its entity's id, slug or alias.
+                 * @example microstrategy
+                 */
+                target: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The target. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SprintTarget"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateSprintTarget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The slug or id of the sprint.
+                 * @example custody-2026
+                 */
+                sprint: string;
+                /**
+                 * @description The target: its id, or its entity's id, slug or alias.
+                 * @example microstrategy
+                 */
+                target: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SprintTargetUpdate"];
+            };
+        };
+        responses: {
+            /** @description The target as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SprintTarget"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    verifyEntity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The entity's UUID, slug or an alias.
+                 * @example microstrategy
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntityVerificationInput"];
+            };
+        };
+        responses: {
+            /** @description The entity is verified. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntityVerification"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    createRunReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunReportInput"];
+            };
+        };
+        responses: {
+            /** @description The report is stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunReport"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    addTrustedSourceEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrustedSourceEventInput"];
+            };
+        };
+        responses: {
+            /** @description The event was there already; or a replay, with the answer that the same request got before. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrustedSourceEvent"];
+                };
+            };
+            /** @description The event is in the catalog. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrustedSourceEvent"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listGtmSegments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether the newest assignments of each segment come along.
+                 * @example true
+                 */
+                include_assignments?: boolean;
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of segments. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmSegmentList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listGtmAssignments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those that stand at this stage of the funnel, be it pinned or derived.
+                 * @example in-discovery
+                 */
+                funnel_stage?: components["schemas"]["FunnelStage"];
+                /**
+                 * @description Only those in this very segment, by slug or UUID.
+                 * @example treasuries
+                 */
+                segment?: string;
+                /**
+                 * @description Only those of this entity, by UUID, slug or alias.
+                 * @example microstrategy
+                 */
+                entity?: string;
+                /**
+                 * @description Only those that are worked this closely.
+                 * @example primary
+                 */
+                lane?: components["schemas"]["GtmLane"];
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of assignments. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmAssignmentList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    saveGtmAssignment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GtmAssignmentInput"];
+            };
+        };
+        responses: {
+            /** @description The assignment was there already and has been updated. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmAssignment"];
+                };
+            };
+            /** @description The assignment is new. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmAssignment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateGtmAssignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the assignment.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GtmAssignmentPatch"];
+            };
+        };
+        responses: {
+            /** @description The assignment as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmAssignment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listGtmBriefs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only briefs that stand there.
+                 * @example draft
+                 */
+                status?: components["schemas"]["GtmBriefStatus"];
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of briefs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmBriefList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    saveGtmBrief: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GtmBriefInput"];
+            };
+        };
+        responses: {
+            /** @description The draft was there already and has been updated. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmBrief"];
+                };
+            };
+            /** @description The draft is new. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmBrief"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listGtmBriefLinks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug or id of the brief.
+                 * @example 2026-w47
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of links. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmBriefLinkList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    attachToGtmBrief: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The slug or id of the brief.
+                 * @example 2026-w47
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GtmBriefLinkInput"];
+            };
+        };
+        responses: {
+            /** @description It was attached already; what was sent of it has been updated. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmBriefLink"];
+                };
+            };
+            /** @description It is attached. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmBriefLink"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    createFieldEventGoal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The field event's slug or id.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldEventGoalInput"];
+            };
+        };
+        responses: {
+            /** @description The goal. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventGoal"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateFieldEventGoal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The field event's slug or id.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+                /**
+                 * @description The goal's UUID.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f51
+                 */
+                goalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldEventGoalPatch"];
+            };
+        };
+        responses: {
+            /** @description The goal as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventGoal"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    createFieldEventInteraction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The field event's slug or id.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldEventInteractionInput"];
+            };
+        };
+        responses: {
+            /** @description The interaction. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventInteraction"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateFieldEventInteraction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The field event's slug or id.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+                /**
+                 * @description The interaction's UUID.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f61
+                 */
+                interactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldEventInteractionPatch"];
+            };
+        };
+        responses: {
+            /** @description The interaction as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventInteraction"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    createFieldEventFollowUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The field event's slug or id.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldEventFollowUpInput"];
+            };
+        };
+        responses: {
+            /** @description The follow-up. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventFollowUp"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateFieldEventFollowUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The field event's slug or id.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+                /**
+                 * @description The follow-up's UUID.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f71
+                 */
+                followUpId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldEventFollowUpPatch"];
+            };
+        };
+        responses: {
+            /** @description The follow-up as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventFollowUp"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getFieldEventScorecard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The field event's slug or id.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scorecard. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventScorecard"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateFieldEventScorecard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The field event's slug or id.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldEventScorecardPatch"];
+            };
+        };
+        responses: {
+            /** @description The scorecard as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventScorecard"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    captureFieldEventNotes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The field event's slug or UUID.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldEventCaptureInput"];
+            };
+        };
+        responses: {
+            /** @description What became of the notes. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventCapture"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listFieldEventRoster: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only candidates that have been looked at so far.
+                 * @example unreviewed
+                 */
+                review_status?: components["schemas"]["RosterReviewStatus"];
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The field event's slug or UUID.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of roster candidates. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventRosterCandidateList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    saveFieldEventRoster: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
+                 *     and is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The field event's slug or UUID.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RosterBulkInput"];
+            };
+        };
+        responses: {
+            /** @description All candidates were there already, and are updated. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterBulkResult"];
+                };
+            };
+            /** @description At least one of the candidates is new. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterBulkResult"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    updateFieldEventRosterCandidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The field event's slug or UUID.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+                /**
+                 * @description The candidate's UUID.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f91
+                 */
+                candidateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RosterCandidatePatch"];
+            };
+        };
+        responses: {
+            /** @description The candidate. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventRosterCandidate"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

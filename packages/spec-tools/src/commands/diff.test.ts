@@ -40,11 +40,13 @@ test('shows a shared change once, with every operation that it reaches, and what
 
     several operations
       BREAKING    answer: Segment.hue_token - was removed
-                  affects: listSegments, getSegment, getDrilldown
+                  affects: listSegments, getSegment, getDrilldown, saveFieldEvent, getFieldEvent,
+                  updateFieldEvent, attachFieldEventSegment, listGtmSegments
       compatible  request: query parameter limit - maximum 200 became 500
                   affects: listWorkQueues, listWorkItems, listSegments, listTaxonomyTerms,
                   listTaxonomyTermEntities, listCapabilities, listNeeds, listVerticals, listEntities,
-                  listEntitySources, listPeople, listTouchpoints, getDrilldown, listProposals
+                  listEntitySources, listPeople, listTouchpoints, getDrilldown, listProposals, listFieldEvents,
+                  listGtmSegments, listGtmAssignments, listGtmBriefs, listGtmBriefLinks, listFieldEventRoster
 
     GET /segments (listSegments)
       docs        the operation - summary changed
@@ -58,9 +60,9 @@ test('shows a shared change once, with every operation that it reaches, and what
       BREAKING    answer: Segment.hue_token - was removed
                   affects: listSegments, createSegment, updateSegment
       compatible  request: query parameter limit - maximum 200 became 500
-                  affects: listInbox, getRecordHistory, listCurators, listKeys, listSegments, listCapabilities,
-                  listNeeds, listVerticals, listTaxonomyTerms, listDiscoverySprints, listSprintTargets,
-                  listBriefs, listBriefLinks
+                  affects: listInbox, getRecordHistory, listDirectWrites, listRunReports, listCurators, listKeys,
+                  listSegments, listCapabilities, listNeeds, listVerticals, listTaxonomyTerms,
+                  listDiscoverySprints, listSprintTargets, listBriefs, listBriefLinks
 
     GET /segments (listSegments)
       docs        answer 200: body - examples changed

@@ -23,6 +23,7 @@ const verbs = [
   'propose',
   'submit',
   'attach',
+  'save',
   'upload',
   'register',
   'capture',

@@ -230,6 +230,46 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "listDirectWrites": {
+    "method": "get",
+    "path": "/direct-writes",
+    "tag": "direct-writes",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500
+    ],
+    "hasBody": false
+  },
+  "listRunReports": {
+    "method": "get",
+    "path": "/reports",
+    "tag": "direct-writes",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500
+    ],
+    "hasBody": false
+  },
+  "getRunReport": {
+    "method": "get",
+    "path": "/reports/{id}",
+    "tag": "direct-writes",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500
+    ],
+    "hasBody": false
+  },
   "listCurators": {
     "method": "get",
     "path": "/curators",

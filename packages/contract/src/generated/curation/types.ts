@@ -310,9 +310,72 @@ export interface paths {
          * Who put this value here?
          * @description Every value that a proposal put into a record, newest first: what it was before, and which proposal, change, agent,
          *     evidence and curator put it there. Those of records that were merged into it are among them, marked with that record.
-         *     A merged record keeps its own history, by its UUID.
+         *     A merged record keeps its own history, by its UUID. What agents wrote directly stands in `GET /direct-writes`, by
+         *     `subject_id`.
          */
         get: operations["getRecordHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/direct-writes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what agents wrote directly
+         * @description The trail of the direct layers, newest first: which agent changed what, with which key and by which operation, and what each
+         *     field was before. It is only ever added to. What came in by proposals stands in `GET /records/{type}/{id}/history`. Filters
+         *     narrow each other down.
+         */
+        get: operations["listDirectWrites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the run reports
+         * @description What agents report of their runs, newest first, without the texts.
+         */
+        get: operations["listRunReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a run report
+         * @description One report of an agent's run, with its text.
+         */
+        get: operations["getRunReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1790,15 +1853,8 @@ export interface components {
          * @enum {string}
          */
         FunnelStage: "initial-contact" | "in-discovery" | "opportunity-identified" | "qualified-prospect";
-        /** @description Creates or updates the assignment of the target in a segment. Sets only the fields that are sent, and never wipes existing data. */
-        GtmUpsertAssignment: {
-            /**
-             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            kind: "gtm_upsert_assignment";
-            /** @description The operating segment that the assignment is in. */
-            segment_slug: string;
+        /** @description What is known of an account in an operating segment, and what is to be done about it (specification, GTM assignment). */
+        GtmAssignmentFields: {
             lane?: components["schemas"]["GtmLane"];
             /** @description How far the contact has come. Needs a `source_ref`, sent or stored; leave it out for research and watchlists. */
             stage?: components["schemas"]["GtmStage"] | null;
@@ -1831,7 +1887,7 @@ export interface components {
             last_touch?: string | null;
             /** @description How well it fits. */
             fit?: string | null;
-            /** @description Why the account stands as it does. It is the reason of the change, too. */
+            /** @description Why the account stands as it does. */
             rationale?: string | null;
             /** @description What to do next. */
             next_action?: string | null;
@@ -1868,9 +1924,25 @@ export interface components {
              * @description Until when the account is marked live.
              */
             mark_live_until?: string | null;
+        };
+        /** @description Creates or updates the assignment of the target in a segment. Sets only the fields that are sent, and never wipes existing data. Its `rationale` is the reason of the change, too. */
+        GtmUpsertAssignment: {
+            /**
+             * @description Says that the change is of this kind.
+             * @constant
+             */
+            kind: "gtm_upsert_assignment";
+            /** @description The operating segment that the assignment is in. */
+            segment_slug: string;
             /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
             confidence?: number;
-        };
+        } & (components["schemas"]["GtmAssignmentFields"] & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "gtm_upsert_assignment";
+        });
         /** @description Renames the target. Reviewed one by one. Needs `new_slug` or `new_name`. */
         RenameEntity: {
             /**
@@ -2390,6 +2462,69 @@ export interface components {
             data: components["schemas"]["RecordHistoryEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
             total: components["schemas"]["Total"];
+        };
+        /** @description An API key, as what was done with it names it. */
+        KeyReference: {
+            id: components["schemas"]["Uuid"];
+            /** @description How the key begins; `legacy` for the shared key of old. */
+            prefix: string;
+        };
+        /** @description What was written. An event of the field and its scorecard share the id of the event; a verification has that of its entity. */
+        DirectWriteSubject: {
+            /** @description What it is, such as `gtm_assignment`. */
+            type: string;
+            id: components["schemas"]["Uuid"];
+        };
+        /** @description What one field was and became. Long texts stand here by their hash and their ends. */
+        FieldDifference: {
+            /** @description What it was before; null where there was nothing. */
+            before: unknown;
+            /** @description What it was from then on. */
+            after: unknown;
+        };
+        /** @description What one request of an agent changed of one thing. */
+        DirectWrite: {
+            at: components["schemas"]["Timestamp"];
+            agent: components["schemas"]["AgentReference"];
+            key: components["schemas"]["KeyReference"];
+            /** @description The operation of the agents' contract by which it was written. */
+            operation: string;
+            subject: components["schemas"]["DirectWriteSubject"];
+            /** @description The fields that became different, each with what it was before (null where there was nothing) and from then on. */
+            changes: {
+                [key: string]: components["schemas"]["FieldDifference"];
+            };
+        };
+        /** @description What agents wrote directly, newest first. */
+        DirectWriteList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["DirectWrite"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A report of an agent's run, without its text. */
+        RunReportSummary: {
+            id: components["schemas"]["Uuid"];
+            agent: components["schemas"]["AgentReference"];
+            /** @description What it is called. */
+            title: string;
+            /** @description What kind of report it is. */
+            kind: string;
+            /** @description The entities that it speaks of, in the order in which it named them. */
+            entities: components["schemas"]["RecordReference"][];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Run reports, newest first. */
+        RunReportList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["RunReportSummary"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A report of an agent's run. */
+        RunReport: components["schemas"]["RunReportSummary"] & {
+            /** @description The report, in Markdown. */
+            body_md: string;
         };
         /** @description A person who curates the catalog. */
         Curator: {
@@ -3825,6 +3960,116 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecordHistory"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listDirectWrites: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only writes to things of this type.
+                 * @example sprint_target
+                 */
+                subject_type?: string;
+                /**
+                 * @description Only writes to the thing with this id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0d11
+                 */
+                subject_id?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only writes of the agent with this id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01
+                 */
+                agent?: components["schemas"]["Uuid"];
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the trail. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectWriteList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listRunReports: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of reports. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunReportList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getRunReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The report's UUID.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunReport"];
                 };
             };
             400: components["responses"]["ValidationError"];
