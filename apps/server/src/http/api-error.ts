@@ -61,6 +61,8 @@ const namesOf = {
   source: 'id',
   'field event': 'slug',
   proposal: 'id',
+  assignment: 'id',
+  brief: 'id or slug',
 } as const
 
 /** One sentence for a person or a model, and every offending place for a program (decision 4). */

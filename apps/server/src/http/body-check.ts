@@ -11,11 +11,16 @@ const nothing: BodyProblems = { details: [], advice: [] }
 const missing: BodyProblems = { details: [{ path: '/body', message: 'is required' }], advice: ['Send a JSON object.'] }
 
 /**
- * The check of one operation's JSON body; undefined where it takes none. Strict JSON Schema: no value is coerced, no
+ * The check of one operation's body; undefined where it takes none of the type. Strict JSON Schema: no value is coerced, no
  * default filled in. Compiled when the first body comes, see docs/decisions/0007.
  */
-export function createBodyCheck(document: ContractDocument, path: string, method: string): BodyCheck | undefined {
-  const found = bodySchemaOf(document, path, method)
+export function createBodyCheck(
+  document: ContractDocument,
+  path: string,
+  method: string,
+  mediaType = 'application/json',
+): BodyCheck | undefined {
+  const found = bodySchemaOf(document, path, method, mediaType)
   if (found === undefined) return undefined
   let check: BodyCheck | undefined
   return (body) => {

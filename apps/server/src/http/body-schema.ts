@@ -10,11 +10,16 @@ export function bodySchemas(document: ContractDocument): Schema {
   return { $id: schemasId, components: { schemas: forBodies(document.components?.schemas ?? {}) } }
 }
 
-/** The schema of the operation's JSON body and whether one has to be sent; undefined where it takes none. */
-export function bodySchemaOf(document: ContractDocument, path: string, method: string): { schema: Schema; required: boolean } | undefined {
+/** The schema of the operation's body and whether one has to be sent; undefined where it takes none of this type. */
+export function bodySchemaOf(
+  document: ContractDocument,
+  path: string,
+  method: string,
+  mediaType: string,
+): { schema: Schema; required: boolean } | undefined {
   const sent = (document.paths[path]?.[method] as { requestBody?: unknown } | undefined)?.requestBody
   const requestBody = resolved(document, sent) as { required?: boolean; content?: Record<string, { schema?: unknown }> } | undefined
-  const schema = requestBody?.content?.['application/json']?.schema
+  const schema = requestBody?.content?.[mediaType]?.schema
   return schema === undefined ? undefined : { schema: forBodies(schema) as Schema, required: requestBody?.required === true }
 }
 

@@ -29,7 +29,7 @@ export function holdsBack(request: IncomingMessage, response: ServerResponse): b
   return /100-continue/i.test(request.headers.expect ?? '') && !invited.has(response)
 }
 
-function letCome(request: IncomingMessage, response: ServerResponse): void {
+export function letCome(request: IncomingMessage, response: ServerResponse): void {
   if (!holdsBack(request, response)) return
   invited.add(response)
   response.writeContinue()
@@ -38,22 +38,27 @@ function letCome(request: IncomingMessage, response: ServerResponse): void {
 /** The bytes of a body, refused where they are more than the limit. */
 export async function bytesOf(request: IncomingMessage, limit: number): Promise<Uint8Array> {
   const chunks: Buffer[] = []
+  for await (const chunk of chunksOf(request, limit)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** The same as they come: the next ones are asked for when these have been dealt with. */
+export async function* chunksOf(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
   let size = 0
   try {
     // The stream outlives this loop: the connection is needed for the answer.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += (chunk as Buffer).length
       if (size > limit) throw tooLarge(limit)
-      chunks.push(chunk as Buffer)
+      yield chunk as Buffer
     }
   } catch (error) {
     throw error instanceof ApiError ? error : brokenOff()
   }
-  return Buffer.concat(chunks)
 }
 
 /** `application/json`, with whatever parameters, as long as the text is UTF-8. */
-function refuseOtherTypes(contentType: string | undefined): void {
+export function refuseOtherTypes(contentType: string | undefined, others = ''): void {
   const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
   const charset = parameters.map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)/.exec(parameter)?.[1]).find((found) => found !== undefined)
   if (type.trim() === 'application/json' && (charset === undefined || charset === 'utf-8' || charset === 'utf8')) return
@@ -61,13 +66,13 @@ function refuseOtherTypes(contentType: string | undefined): void {
     contentType === undefined ? 'The request does not say of what type its body is.' : 'The body is of a type that is not read here.'
   throw refused(
     '/header/Content-Type',
-    'must be application/json',
+    `must be application/json${others}`,
     sent,
     'Send the body as JSON in UTF-8 with the header Content-Type: application/json.',
   )
 }
 
-function refuseEncoding({ headers }: IncomingMessage): void {
+export function refuseEncoding({ headers }: IncomingMessage): void {
   const encoding = headers['content-encoding'] ?? 'identity'
   if (encoding.toLowerCase() === 'identity') return
   throw refused(
@@ -78,16 +83,16 @@ function refuseEncoding({ headers }: IncomingMessage): void {
   )
 }
 
-function tooLarge(limit: number): ApiError {
+export function tooLarge(limit: number): ApiError {
   const hint = 'Send less at once, for example a bundle in several parts.'
   return refused('/body', `must have at most ${limit} bytes`, `The body is larger than ${limit} bytes.`, hint)
 }
 
 /** Nobody reads this answer; the log and the usage do not count the call as a failure of the server. */
-function brokenOff(): ApiError {
+export function brokenOff(): ApiError {
   return refused('/body', 'is incomplete', 'The connection ended before the body was complete.', 'Send the whole body.')
 }
 
-function refused(path: string, problem: string, message: string, hint: string): ApiError {
+export function refused(path: string, problem: string, message: string, hint: string): ApiError {
   return new ApiError('VALIDATION_ERROR', message, { hint, details: [{ path, message: problem }] })
 }

@@ -1,10 +1,13 @@
-import type { OperationId } from '@catalog/contract/operations'
+import type { OperationId, operations as table } from '@catalog/contract/operations'
 import type { operations } from '@catalog/contract/types'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
+import type { DownloadLinks } from '../files/download-links.ts'
+import type { Files } from '../files/storage.ts'
 import type { Caller } from '../keys/caller.ts'
 import type { Reference } from '../reference/vocabulary.ts'
 import type { Cursors } from './cursor.ts'
+import type { StreamedBody } from './streamed-body.ts'
 
 type Parameters<Op extends OperationId> = operations[Op]['parameters']
 type Part<P, Name extends string> = P extends { [K in Name]?: infer V } ? NonNullable<V> : Record<never, never>
@@ -14,10 +17,12 @@ type BodyIn<Operation> = Operation extends { requestBody?: infer Body }
     ? undefined
     : JsonOf<NonNullable<Body>> | ([Body & undefined] extends [never] ? never : undefined)
   : undefined
-type AnswerIn<Answers> = Answers extends { 201: infer OnCreate }
+type AnswerIn<Answers, Repeatable extends boolean> = Answers extends { 201: infer OnCreate }
   ? Created<JsonOf<OnCreate>> | (Answers extends { 200: infer OnOk } ? Ok<JsonOf<OnOk>> : never)
   : Answers extends { 200: infer OnOk }
-    ? JsonOf<OnOk>
+    ? Repeatable extends true
+      ? Ok<JsonOf<OnOk>>
+      : JsonOf<OnOk>
     : never
 
 /** The values of a request, already of the contract's types, with the defaults of its parameters filled in. */
@@ -28,12 +33,12 @@ export type HeadersOf<Op extends OperationId> = Part<Parameters<Op>, 'header'>
 /** The JSON body as it was sent: what is absent stays absent. Undefined where the operation takes none. */
 export type BodyOf<Op extends OperationId> = BodyIn<operations[Op]>
 
-/** What was made, and what was there already; only operations that declare a 201 tell the two apart (decision 14). */
+/** What was made, and what was there already or is only changed; only operations that declare a 201 tell the two apart (decision 14). */
 export type Created<Body> = { readonly status: 201; readonly body: Body; readonly headers?: ResponseHeaders }
 export type Ok<Body> = { readonly status: 200; readonly body: Body; readonly headers?: ResponseHeaders }
 export type ResponseHeaders = Readonly<Record<string, string>>
-/** The body of the 200; of an operation that may create something, status and body. */
-export type AnswerOf<Op extends OperationId> = AnswerIn<operations[Op]['responses']>
+/** The body of the 200; of an operation that takes an `Idempotency-Key`, status, body and headers (decision 30). */
+export type AnswerOf<Op extends OperationId> = AnswerIn<operations[Op]['responses'], (typeof table)[Op]['repeatable']>
 
 export function created<Body>(body: Body): Created<Body> {
   return { status: 201, body }
@@ -65,11 +70,22 @@ export type Call<Op extends OperationId> = {
 export type Services = {
   readonly database: Database
   readonly cursors: Cursors
+  readonly files: Files
+  readonly downloadLinks: DownloadLinks
   readonly contract: object
   readonly settings: { readonly environment: string; readonly publicUrl: string; readonly dashboardUrl: string }
   readonly flushUsage: () => Promise<void>
 }
 
+/** The operations whose body is a file with fields, and is read as it comes. */
+export type StreamedOperationId = { [Op in OperationId]: (typeof table)[Op]['streamsBody'] extends true ? Op : never }[OperationId]
+/** What such a body holds besides the file, in either form. */
+export type FieldsOf<Op extends StreamedOperationId> = Omit<BodyOf<Op> & object, 'filename' | 'mime_type' | 'content_base64'>
+/** A request whose body has not been read yet. No connection waits for it: `transaction` takes one. */
+export type StreamedCall<Op extends StreamedOperationId> = Omit<Call<Op>, 'body' | 'db' | 'reference'> & {
+  readonly body: StreamedBody<FieldsOf<Op>>
+}
+
 /** Answers, or throws an ApiError. */
-export type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<AnswerOf<Op>>
+export type Handler<Op extends OperationId> = (call: Op extends StreamedOperationId ? StreamedCall<Op> : Call<Op>) => Promise<AnswerOf<Op>>
 export type Handlers = { readonly [Op in OperationId]: Handler<Op> }

@@ -2,6 +2,7 @@ import { type OperationId, operations } from '@catalog/contract/operations'
 import type { Handlers } from './call.ts'
 import type { Route } from './serve.ts'
 import type { ContractDocument } from './slice.ts'
+import { createStreamedBodyReader, type StreamedBodyReader } from './streamed-body.ts'
 import { createValidator, type Validate } from './validate.ts'
 
 /** Every operation of the contract with its name. */
@@ -14,14 +15,22 @@ export async function prepareContract(document: ContractDocument, handlers: Hand
   const problems = routes.flatMap(({ operationId, scopes }) => [
     ...(handlers[operationId] === undefined ? [`${operationId} has no handler`] : []),
     ...scopes
+      .flat()
       .filter((scope) => !knownScopes(document).includes(scope))
       .map((scope) => `${operationId} needs the scope ${scope}, which x-scopes does not list`),
   ])
   if (problems.length > 0)
     throw new Error(`The contract and the server do not agree:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   const validators = new Map<OperationId, Validate>()
-  for (const { operationId, path, method } of routes) validators.set(operationId, await createValidator(document, path, method))
+  for (const { operationId, path, method, streamsBody } of routes)
+    validators.set(operationId, await createValidator(document, path, method, streamsBody))
   return validators
+}
+
+/** How the bodies are read that hold a file, by operation. */
+export function streamedBodyReaders(document: ContractDocument): ReadonlyMap<OperationId, StreamedBodyReader> {
+  const streamed = routes.filter(({ streamsBody }) => streamsBody)
+  return new Map(streamed.map(({ operationId, path, method }) => [operationId, createStreamedBodyReader(document, path, method)]))
 }
 
 function knownScopes(document: ContractDocument): string[] {

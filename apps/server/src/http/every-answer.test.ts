@@ -4,7 +4,9 @@ import { type OperationId, operations } from '@catalog/contract/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '../database/database.ts'
 import { knownScopes } from '../keys/scopes.ts'
+import { uuid } from '../records/uuid.ts'
 import { startServer } from '../server.ts'
+import { addTargets, createSprint } from '../sprints/writes.ts'
 import { startBroken } from '../testing/broken-server.ts'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
@@ -16,6 +18,11 @@ type Parameter = { readonly name: string; readonly in: string; readonly example?
 
 /** Requests that contradict the catalog, of operations that have no other CONFLICT: a slug that is taken. */
 const conflicts: Partial<Record<OperationId, () => Promise<Request>>> = {
+  updateFieldEvent: async () => ({ path: '/field-events/example-summit-2027', body: { slug: 'another-summit' } }),
+  updateFieldEventRosterCandidate: async () => ({
+    ...(await validRequest('updateFieldEventRosterCandidate')),
+    body: { external_ref: 'taken' },
+  }),
   validateBundle: async () => ({
     path: '/agents/validate/bundle',
     body: { target_entity_slug: 'microstrategy', changes: [{ kind: 'rename_entity', new_slug: 'coinbase' }] },
@@ -23,7 +30,19 @@ const conflicts: Partial<Record<OperationId, () => Promise<Request>>> = {
 }
 
 /** Creating operations whose 200 is no replay: the record was there already (decision 14). */
-const upserts: readonly OperationId[] = []
+const upserts: readonly OperationId[] = [
+  'saveGtmAssignment',
+  'saveGtmBrief',
+  'attachToGtmBrief',
+  'addTrustedSourceEvent',
+  'registerSource',
+  'uploadSource',
+  'saveFieldEventRoster',
+  'saveFieldEvent',
+  'attachFieldEventSegment',
+  'attachFieldEventEntity',
+  'attachFieldEventPerson',
+]
 
 let scratch: ScratchDatabase
 let server: TestServer
@@ -47,6 +66,7 @@ beforeAll(async () => {
     for (const segment of ['miners/mining-pools', 'lightning/lightning-wallets', 'treasuries']) await makeSegment(db, segment)
     await db.insertInto('capabilities').values({ slug: 'custody', name: 'Custody', horizon: 'now' }).execute()
     await db.insertInto('field_events').values({ slug: 'example-summit-2027', name: 'Example Summit 2027' }).execute()
+    await db.insertInto('field_events').values({ slug: 'another-summit', name: 'Another Summit' }).execute()
     await db
       .insertInto('sources')
       .values({
@@ -59,6 +79,9 @@ beforeAll(async () => {
       })
       .execute()
   })
+  await makeGtmExamples(entityId)
+  await makeSprintExample(entityId)
+  await makeEventWorkExamples()
   server = await startTestServer(database)
   const { body } = await server.post('/agents/proposals/org-fit', exampleBody('proposeOrgFit'))
   proposalId = body.proposal_id
@@ -67,6 +90,43 @@ afterAll(async () => {
   await server.stop()
   await scratch.drop()
 })
+
+async function makeGtmExamples(entityId: string): Promise<void> {
+  const id = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01'
+  await scratch.database.run(async (db) => {
+    const segmentId = await makeSegment(db, 'treasuries')
+    await db.insertInto('gtm_assignments').values({ id, entity_id: entityId, segment_id: segmentId, lane: 'primary' }).execute()
+    await db.insertInto('gtm_briefs').values({ slug: '2026-w47', title: 'A week', week_start: '2026-11-16' }).execute()
+  })
+}
+
+async function makeEventWorkExamples(): Promise<void> {
+  const [goal, interaction, followUp, candidate] = ['51', '61', '71', '91'].map((end) => `6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f${end}`)
+  await scratch.database.run(async (db) => {
+    const { id: field_event_id } = await db
+      .selectFrom('field_events')
+      .select('id')
+      .where('slug', '=', 'example-summit-2027')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('field_event_goals').values({ id: goal, field_event_id, title: 'A goal' }).execute()
+    await db.insertInto('field_event_interactions').values({ id: interaction, field_event_id, counterpart_name: 'Somebody' }).execute()
+    await db.insertInto('field_event_follow_ups').values({ id: followUp, field_event_id, action_text: 'Write.' }).execute()
+    await db
+      .insertInto('field_event_roster_candidates')
+      .values([
+        { id: candidate, field_event_id, role: 'exhibitor', display_name: 'Trezor' },
+        { field_event_id, role: 'exhibitor', display_name: 'Another', external_ref: 'taken' },
+      ])
+      .execute()
+  })
+}
+
+async function makeSprintExample(entityId: string): Promise<void> {
+  await scratch.database.transaction(async (tx) => {
+    const id = await createSprint(tx, { slug: 'custody-2026', name: 'Custody of public treasuries' })
+    await addTargets(tx, id ?? '', [entityId])
+  })
+}
 
 async function ask(operationId: OperationId, request: Request, key?: string | null): Promise<TestAnswer> {
   const { path, body, headers = {} } = request
@@ -114,12 +174,20 @@ describe.each(operationIds)('%s', (operationId) => {
     expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
   })
 
-  it.each(scopes.map(String))('refuses a key without the scope %s', async (scope) => {
-    const held = knownScopes.filter((other) => other !== scope)
-    const { status, body } = await ask(operationId, await valid(), await server.key({ scopes: held }))
-    expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
-    expect(body.error.message).toContain(scope)
-  })
+  it.each(oneOfEach(scopes).map((without) => [without.join(' and '), without] as const))(
+    'refuses a key without the scope %s',
+    async (_, without) => {
+      const held = knownScopes.filter((scope) => !without.includes(scope))
+      const { status, body } = await ask(operationId, await valid(), await server.key({ scopes: held }))
+      expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
+      for (const scope of without) expect(body.error.message).toContain(scope)
+    },
+  )
+
+  if (scopes.length > 1)
+    it.each(scopes.map((way) => [way.join(' and '), way] as const))('lets a key pass that holds only %s', async (_, way) => {
+      expect((await ask(operationId, await valid(), await server.key({ scopes: [...way] }))).status).toBe(success)
+    })
 
   it('refuses more calls than a minute holds, and charges nothing for it', async () => {
     const key = await server.key({ callsPerMinute: 1 })
@@ -199,14 +267,15 @@ describe.each(operationIds.filter((operationId) => operations[operationId].hasBo
   })
 })
 
-describe.each(operationIds.filter(createsThings))('%s with an Idempotency-Key', (operationId) => {
+describe.each(operationIds.filter((operationId) => operations[operationId].repeatable))('%s with an Idempotency-Key', (operationId) => {
   it('answers again what it answered before, and contradicts another request', async () => {
     const request = await validRequest(operationId)
     const headers = { ...request.headers, 'idempotency-key': randomUUID() }
     const first = await ask(operationId, { ...request, headers })
     const again = await ask(operationId, { ...request, headers })
     const ofProposal = 'replayed' in first.body
-    expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([201, ofProposal ? 200 : 201, 'true'])
+    const success = createsThings(operationId) ? 201 : 200
+    expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([success, ofProposal ? 200 : success, 'true'])
     expect(again.body).toEqual(ofProposal ? { ...first.body, replayed: true } : first.body)
     const other = await validRequest(operationId)
     const another = unlikeBefore[operationId] ? other.body : { ...(other.body as object), match_rationale: 'For another reason.' }
@@ -325,7 +394,7 @@ function filledIn(operationId: OperationId, valueFor: (parameter: Parameter) => 
 async function validRequest(operationId: OperationId): Promise<Request> {
   if (operationId === 'getProposal') return { path: `/agents/proposals/${proposalId}` }
   if (!operations[operationId].hasBody) return { path: examplePath(operationId) }
-  const body = unlikeBefore[operationId]?.(exampleBody(operationId) as Body) ?? exampleBody(operationId)
+  const body = (await unlikeBefore[operationId]?.(exampleBody(operationId) as Body)) ?? exampleBody(operationId)
   const headers = await headersFor[operationId]?.(body)
   return { path: examplePath(operationId), body, ...(headers && { headers }) }
 }
@@ -343,9 +412,45 @@ function exampleBody(operationId: OperationId): unknown {
 }
 
 /** Submissions of which the same payload is one proposal for ever (decision 29), as one that was not sent before. */
-const unlikeBefore: Partial<Record<OperationId, (body: Body) => Body>> = {
+const unlikeBefore: Partial<Record<OperationId, (body: Body) => Body | Promise<Body>>> = {
+  saveFieldEvent: (body) => ({ ...body, slug: `summit-${randomUUID()}` }),
+  attachFieldEventSegment: withNewSegment,
+  attachFieldEventEntity: withNewEntity,
+  attachFieldEventPerson: withNewPerson,
+  saveFieldEventRoster: () => ({ candidates: [{ role: 'media', display_name: randomUUID() }] }),
+  captureFieldEventNotes: (body) => ({ ...body, why: randomUUID() }),
+  saveGtmAssignment: withNewEntity,
+  saveGtmBrief: (body) => ({ ...body, slug: randomUUID() }),
+  attachToGtmBrief: withNewEntity,
+  createFieldEventGoal: (body) => ({ ...body, title: randomUUID() }),
+  createFieldEventInteraction: (body) => ({ ...body, location: randomUUID() }),
+  createFieldEventFollowUp: (body) => ({ ...body, action_text: randomUUID() }),
   submitBundle: (body) => ({ ...body, match_rationale: randomUUID() }),
   proposeFieldEvent: ({ event, ...body }) => ({ ...body, event: { ...(event as Body), venue: randomUUID() } }),
+  updateSprintTarget: (body) => ({ ...body, next_action: randomUUID() }),
+  verifyEntity: (body) => ({ ...body, note: randomUUID() }),
+  createRunReport: (body) => ({ ...body, title: randomUUID() }),
+  registerSource: (body) => ({ ...body, url: `https://example.org/${randomUUID()}` }),
+  uploadSource: (body) => ({ ...body, content_base64: Buffer.from(randomUUID()).toString('base64') }),
+  addTrustedSourceEvent: ({ event, ...body }) => ({ ...body, event: { ...(event as Body), headline: randomUUID() } }),
+}
+
+async function withNewSegment(body: Body): Promise<Body> {
+  const slug = `segment-${randomUUID()}`
+  await scratch.database.transaction((tx) => makeSegment(tx, slug))
+  return { ...body, segment_slug: slug }
+}
+
+async function withNewPerson(body: Body): Promise<Body> {
+  const slug = `person-${randomUUID()}`
+  await makePerson(scratch.database, { slug })
+  return { ...body, person_slug: slug }
+}
+
+async function withNewEntity(body: Body): Promise<Body> {
+  const slug = `entity-${randomUUID()}`
+  await makeEntity(scratch.database, { slug })
+  return { ...body, entity_slug: slug }
 }
 
 /** What has to be sent along: the digest of a preview that has just been approved, and a key of its own for the submission. */
@@ -359,6 +464,11 @@ function approvedAs({ approval_digest }: { approval_digest: string }): Record<st
   return { 'x-catalog-approval-digest': approval_digest, 'idempotency-key': randomUUID() }
 }
 
+/** What a key must lack to be refused: a scope of each of the ways in. */
+function oneOfEach(waysIn: readonly (readonly string[])[]): string[][] {
+  return waysIn.reduce<string[][]>((chosen, way) => chosen.flatMap((before) => way.map((scope) => [...before, scope])), [[]])
+}
+
 function createsThings(operationId: OperationId): boolean {
   const statuses: readonly number[] = operations[operationId].statuses
   return statuses.includes(201)
@@ -369,7 +479,7 @@ function missingRecord(operationId: OperationId): (() => Promise<Request>) | und
   const change = missingIn[operationId]
   if (change) return async () => ({ ...(await validRequest(operationId)), body: change(exampleBody(operationId) as Body) })
   const path = missingRecordPath(operationId)
-  return path === undefined ? undefined : async () => ({ path })
+  return path === undefined ? undefined : async () => ({ ...(await validRequest(operationId)), path })
 }
 
 type Body = Record<string, unknown>
@@ -379,6 +489,8 @@ const withoutTarget = (body: Body): Body => ({ ...body, target_entity_slug: 'no-
 
 /** Which reference of a body to break. */
 const missingIn: Partial<Record<OperationId, (body: Body) => Body>> = {
+  registerSource: (body) => ({ ...body, entity_slug: 'no-such-record' }),
+  uploadSource: (body) => ({ ...body, entity_slug: 'no-such-record' }),
   validateBundle: withoutTarget,
   submitBundle: withoutTarget,
   proposeEntity: ({ entity, ...body }) => ({ ...body, entity: { ...(entity as Body), segment_slug: 'no-such-record' } }),
@@ -395,13 +507,17 @@ const missingIn: Partial<Record<OperationId, (body: Body) => Body>> = {
   proposePersonRole: (body) => ({ ...body, person_slug_or_id: 'no-such-record' }),
   proposePersonTouchpoint: (body) => ({ ...body, person_slug: 'no-such-record' }),
   proposeFieldEvent: (body) => ({ ...body, segments: [{ segment_slug: 'no-such-record' }] }),
+  createRunReport: (body) => ({ ...body, entities: ['no-such-record'] }),
+  addTrustedSourceEvent: withoutTarget,
+  saveGtmAssignment: (body) => ({ ...body, entity_slug: 'no-such-record' }),
+  attachToGtmBrief: (body) => ({ ...body, entity_slug: 'no-such-record' }),
 }
 
 /** The same, but with a reference that nothing answers to; undefined where an operation takes no reference. */
 function missingRecordPath(operationId: OperationId): string | undefined {
-  const references = ['slug', 'id', 'segment', 'parent', 'entity']
+  const references = ['slug', 'id', 'segment', 'parent', 'entity', 'sprint']
   const first = parametersOf(operationId).find(({ name }) => references.includes(name))
   if (!first) return undefined
-  const nothing = ['getSource', 'getProposal'].includes(operationId) ? '00000000-0000-4000-8000-00000000dead' : 'no-such-record'
+  const nothing = uuid.test(String(first.example)) ? '00000000-0000-4000-8000-00000000dead' : 'no-such-record'
   return filledIn(operationId, (parameter) => (parameter === first ? nothing : parameter.in === 'path' ? parameter.example : undefined))
 }

@@ -22,6 +22,8 @@ export type RepeatableCall = {
 export const idempotencyHours = 24
 
 type Answer<Body> = Created<Body> | Ok<Body>
+/** A repeat gets the status that was stored, except for a proposal. */
+type Replay<Given> = Given extends Created<infer Body> ? (Body extends { replayed: unknown } ? Ok<Body> : never) : never
 type Claim = { readonly request_hash: Buffer; readonly status: number | null; readonly body: unknown }
 
 /**
@@ -29,7 +31,10 @@ type Claim = { readonly request_hash: Buffer; readonly status: number | null; re
  * stored by that same transaction: a repeat gets it, a duplicate that comes meanwhile waits for it, and a write that fails
  * leaves neither records nor an answer. Without a key it is only the transaction. `write` may be run again after a conflict.
  */
-export async function answerOnce<Body>(call: RepeatableCall, write: (tx: Db) => Promise<Answer<Body>>): Promise<Answer<Body>> {
+export async function answerOnce<Given extends Answer<unknown>>(
+  call: RepeatableCall,
+  write: (tx: Db) => Promise<Given>,
+): Promise<Given | Replay<Given>> {
   const key = call.headers['Idempotency-Key']
   if (key === undefined) return call.transaction(write)
   const { agentId } = await call.caller()
@@ -38,7 +43,7 @@ export async function answerOnce<Body>(call: RepeatableCall, write: (tx: Db) => 
   return call.transaction(async (tx) => {
     const { request_hash, status, body } = await claim(tx, name, requestHash)
     if (!request_hash.equals(requestHash)) throw otherRequest()
-    if (status !== null) return replayed(status, body as Body)
+    if (status !== null) return replayed(status, body) as Given | Replay<Given>
     const answer = await write(tx)
     await store(tx, name, answer)
     return answer

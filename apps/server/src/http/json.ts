@@ -14,9 +14,14 @@ export function readJson(bytes: Uint8Array): unknown {
   const text = decoded(bytes)
   if (text.trim() === '') throw unreadable('is empty', 'The body is empty.')
   const value = parsed(text)
+  refuseUnkeepable(value)
+  return value
+}
+
+/** Refuses what would be stored as something else: text that PostgreSQL cannot hold, numbers that would be rounded. */
+export function refuseUnkeepable(value: unknown): void {
   const problems = problemsOf(value)
   if (problems.length > 0) throw invalidRequest(problems)
-  return value
 }
 
 function decoded(bytes: Uint8Array): string {

@@ -1,11 +1,15 @@
 import type { Caller } from '../keys/caller.ts'
 import { ApiError } from './api-error.ts'
 
-/** A key needs every scope that an operation names; the error says which one is missing. */
-export function requireScopes({ scopes }: Caller, needed: readonly string[]): void {
-  const missing = needed.filter((scope) => !scopes.includes(scope))
-  if (missing.length === 0) return
-  throw new ApiError('FORBIDDEN', `The API key lacks the scope ${missing.join(' and ')}.`, {
-    hint: `Ask a curator for a key with the scope ${missing.join(' and ')}; this key holds ${scopes.join(', ') || 'none'}.`,
+/**
+ * A key needs every scope of one of the ways in that an operation names, as the entries of its `security` are; the error
+ * says which scopes are missing for each of them.
+ */
+export function requireScopes({ scopes }: Caller, ...waysIn: readonly (readonly string[])[]): void {
+  const missing = waysIn.map((needed) => needed.filter((scope) => !scopes.includes(scope)))
+  if (missing.some((scopesOfOne) => scopesOfOne.length === 0)) return
+  const said = missing.map((scopesOfOne) => scopesOfOne.join(' and ')).join(' or ')
+  throw new ApiError('FORBIDDEN', `The API key lacks the scope ${said}.`, {
+    hint: `Ask a curator for a key with the scope ${said}; this key holds ${scopes.join(', ') || 'none'}.`,
   })
 }

@@ -9,10 +9,11 @@ import type { UsageRecorder } from '../keys/usage-recorder.ts'
 import type { Reference, ReferenceCache } from '../reference/vocabulary.ts'
 import { ApiError } from './api-error.ts'
 import { readBody } from './body.ts'
-import { type Call, type Created, type Handlers, type Ok, ok, type Services } from './call.ts'
+import { type Call, type Created, type Handlers, type Ok, ok, type Services, type StreamedCall, type StreamedOperationId } from './call.ts'
 import { sendError, sendJson } from './respond.ts'
 import type { RouteMatch, Router } from './router.ts'
 import { requireScopes } from './scopes.ts'
+import type { StreamedBody, StreamedBodyReader } from './streamed-body.ts'
 import type { Validate, ValidRequest } from './validate.ts'
 
 export type Route = (typeof operations)[OperationId] & { readonly operationId: OperationId }
@@ -20,6 +21,8 @@ export type Route = (typeof operations)[OperationId] & { readonly operationId: O
 export type ServeOptions = {
   readonly router: Router<Route>
   readonly validators: ReadonlyMap<OperationId, Validate>
+  /** Of the operations whose body holds a file. */
+  readonly bodyReaders: ReadonlyMap<OperationId, StreamedBodyReader>
   readonly handlers: Handlers
   readonly readToken: ReadToken
   readonly meter: Meter
@@ -89,7 +92,9 @@ async function serveWithBody(options: ServeOptions, request: WithBody, response:
 
 async function answerWithBody(options: ServeOptions, request: WithBody, caller: Caller, response: ServerResponse): Promise<unknown> {
   const { match, queryString, incoming } = request
-  requireScopes(caller, match.route.scopes)
+  requireScopes(caller, ...match.route.scopes)
+  const readsBody = options.bodyReaders.get(match.route.operationId)
+  if (readsBody) return answerStreamed(options, request, caller, readsBody(incoming, response))
   const body = await readBody(incoming, response)
   const { params, malformed } = match
   const valid = await validatorOf(options, match)({ params, malformed, queryString, headers: incoming.headers, body })
@@ -99,22 +104,38 @@ async function answerWithBody(options: ServeOptions, request: WithBody, caller: 
   })
 }
 
+/** A body with a file is read by the handler, which holds no connection to the database meanwhile. */
+async function answerStreamed(
+  options: ServeOptions,
+  { match, queryString, incoming }: WithBody,
+  caller: Caller,
+  body: StreamedBody<unknown>,
+): Promise<unknown> {
+  const { operationId } = match.route
+  const { params, malformed } = match
+  const valid = await validatorOf(options, match)({ params, malformed, queryString, headers: incoming.headers })
+  const { query, path, headers } = valid as unknown as StreamedCall<StreamedOperationId>
+  const handler = options.handlers[operationId] as unknown as (call: StreamedCall<StreamedOperationId>) => Promise<unknown>
+  const { services } = options
+  const called = { operationId: operationId as StreamedOperationId, query, path, headers, body: body as StreamedBody<never> }
+  return handler({ ...called, transaction: services.database.transaction, caller: async () => caller, services })
+}
+
 function finish(options: ServeOptions, caller: Caller, answer: Outcome<unknown>, response: ServerResponse): void {
   const status = answer.ok ? sendAnswer(response, answer.value) : sendError(response, answer.error)
   options.usage.record({ keyId: caller.keyId, operationId: response.operationId, status, at: new Date() })
 }
 
-/** A handler answers a body; that of an operation which may create something, its status, too (see `AnswerOf`). */
+/** A handler answers a body; that of an operation which may be sent again, status and headers, too (see `AnswerOf`). */
 function sendAnswer(response: ServerResponse, answer: unknown): number {
-  const { status, body, headers = {} } = createsThings(response.operationId) ? (answer as Created<unknown> | Ok<unknown>) : ok(answer)
+  const { status, body, headers = {} } = isRepeatable(response.operationId) ? (answer as Created<unknown> | Ok<unknown>) : ok(answer)
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   sendJson(response, status, body)
   return status
 }
 
-function createsThings(operationId: string): boolean {
-  const statuses: readonly number[] = operations[operationId as OperationId].statuses
-  return statuses.includes(201)
+function isRepeatable(operationId: string): boolean {
+  return operations[operationId as OperationId].repeatable
 }
 
 function takesBody(request: Request): request is WithBody {
@@ -160,7 +181,7 @@ async function answerCharged(
 ): Promise<unknown> {
   const { match } = request
   if (!match || !early) throw unknownRoute(request)
-  requireScopes(caller, match.route.scopes)
+  requireScopes(caller, ...match.route.scopes)
   const valid = await early.valid
   if (!valid.ok) throw valid.error
   const reference = await options.references.atLeast(caller.referenceVersion, lease.db)

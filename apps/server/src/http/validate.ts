@@ -44,8 +44,11 @@ type Facade = {
 type Metadata = { readonly pathParams: Record<string, unknown> }
 type Step = (request: Facade, response: object, next: (error?: unknown) => void) => unknown
 
-/** The validator of one operation, on its slice of the contract. A parameter's schema that does not compile is an error here already. */
-export async function createValidator(document: ContractDocument, path: string, method: string): Promise<Validate> {
+/**
+ * The validator of one operation, on its slice of the contract. A parameter's schema that does not compile is an error here
+ * already. A body that is read as it comes is checked where it is read (streamed-body.ts).
+ */
+export async function createValidator(document: ContractDocument, path: string, method: string, streamsBody = false): Promise<Validate> {
   const slice = sliceFor(document, path, method, '')
   const steps = middleware({
     apiSpec: slice as never,
@@ -58,7 +61,7 @@ export async function createValidator(document: ContractDocument, path: string, 
   }) as unknown as Step[]
   const parameters = queryParametersOf(document, path, method)
   const headerNames = headerNamesOf(document, path, method)
-  const checkBody = createBodyCheck(document, path, method)
+  const checkBody = streamsBody ? undefined : createBodyCheck(document, path, method)
   const { metadata, check } = await compiled(steps, path, method)
   return async (raw) => {
     const { values, problems } = readQuery(raw.queryString, parameters)

@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { BusboyInstance } from '@fastify/busboy'
+import { ApiError, type ErrorDetail } from './api-error.ts'
+import { chunksOf, refused } from './body.ts'
+import { pointer, refuseUnkeepable } from './json.ts'
+import type { FileSink, Received } from './sent-file.ts'
+
+/** More than any form of the contract has, so that what is too much is named and not passed over. */
+const limits = { fields: 50, parts: 60, files: 10, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 16 * 1024 }
+const hint = 'Send multipart/form-data (RFC 7578) with the file as the part `file`, its name in `filename`, and the other fields as parts.'
+
+/** Reads a form with one file, whose bytes go to the sink as they come; the fields may stand before or behind it. */
+export async function readForm(request: IncomingMessage, limit: number, sink: FileSink): Promise<Received> {
+  const form = formOf(await parserFor(request), sink)
+  for await (const chunk of chunksOf(request, limit)) await form.take(chunk)
+  return form.end()
+}
+
+async function parserFor({ headers }: IncomingMessage): Promise<BusboyInstance> {
+  const { Busboy } = await import('@fastify/busboy')
+  try {
+    return new Busboy({ headers: { 'content-type': headers['content-type'] ?? '' }, preservePath: true, limits })
+  } catch {
+    throw refused(
+      '/header/Content-Type',
+      'must name the boundary of its parts',
+      'The form does not say what stands between its parts.',
+      hint,
+    )
+  }
+}
+
+type File = { readonly filename: string; readonly declaredType: string | undefined }
+
+function formOf(parser: BusboyInstance, sink: FileSink) {
+  const fields = new Map<string, string>()
+  const problems: ErrorDetail[] = []
+  let file: File | undefined
+  let arrived: Promise<void> = Promise.resolve()
+  let failure: unknown
+  let refuse: ((error: unknown) => void) | undefined
+  const fail = (error: unknown) => {
+    failure ??= error instanceof ApiError ? error : notAForm()
+    refuse?.(failure)
+  }
+  const unlessFailed = (start: (done: () => void) => void) =>
+    new Promise<void>((resolve, reject) => {
+      if (failure !== undefined) return reject(failure)
+      refuse = reject
+      start(resolve)
+    })
+  const note = (name: string, message: string) => void problems.push({ path: pointer(['body', name]), message })
+
+  parser.on('error', fail)
+  for (const exceeded of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) parser.on(exceeded, () => fail(tooManyParts()))
+  parser.on('field', (name, value, _nameTruncated, truncated) => {
+    if (name === undefined) return fail(notAForm())
+    if (fields.has(name)) note(name, 'is sent more than once')
+    else if (truncated) note(name, `must have at most ${limits.fieldSize} bytes`)
+    else if (value.includes('\ufffd')) note(name, 'is not UTF-8')
+    else if (name === 'file') note(name, 'must be sent as a file: its part needs a `filename`')
+    fields.set(name, value)
+  })
+  parser.on('file', (name, stream, filename, _encoding, type) => {
+    stream.on('error', fail)
+    if (name === 'file' && file === undefined) {
+      file = { filename: filename ?? '', declaredType: typeSaid(type) }
+      arrived = pump(stream, sink)
+      arrived.catch(fail)
+      return
+    }
+    note(name ?? '', name === 'file' ? 'is sent more than once; send one file' : 'is a file; only `file` may be one')
+    stream.resume()
+  })
+
+  return {
+    take: (chunk: Buffer) => unlessFailed((done) => void parser.write(chunk, () => done())),
+    async end(): Promise<Received> {
+      await unlessFailed((done) => {
+        parser.once('finish', done)
+        parser.end()
+      })
+      await arrived
+      const sent = Object.fromEntries(fields)
+      refuseUnkeepable(sent)
+      // For the check of the fields it is enough that there is a file.
+      return { fields: file ? { ...sent, file: '' } : sent, file: file && { ...file, at }, problems }
+    },
+  }
+}
+
+const at = { name: '/body/file', type: '/body/file', content: '/body/file' }
+
+/** `text/plain` is what a part without a type has (RFC 7578, section 4.4), so that it says nothing. */
+function typeSaid(type: string): string | undefined {
+  return ['text/plain', 'application/octet-stream'].includes(type) ? undefined : type
+}
+
+async function pump(stream: Readable, sink: FileSink): Promise<void> {
+  for await (const bytes of stream) await sink.write(bytes as Buffer)
+}
+
+function notAForm(): ApiError {
+  return refused('/body', 'is not a whole form', 'The form is broken, or ends before its last boundary.', hint)
+}
+
+function tooManyParts(): ApiError {
+  return refused('/body', `must not have more than ${limits.fields} fields`, 'The form has too many parts.', hint)
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type ApiError, type ErrorDetail, invalidRequest, withAdvice } from './api-error.ts'
+import { hasBody, letCome, refused, refuseEncoding, refuseOtherTypes } from './body.ts'
+import { type BodyCheck, createBodyCheck } from './body-check.ts'
+import { problemOfFileName } from './file-name.ts'
+import { readForm } from './form-body.ts'
+import { readJsonWithFile } from './json-with-file.ts'
+import type { FileSink, Received, SentFile } from './sent-file.ts'
+import type { ContractDocument } from './slice.ts'
+
+/** How many bytes a file may have (decision 53). */
+export const fileLimit = 25 * 1024 * 1024
+/** What a request may hold besides its file. */
+const besidesLimit = 1024 * 1024
+
+/** The body of an operation that takes a file: not read yet when the handler gets it. */
+export type StreamedBody<Fields> = {
+  /** Reads it, once. Answers when all of it is there and its fields are as the contract says; throws a VALIDATION_ERROR otherwise. */
+  receive(sink: FileSink): Promise<{ readonly fields: Fields; readonly file: SentFile }>
+}
+
+export type StreamedBodyReader = (request: IncomingMessage, response: ServerResponse) => StreamedBody<unknown>
+
+/**
+ * How the bodies of one operation are read that takes a file (`x-streamed-body` in the contract): as a form, or as JSON with
+ * the file in base64. Neither is ever held whole.
+ */
+export function createStreamedBodyReader(document: ContractDocument, path: string, method: string): StreamedBodyReader {
+  const ofJson = createBodyCheck(document, path, method)
+  const ofForm = createBodyCheck(document, path, method, 'multipart/form-data')
+  if (!ofJson || !ofForm) throw new Error(`${method.toUpperCase()} ${path} streams its body, and does not take both forms of one.`)
+  return (request, response) => ({
+    async receive(sink) {
+      if (!hasBody(request)) throw invalidRequest(ofJson(undefined).details)
+      const isForm = /^\s*multipart\/form-data\s*(;|$)/i.test(request.headers['content-type'] ?? '')
+      const limit = Math.ceil(isForm ? fileLimit : (fileLimit * 4) / 3) + besidesLimit
+      refuseEncoding(request)
+      if (!isForm) refuseOtherTypes(request.headers['content-type'], ' or multipart/form-data')
+      if (Number(request.headers['content-length'] ?? 0) > limit) throw fileTooLarge()
+      letCome(request, response)
+      const limited = limitedTo(fileLimit, sink)
+      const received = await (isForm ? readForm : readJsonWithFile)(request, limit, limited)
+      return checked(received, limited.size(), isForm ? ofForm : ofJson)
+    },
+  })
+}
+
+function limitedTo(limit: number, sink: FileSink): FileSink & { readonly size: () => number } {
+  let size = 0
+  return {
+    size: () => size,
+    async write(bytes) {
+      size += bytes.length
+      if (size > limit) throw fileTooLarge()
+      await sink.write(bytes)
+    },
+  }
+}
+
+/** Everything that is wrong with the fields and the file's name at once (decision 4). */
+function checked({ fields, file, problems }: Received, size: number, check: BodyCheck) {
+  const { details, advice } = check(fields)
+  const found = [...problems, ...(file ? problemsOf(file, size) : [])]
+  const all = [...found, ...details.filter(({ path }) => !found.some((known) => known.path === path))]
+  if (all.length > 0 || !file) throw invalidRequest(all, withAdvice(all, advice))
+  return { fields, file }
+}
+
+function problemsOf({ filename, at }: SentFile, size: number): ErrorDetail[] {
+  const ofName = problemOfFileName(filename)
+  return [
+    ...(ofName === undefined ? [] : [{ path: at.name, message: ofName }]),
+    ...(size > 0 ? [] : [{ path: at.content, message: 'is empty; a file has at least one byte' }]),
+  ]
+}
+
+function fileTooLarge(): ApiError {
+  const hint = 'Send a smaller file, or register the address where it can be read with POST /agents/sources.'
+  return refused('/body', `must hold a file of at most ${fileLimit} bytes`, 'The file is larger than 25 MiB.', hint)
+}
