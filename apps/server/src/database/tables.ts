@@ -341,6 +341,16 @@ export interface EntityTaxonomyTerms {
   term_id: string;
 }
 
+export interface EntityVerifications {
+  agent_id: string;
+  at: string;
+  entity_id: string;
+  id: Generated<string>;
+  key_id: string;
+  note: string | null;
+  source_url: string | null;
+}
+
 export interface EntityVerticals {
   entity_id: string;
   vertical_id: string;
@@ -461,10 +471,12 @@ export interface FieldEvents {
   event_kind: Generated<string>;
   id: Generated<string>;
   lifecycle_status: Generated<string>;
+  list_key: Generated<string>;
   name: string;
   notes_md: string | null;
   outreach_goal: string | null;
   priority: Generated<string>;
+  search_text: Generated<string>;
   slug: string;
   starts_at: string | null;
   strategic_reason: string | null;
@@ -622,6 +634,12 @@ export interface Needs {
   slug: string;
 }
 
+export interface PendingFiles {
+  abandoned_at: string | null;
+  created_at: Generated<string>;
+  storage_key: string;
+}
+
 export interface People {
   avatar_url: string | null;
   bio_md: string | null;
@@ -750,6 +768,22 @@ export interface Renames {
   seq: Generated<number>;
 }
 
+export interface RunReportEntities {
+  entity_id: string;
+  place: number;
+  report_id: string;
+}
+
+export interface RunReports {
+  agent_id: string;
+  body_md: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  key_id: string;
+  kind: string;
+  title: string;
+}
+
 export interface SearchWords {
   variant: string;
   word: string;
@@ -793,9 +827,14 @@ export interface Sources {
   description: string | null;
   entity_id: string;
   external_ref: string | null;
+  filename: string | null;
   id: Generated<string>;
   is_referenceable: Generated<boolean>;
   kind: string;
+  mime_type: string | null;
+  sha256: string | null;
+  size_bytes: number | null;
+  storage_key: string | null;
   title: string;
   trust_tier: string;
   url: string | null;
@@ -864,6 +903,7 @@ export interface DB {
   entity_relationships: EntityRelationships;
   entity_segments: EntitySegments;
   entity_taxonomy_terms: EntityTaxonomyTerms;
+  entity_verifications: EntityVerifications;
   entity_verticals: EntityVerticals;
   facet_counts: FacetCounts;
   field_event_entities: FieldEventEntities;
@@ -884,6 +924,7 @@ export interface DB {
   merge_rows: MergeRows;
   merges: Merges;
   needs: Needs;
+  pending_files: PendingFiles;
   people: People;
   person_aliases: PersonAliases;
   person_roles: PersonRoles;
@@ -894,6 +935,8 @@ export interface DB {
   provider_counts: ProviderCounts;
   reference_version: ReferenceVersion;
   renames: Renames;
+  run_report_entities: RunReportEntities;
+  run_reports: RunReports;
   search_words: SearchWords;
   segment_ancestors: SegmentAncestors;
   segment_lore: SegmentLore;

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import type { Caller } from '../keys/caller.ts'
 import type { RecordChange } from './differences.ts'
+import type { Json } from './field-family.ts'
 
 /** Who writes directly, and by which operation. */
 export type DirectWriter = { readonly operationId: string; caller(): Promise<Caller> }
@@ -19,4 +20,44 @@ export async function recordDirectWrites(tx: Db, writer: DirectWriter, changed: 
     insert into direct_writes (agent_id, key_id, operation, subject_type, subject_id, changes)
     select ${agentId}::uuid, ${keyId}::uuid, ${writer.operationId}, subject_type, subject_id, changes
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (subject_type text, subject_id uuid, changes jsonb)`.execute(tx)
+}
+
+export type DirectWriteRow = {
+  readonly id: number
+  readonly at: string
+  readonly agent: { readonly id: string; readonly name: string }
+  readonly key: { readonly id: string; readonly environment: string; readonly legacy: boolean }
+  readonly operation: string
+  readonly subject: { readonly type: string; readonly id: string }
+  readonly changes: Readonly<Record<string, { readonly before: Json; readonly after: Json }>>
+}
+
+export type DirectWriteFilter = {
+  readonly subjectType?: string | undefined
+  readonly subjectId?: string | undefined
+  readonly agentId?: string | undefined
+}
+
+/** The trail, newest first, of those before the entry `before`; one more than `limit` if there are more. */
+export async function readDirectWrites(
+  db: Db,
+  { subjectType, subjectId, agentId }: DirectWriteFilter,
+  before: number | undefined,
+  limit: number,
+): Promise<DirectWriteRow[]> {
+  const conditions = [
+    ...(before === undefined ? [] : [sql`w.id < ${before}`]),
+    ...(subjectType === undefined ? [] : [sql`w.subject_type = ${subjectType}`]),
+    ...(subjectId === undefined ? [] : [sql`w.subject_id = ${subjectId}::uuid`]),
+    ...(agentId === undefined ? [] : [sql`w.agent_id = ${agentId}::uuid`]),
+  ]
+  const { rows } = await sql<DirectWriteRow>`
+    select w.id, w.at, w.operation, w.changes,
+      jsonb_build_object('id', a.id, 'name', a.name) as agent,
+      jsonb_build_object('id', k.id, 'environment', k.environment, 'legacy', k.legacy) as key,
+      jsonb_build_object('type', w.subject_type, 'id', w.subject_id) as subject
+    from direct_writes w join agents a on a.id = w.agent_id join api_keys k on k.id = w.key_id
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+    order by w.id desc limit ${limit + 1}`.execute(db)
+  return rows
 }

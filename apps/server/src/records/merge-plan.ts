@@ -86,6 +86,21 @@ const targetFills = {
   ...knownOr('willingness_to_pay_signal', 'unknown'),
 }
 
+/** The whole file, or nothing of it: and not one that another source of the survivor has. Its bytes stay in the storage, also for an undo. */
+const isFileTaken = sql`kept.sha256 is not null or exists (
+  select from sources other where other.entity_id = kept.entity_id and other.sha256 = gone.sha256)`
+const fileFills = Object.fromEntries(
+  ['storage_key', 'sha256', 'filename', 'mime_type', 'size_bytes'].map((column) => [
+    column,
+    sql`case when ${isFileTaken} then kept.${sql.ref(column)} else gone.${sql.ref(column)} end`,
+  ]),
+)
+/** Likewise the address that a file was found at. */
+const addressFills = {
+  url: sql`case when kept.url is not null or exists (
+    select from sources other where other.entity_id = kept.entity_id and md5(other.url) = md5(gone.url)) then kept.url else gone.url end`,
+}
+
 /** A former slug of either stays one. The former slugs of both are different ones, because it belongs to one record. */
 const aliasFills = { is_former_slug: sql`kept.is_former_slug or gone.is_former_slug` }
 
@@ -171,12 +186,21 @@ const entityTables: readonly MergeTable[] = [
     fills: gaps('body', 'confidence'),
   },
   {
+    table: 'run_report_entities',
+    key: ['report_id', 'entity_id'],
+    references: ['entity_id'],
+    unique: [{ index: 'run_report_entities_pkey', columns: ['report_id', 'entity_id'] }],
+  },
+  {
     table: 'sources',
     key: id,
     references: ['entity_id'],
     // The index is over the URL's hash, and without those that have none: as if two of those were never the same.
-    unique: [{ index: 'sources_url', columns: ['entity_id', 'url'] }],
-    fills: gaps('external_ref', 'description'),
+    unique: [
+      { index: 'sources_file', columns: ['entity_id', 'sha256'] },
+      { index: 'sources_url', columns: ['entity_id', 'url'] },
+    ],
+    fills: { ...gaps('external_ref', 'description'), ...addressFills, ...fileFills },
     followers: [
       { table: 'gtm_brief_links', column: 'source_id', onceIn: 'brief_id' },
       { table: 'person_roles', column: 'source_id' },

@@ -137,7 +137,17 @@ describe('undoing a merge', () => {
 /** Few records, so that random rows meet in every unique key. */
 async function makePools(): Promise<Record<string, string[]>> {
   const pools: Record<string, string[]> = {}
-  const things = ['segments', 'taxonomy_terms', 'verticals', 'capabilities', 'field_events', 'proposals', 'discovery_sprints', 'gtm_briefs']
+  const things = [
+    'segments',
+    'taxonomy_terms',
+    'verticals',
+    'capabilities',
+    'field_events',
+    'proposals',
+    'discovery_sprints',
+    'gtm_briefs',
+    'run_reports',
+  ]
   for (const table of ['entities', 'people', ...things]) pools[table] = await ids(table, table === 'entities' || table === 'people' ? 4 : 2)
   pools.sources = []
   return pools
@@ -225,11 +235,28 @@ const rows: Record<string, (chosen: Chosen, numbers: Numbers) => Record<string, 
     contacts: oneOf([[], [{ name: 'C' }]], c),
     next_action: oneOf([null, 'N'], d),
   }),
+  run_report_entities: (of, [a, b, c]) => ({ report_id: of('run_reports', b), entity_id: of('entities', a), place: c }),
   // To an entity or to a source of one.
   gtm_brief_links: (of, [a, b, c, d]) => ({
     brief_id: of('gtm_briefs', b),
     ...(c % 2 === 0 ? { entity_id: of('entities', a) } : { source_id: of('sources', a) }),
     note: oneOf([null, 'N'], d),
+  }),
+  field_event_interactions: (of, [a, b, c, d]) => ({
+    entity_id: oneOf([null, of('entities', a)], c),
+    person_id: oneOf([null, of('people', b)], d),
+    field_event_id: of('field_events', c),
+    counterpart_name: 'C',
+  }),
+  field_event_follow_ups: (of, [a, b, c, d]) => ({
+    entity_id: oneOf([null, of('entities', a)], c),
+    person_id: oneOf([null, of('people', b)], d),
+    field_event_id: of('field_events', c),
+  }),
+  // Matched to one of either, or to nobody.
+  field_event_roster_candidates: (of, [a, b, c]) => ({
+    ...oneOf([{}, { matched_entity_id: of('entities', a) }, { matched_person_id: of('people', a) }], c),
+    field_event_id: of('field_events', b),
   }),
   field_event_people: (of, [a, b, c]) => ({
     person_id: of('people', a),

@@ -19,7 +19,7 @@ create trigger ${table}_updated before update on ${table} for each row
 /** Those that come in one request keep their order. */
 const moments = `
   created_at timestamptz not null default clock_timestamp(),
-  updated_at timestamptz not null default now()`
+  updated_at timestamptz not null default clock_timestamp()`
 
 export const fieldEventWork = /* sql */ `
 create table field_event_goals (

@@ -1,10 +1,11 @@
 /** Which agent wrote what directly (the direct layers of the specification): what a value was before, and what it is from then on. */
 export const directWrites = /* sql */ `
+-- Hundreds of rows at once, of one key: no foreign key looks up its agent for each. Neither is ever removed.
 create table direct_writes (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
-  agent_id uuid not null references agents (id),
-  key_id uuid not null references api_keys (id),
+  agent_id uuid not null,
+  key_id uuid not null,
   operation text not null,
   subject_type text not null,
   subject_id uuid not null,

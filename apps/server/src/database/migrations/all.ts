@@ -17,6 +17,10 @@ import { indexOnce } from './0014-index-once.ts'
 import { lookAlikes } from './0015-look-alikes.ts'
 import { fieldEventWork } from './0016-field-event-work.ts'
 import { directWrites } from './0017-direct-writes.ts'
+import { sourceFiles } from './0018-source-files.ts'
+import { narrowWrites } from './0019-narrow-writes.ts'
+import { gtm } from './0020-gtm.ts'
+import { fieldEvents } from './0021-field-events.ts'
 
 /** Every migration by name, in order. A migration that has landed is never edited; the next one mends it. */
 export const statements = {
@@ -37,6 +41,10 @@ export const statements = {
   '0015-look-alikes': lookAlikes,
   '0016-field-event-work': fieldEventWork,
   '0017-direct-writes': directWrites,
+  '0018-source-files': sourceFiles,
+  '0019-narrow-writes': narrowWrites,
+  '0020-gtm': gtm,
+  '0021-field-events': fieldEvents,
 } as const
 
 export const migrations: Record<string, Migration> = Object.fromEntries(
