@@ -1,7 +1,6 @@
 import type { Db } from '../database/named-statements.ts'
 import { type BriefLinkRow, type BriefRow, findBrief, findBriefLink } from '../gtm/brief-queries.ts'
-import { isMonday } from '../gtm/brief-rules.ts'
-import { ApiError, invalidRequest } from '../http/api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 
 /** The brief that a path names, or NOT_FOUND. */
 export async function foundBrief(db: Db, slugOrId: string, lock?: 'locked'): Promise<BriefRow> {
@@ -17,10 +16,4 @@ export async function foundLink(db: Db, brief: BriefRow, id: string, lock?: 'loc
   throw new ApiError('NOT_FOUND', `The brief "${brief.slug}" has no link with the id ${id}.`, {
     hint: `List them with GET /curation/briefs/${brief.slug}/links.`,
   })
-}
-
-/** A week begins on a Monday (decision 60). */
-export function requireMonday(weekStart: string | undefined): void {
-  if (weekStart !== undefined && !isMonday(weekStart))
-    throw invalidRequest([{ path: '/body/week_start', message: `must be a Monday; ${weekStart} is none` }])
 }

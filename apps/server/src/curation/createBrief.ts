@@ -1,9 +1,10 @@
 import { isoWeek } from '../gtm/brief-rules.ts'
 import { briefView } from '../gtm/brief-views.ts'
 import { createBrief as addBrief } from '../gtm/brief-writes.ts'
+import { requireMonday } from '../gtm/check-brief.ts'
 import { ApiError } from '../http/api-error.ts'
 import { changeOf } from '../records/differences.ts'
-import { foundBrief, requireMonday } from './briefs.ts'
+import { foundBrief } from './briefs.ts'
 import type { Write } from './call.ts'
 
 export const createBrief: Write<'createBrief'> = async ({ body, db }) => {

@@ -1,7 +1,8 @@
 import { briefView } from '../gtm/brief-views.ts'
 import { changeBrief } from '../gtm/brief-writes.ts'
+import { requireMonday } from '../gtm/check-brief.ts'
 import { changeOf } from '../records/differences.ts'
-import { foundBrief, requireMonday } from './briefs.ts'
+import { foundBrief } from './briefs.ts'
 import type { Write } from './call.ts'
 
 export const updateBrief: Write<'updateBrief'> = async ({ path, body, db }) => {

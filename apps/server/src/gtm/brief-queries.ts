@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/cursor.ts'
+import type { LinkedThing } from './brief-writes.ts'
 
 export type BriefRow = {
   readonly id: string
@@ -63,6 +64,13 @@ export function readBriefLinks(db: Db, briefId: string, position: CursorState | 
 /** A link of a brief; locked for one who is about to change it. */
 export async function findBriefLink(db: Db, briefId: string, id: string, lock?: 'locked'): Promise<BriefLinkRow | undefined> {
   const [link] = await readLinks(db, sql`l.brief_id = ${briefId} and l.id = ${id}::uuid ${lockOf(lock, 'l')}`)
+  return link
+}
+
+/** The link of a brief to a thing. */
+export async function findLinkTo(db: Db, briefId: string, thing: LinkedThing): Promise<BriefLinkRow | undefined> {
+  const conditions = Object.entries(thing).map(([column, id]) => sql`l.${sql.ref(column)} = ${id}::uuid`)
+  const [link] = await readLinks(db, sql`l.brief_id = ${briefId} and ${sql.join(conditions, sql` and `)}`)
   return link
 }
 

@@ -31,8 +31,8 @@ function notOne(named: readonly string[]) {
 }
 
 /** Locked, so that it is not folded into another by a merge meanwhile. */
-async function existingSource(tx: Db, id: string): Promise<string> {
+export async function existingSource(tx: Db, id: string): Promise<string> {
   const found = await tx.selectFrom('sources').select('id').where('id', '=', id.toLowerCase()).forKeyShare().executeTakeFirst()
-  if (!found) throw notFound('source', id, "Read the entity's sources and use an id from there.")
+  if (!found) throw notFound('source', id, "Read the entity's sources with GET /entities/{id}/sources and use an id from there.")
   return found.id
 }

@@ -29,6 +29,18 @@ export function lacksSource({ stage, source_ref }: { readonly stage: Json; reado
   return stage !== null && source_ref === null
 }
 
+/** What to say of the source_ref where a stage would lack it: because of the stage that was sent, or because it was to be cleared. */
+export function lackOfSource(stage: Json, sent: { readonly stage?: unknown }): { readonly message: string; readonly hint?: string } {
+  if (sent.stage === undefined) return { message: `is the evidence of the stage ${stage}, and cannot be cleared before it` }
+  return {
+    message: 'is required with a stage: a stage says that there was real contact',
+    hint: 'Send source_ref with the evidence, or leave stage out for research and watchlists.',
+  }
+}
+
+/** What to say of a last touch that is neither. */
+export const noDayOrMoment = 'is no day of the calendar, such as 2026-11-20, and no moment in RFC 3339'
+
 /** Whether the text is a day of the calendar, or a moment of one: its pattern alone lets the 31st of February pass. */
 export function isDayOrMoment(text: string): boolean {
   const day = text.slice(0, 10)

@@ -1,5 +1,5 @@
 import { assignmentColumns } from '../../gtm/fields.ts'
-import { isDayOrMoment, lacksSource } from '../../gtm/rules.ts'
+import { isDayOrMoment, lackOfSource, lacksSource, noDayOrMoment } from '../../gtm/rules.ts'
 import { columnKey } from '../../records/column-family.ts'
 import type { Json } from '../../records/field-family.ts'
 import { existence } from '../../records/record-family.ts'
@@ -14,8 +14,7 @@ type Input = ChangeInputs['gtm_upsert_assignment']
 export const gtmUpsertAssignment = defineChange({
   kind: 'gtm_upsert_assignment',
   check({ last_touch }, { problem }) {
-    if (last_touch && !isDayOrMoment(last_touch))
-      problem('VALIDATION_ERROR', '/last_touch', 'is no day of the calendar, such as 2026-11-20, and no moment in RFC 3339')
+    if (last_touch && !isDayOrMoment(last_touch)) problem('VALIDATION_ERROR', '/last_touch', noDayOrMoment)
   },
   translate(input, context) {
     const target = targetOf(context)
@@ -36,15 +35,8 @@ export const gtmUpsertAssignment = defineChange({
   verify(wouldBe, { input: { segment_slug, ...input } }, problem) {
     const [stage, source_ref] = [wouldBe(`gtm.${segment_slug}.stage`), wouldBe(`gtm.${segment_slug}.source_ref`)]
     if (!lacksSource({ stage, source_ref })) return
-    if (input.stage === undefined)
-      problem('VALIDATION_ERROR', '/source_ref', `is the evidence of the stage ${stage}, and cannot be cleared before it`)
-    else
-      problem(
-        'VALIDATION_ERROR',
-        '/source_ref',
-        'is required with a stage: a stage says that there was real contact',
-        'Send source_ref with the evidence, or leave stage out for research and watchlists.',
-      )
+    const { message, hint } = lackOfSource(stage, input)
+    problem('VALIDATION_ERROR', '/source_ref', message, hint)
   },
 })
 

@@ -9,6 +9,8 @@ export type Schema = {
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean | Schema
   readonly items?: Schema
+  readonly unevaluatedProperties?: boolean
+  readonly allOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
   readonly discriminator?: { readonly mapping?: Readonly<Record<string, string>> }
   readonly pattern?: string
@@ -57,15 +59,29 @@ function meant(schema: Schema, value: unknown): Schema {
   if (schema.$ref) return meant(schemaNamed(schema.$ref.split('/').at(-1) ?? ''), value)
   const variant = schema.discriminator?.mapping?.[String((value as Value | undefined)?.kind)]
   if (variant) return meant({ $ref: variant }, value)
+  if (schema.allOf) return joined(schema, value)
   const form = schema.oneOf?.find((one) => one.type !== 'null')
   return form ? { ...meant(form, value), type: ['null', ...typesOf(meant(form, value))] } : schema
+}
+
+/** With the properties of the schemas that it is put together from. */
+function joined({ allOf = [], ...schema }: Schema, value: unknown): Schema {
+  const parts = allOf.map((part) => meant(part, value))
+  return {
+    ...schema,
+    type: 'object',
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties), schema.properties),
+    required: [...parts.flatMap(({ required = [] }) => required), ...(schema.required ?? [])],
+  }
 }
 
 function ofObject(schema: Schema, value: Value, at: string): Mutation[] {
   const without = (name: string) => Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
   const missing = (schema.required ?? []).map((name) => ({ says: 'missing', value: without(name), at: `${at}/${name}` }))
   const unknown =
-    schema.additionalProperties === false ? [{ says: 'unknown', value: { ...value, no_such_field: 1 }, at: `${at}/no_such_field` }] : []
+    schema.additionalProperties === false || schema.unevaluatedProperties === false
+      ? [{ says: 'unknown', value: { ...value, no_such_field: 1 }, at: `${at}/no_such_field` }]
+      : []
   const wrong = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const bad = wrongValues(meant(property, value[name])).map(([says, wrongValue]) => ({ says, value: wrongValue, at: `${at}/${name}` }))
     const deeper = mutationsOf(property, value[name], `${at}/${name}`)

@@ -1,0 +1,109 @@
+import type { components } from '@catalog/contract/types'
+import { type RawBuilder, sql } from 'kysely'
+import { customPlan, type Db } from '../database/named-statements.ts'
+import type { CursorState } from '../http/cursor.ts'
+import { assignmentColumns } from './fields.ts'
+
+type Schemas = components['schemas']
+
+export type AssignmentRow = Required<Schemas['GtmAssignmentFields']> & {
+  readonly id: string
+  readonly entity: Schemas['RecordReference']
+  readonly segment: Schemas['RecordReference']
+  /** When a completed interaction with the entity was, the newest one. */
+  readonly last_met_at: string | null
+  /** The last day of the newest field event that the entity was linked to and that is past. */
+  readonly last_event_day: string | null
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+export type AssignmentFilter = {
+  readonly funnelStage?: string | undefined
+  readonly segmentId?: string | undefined
+  readonly entityId?: string | undefined
+  readonly lane?: string | undefined
+}
+
+/** What the funnel stage of an assignment is, in the words of its index. */
+const funnelStage = sql`gtm_funnel_stage(a.funnel_stage_override, a.classification, a.stage, a.handoff_state, a.client_for, a.partner_for)`
+const newestFirst = sql`a.created_at desc, a.id desc`
+
+/** Newest first, one more than `limit` if there are more. */
+export function readAssignments(
+  db: Db,
+  filter: AssignmentFilter,
+  position: CursorState | undefined,
+  limit: number,
+): Promise<AssignmentRow[]> {
+  const [at, id] = position?.keys ?? []
+  const conditions = [
+    ...(filter.funnelStage === undefined ? [] : [sql`${funnelStage} = ${filter.funnelStage}`]),
+    ...(filter.segmentId === undefined ? [] : [sql`a.segment_id = ${filter.segmentId}::uuid`]),
+    ...(filter.entityId === undefined ? [] : [sql`a.entity_id = ${filter.entityId}::uuid`]),
+    ...(filter.lane === undefined ? [] : [sql`a.lane = ${filter.lane}`]),
+    ...(position ? [sql`(a.created_at, a.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
+  ]
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  // Which index is best depends on how rare the value is: reading on until 50 of a rare one are found would read everything.
+  const plan = sql.raw(filter.funnelStage === undefined && filter.lane === undefined ? '' : customPlan)
+  return readWhole(
+    db,
+    sql`(select ${plan} a.* from gtm_assignments a where ${where} order by ${newestFirst} limit ${limit + 1}) a`,
+    sql`order by ${newestFirst}`,
+  )
+}
+
+/** The newest of each of the segments, newest first. */
+export function readNewestOf(db: Db, segmentIds: readonly string[], perSegment: number): Promise<AssignmentRow[]> {
+  const newest = sql`select a.* from gtm_assignments a where a.segment_id = w.id order by ${newestFirst} limit ${perSegment}`
+  return readWhole(db, sql`unnest(${[...segmentIds]}::uuid[]) w (id) cross join lateral (${newest}) a`, sql`order by ${newestFirst}`)
+}
+
+/** An assignment by its id; locked for one who is about to change it. */
+export async function findAssignment(db: Db, id: string, lock?: 'locked'): Promise<AssignmentRow | undefined> {
+  const [row] = await readWhole(db, sql`gtm_assignments a`, sql`where a.id = ${id}::uuid ${lock ? sql`for update of a` : sql``}`)
+  return row
+}
+
+/** The assignment of an entity in a segment, locked; and whether it is this transaction that made it. */
+export async function lockAssignmentIn(
+  tx: Db,
+  entityId: string,
+  segmentId: string,
+): Promise<{ readonly row: AssignmentRow; readonly isNew: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; is_new: boolean }>`
+    select id, xmin = pg_current_xact_id()::xid as is_new from gtm_assignments
+    where entity_id = ${entityId}::uuid and segment_id = ${segmentId}::uuid for update`.execute(tx)
+  const [found] = rows
+  const row = found && (await findAssignment(tx, found.id))
+  return row && { row, isNew: found.is_new }
+}
+
+export type FunnelCount = { readonly segment_id: string; readonly funnel_stage: Schemas['FunnelStage']; readonly count: number }
+
+/** How many assignments of each of the segments stand at each stage of the funnel; a stage without any is left out. */
+export async function countByFunnelStage(db: Db, segmentIds: readonly string[]): Promise<readonly FunnelCount[]> {
+  const { rows } = await sql<FunnelCount>`
+    select a.segment_id, ${funnelStage} as funnel_stage, count(*)::integer as count from gtm_assignments a
+    where a.segment_id = any(${[...segmentIds]}::uuid[]) group by 1, 2`.execute(db)
+  return rows
+}
+
+const columns = sql.join(['id', ...assignmentColumns, 'created_at', 'updated_at'].map((column) => sql.ref(`a.${column}`)))
+
+/** Assignments `a` with what they refer to and when each entity was last met (decision 57), in one statement. */
+async function readWhole(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<AssignmentRow[]> {
+  const { rows } = await sql<AssignmentRow>`
+    select ${columns},
+      jsonb_build_object('id', e.id, 'slug', e.slug, 'name', e.name) as entity,
+      jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as segment,
+      (select coalesce(i.scheduled_at, i.created_at) from field_event_interactions i
+        where i.entity_id = a.entity_id and i.status = 'completed'
+        order by coalesce(i.scheduled_at, i.created_at) desc limit 1) as last_met_at,
+      (select max(coalesce(v.ends_at, v.starts_at)) from field_event_entities l join field_events v on v.id = l.field_event_id
+        where l.entity_id = a.entity_id
+          and coalesce(v.ends_at, v.starts_at) <= (now() at time zone 'utc')::date) as last_event_day
+    from ${from} join entities e on e.id = a.entity_id join segments s on s.id = a.segment_id ${rest}`.execute(db)
+  return rows
+}

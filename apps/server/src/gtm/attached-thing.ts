@@ -1,0 +1,35 @@
+import type { components } from '@catalog/contract/types'
+import type { Db } from '../database/named-statements.ts'
+import { invalidRequest } from '../http/api-error.ts'
+import { resolvePairs } from '../records/resolve-pairs.ts'
+import type { Reference } from '../reference/vocabulary.ts'
+import { existingSource } from './brief-things.ts'
+import type { LinkedThing } from './brief-writes.ts'
+import { segmentOf } from './named-segment.ts'
+
+type Body = components['schemas']['GtmBriefLinkInput']
+
+const fieldsOf = { entity: ['entity_id', 'entity_slug'], segment: ['segment_id', 'segment_slug'], source: ['source_id'] } as const
+
+/** A link leads to exactly one of entity, segment and source (decision 60). */
+export function refuseUnlessOneThing(body: Body): void {
+  const named = Object.values(fieldsOf).flatMap((fields) => fields.filter((field) => body[field] !== undefined).slice(0, 1))
+  if (named.length === 1) return
+  const [first, ...others] = named
+  throw first === undefined
+    ? invalidRequest([{ path: '/body', message: 'needs one of entity_slug, entity_id, segment_slug, segment_id and source_id' }])
+    : invalidRequest(
+        others.map((field) => ({ path: `/body/${field}`, message: `cannot be there together with ${first}; attach one thing at a time` })),
+      )
+}
+
+/** What the body names, which has to exist; locked so that it is not merged away before the transaction ends. */
+export async function attachedThing(tx: Db, reference: Reference, body: Body): Promise<LinkedThing> {
+  const { entity_id, entity_slug, source_id } = body
+  if (source_id !== undefined) return { source_id: await existingSource(tx, source_id) }
+  const segment = segmentOf(reference, body)
+  if (segment) return { segment_id: segment.id }
+  const pair = { at: '/body', idField: 'entity_id', slugField: 'entity_slug', id: entity_id, slug: entity_slug }
+  const [entity] = await resolvePairs(tx, 'entity', [pair])
+  return { entity_id: entity?.id ?? '' }
+}

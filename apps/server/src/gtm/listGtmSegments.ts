@@ -1,0 +1,24 @@
+import type { Handler } from '../http/call.ts'
+import { pageInMemory } from '../http/paging.ts'
+import { segmentView } from '../reference/views.ts'
+import { countByFunnelStage, readNewestOf } from './assignment-queries.ts'
+import { assignmentView, countsView } from './assignment-views.ts'
+
+/** So many assignments of a segment come with it; the others are a list of their own. */
+const assignmentsPerSegment = 50
+
+export const listGtmSegments: Handler<'listGtmSegments'> = async (call) => {
+  const { rows, nextCursor, total } = pageInMemory(call, call.reference.segments, ({ sort_order, slug }) => [sort_order, slug])
+  const ids = rows.map(({ id }) => id)
+  const [counts, newest] = await Promise.all([
+    countByFunnelStage(call.db, ids),
+    call.query.include_assignments ? readNewestOf(call.db, ids, assignmentsPerSegment) : undefined,
+  ])
+  const bySegment = newest && Map.groupBy(newest, ({ segment }) => segment.id)
+  const data = rows.map((row) => ({
+    ...segmentView(row),
+    ...countsView(counts, row.id),
+    ...(bySegment && { assignments: (bySegment.get(row.id) ?? []).map((assignment) => assignmentView(assignment)) }),
+  }))
+  return { data, next_cursor: nextCursor, total }
+}

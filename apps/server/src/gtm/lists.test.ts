@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
+import { makeSegment } from '../testing/records.ts'
+import { ok, serveScratch, walk, withQuery } from '../testing/serve-scratch.ts'
+import { makeAssignment } from './testing/accounts.ts'
+
+/** So many that a page does not hold them; of every third the stage follows from another sign. */
+const served = serveScratch(async ({ database }) => {
+  await database.run(async (db) => {
+    for (const segment of ['miners/mining-pools', 'treasuries']) await makeSegment(db, segment)
+    await sql`insert into entities (slug, name) select 'bulk-' || n, 'Bulk ' || n from generate_series(1, 130) n`.execute(db)
+    await sql`
+      insert into gtm_assignments (entity_id, segment_id, lane, classification, created_at)
+      select e.id, s.id, case n % 2 when 0 then 'primary' else 'secondary' end,
+        case n % 3 when 0 then 'bd-ready' when 1 then 'product-discovery' end, now() - make_interval(mins => n / 5)
+      from generate_series(1, 130) n join entities e on e.slug = 'bulk-' || n
+      join segments s on s.slug = case n % 5 when 0 then 'treasuries' else 'miners' end`.execute(db)
+    await sql`
+      with event as (insert into field_events (slug, name, starts_at) values ('past', 'Past', '2026-01-05') returning id)
+      insert into field_event_entities (field_event_id, entity_id, role) select event.id, e.id, 'attending' from event, entities e`.execute(
+      db,
+    )
+  })
+})
+
+type Item = Record<string, unknown> & { id: string; created_at: string }
+
+describe('the list of assignments', () => {
+  it('is walked newest first, each once, though others are made and changed meanwhile', async () => {
+    const before = await walk(served, '/gtm/assignments')
+    expect(before).toHaveLength(130)
+    const meanwhile = async (page: number) => {
+      await makeAssignment(served, 'treasuries')
+      await served.patch(`/gtm/assignments/${before[page].id}`, { owner: 'Desk' })
+    }
+    const walked = await walk(served, '/gtm/assignments', {}, { limit: () => 7, meanwhile })
+    expect(walked.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    const moments = before.map(({ created_at }: Item) => created_at)
+    expect(moments).toEqual([...moments].sort().reverse())
+  })
+
+  it.each([
+    [{ funnel_stage: 'qualified-prospect' }, (item: Item) => item.funnel_stage === 'qualified-prospect'],
+    [{ funnel_stage: 'in-discovery', lane: 'primary' }, (item: Item) => item.funnel_stage === 'in-discovery' && item.lane === 'primary'],
+    [{ segment: 'treasuries' }, ({ segment }: Item) => (segment as { slug: string }).slug === 'treasuries'],
+    [{ entity: 'bulk-7' }, ({ entity }: Item) => (entity as { slug: string }).slug === 'bulk-7'],
+    [{ segment: 'mining-pools' }, () => false],
+  ])('%j holds those and no others', async (query, fits) => {
+    const all = await walk(served, '/gtm/assignments')
+    const some = await walk(served, '/gtm/assignments', query, { limit: () => 9 })
+    expect(some.map(({ id }) => id)).toEqual(all.filter(fits).map(({ id }) => id))
+  })
+
+  it('says how many there are where that costs nothing', async () => {
+    expect((await ok(served, '/gtm/assignments?entity=bulk-7')).total).toBe(1)
+    expect((await ok(served, '/gtm/assignments', { limit: 5 })).total).toBeNull()
+  })
+
+  it.each([
+    ['/gtm/assignments?funnel_stage=won', 400],
+    ['/gtm/assignments?lane=fast', 400],
+    ['/gtm/assignments?limit=201', 400],
+    ['/gtm/assignments?cursor=nonsense', 400],
+    ['/gtm/assignments?segment=no-such-segment', 404],
+    ['/gtm/assignments?entity=no-such-entity', 404],
+    ['/gtm/segments?include_assignments=perhaps', 400],
+    ['/gtm/briefs?status=lost', 400],
+  ])('refuses %s with %i', async (path, status) => {
+    expect((await served.get(path)).status).toBe(status)
+  })
+})
+
+describe('the operating segments', () => {
+  it('count their own assignments by stage of the funnel, and have none unless asked', async () => {
+    const { data, total } = await ok(served, '/gtm/segments')
+    const all = (await walk(served, '/gtm/assignments')) as Item[]
+    expect(total).toBe(3)
+    for (const { slug, assignment_count, funnel_counts, ...segment } of data) {
+      const own = all.filter((item) => (item.segment as { slug: string }).slug === slug)
+      const at = (stage: string) => own.filter(({ funnel_stage }) => funnel_stage === stage).length
+      expect([slug, assignment_count]).toEqual([slug, own.length])
+      expect(funnel_counts).toEqual(Object.fromEntries(Object.keys(funnel_counts).map((stage) => [stage, at(stage)])))
+      expect(segment).not.toHaveProperty('assignments')
+    }
+  })
+
+  it('come with the newest 50 of their assignments, as the list has them', async () => {
+    const { data } = await ok(served, '/gtm/segments', { include_assignments: true })
+    expect(data.map(({ slug }: Item) => slug).sort()).toEqual(['miners', 'mining-pools', 'treasuries'])
+    for (const { slug, assignments } of data)
+      expect(assignments).toEqual((await ok(served, '/gtm/assignments', { segment: slug, limit: 50 })).data)
+    expect(data.find(({ slug }: Item) => slug === 'miners').assignments).toHaveLength(50)
+  })
+
+  it('are walked page by page', async () => {
+    const segments = await walk(served, '/gtm/segments', { include_assignments: true }, { limit: () => 1 })
+    expect(segments).toHaveLength(3)
+  })
+})
+
+describe('how many statements an answer takes', () => {
+  /** Those of the answer itself; what was called is written down in between, and a new connection takes its role. */
+  const ofBookkeeping = /^(begin|commit)$|api_calls|catalog_service/
+  const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text)
+
+  async function statementsOf(path: string, limit: number): Promise<number> {
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await ok(served, path, { limit })
+      return sent.mock.calls.filter(([query]) => !ofBookkeeping.test(textOf(query))).length
+    } finally {
+      sent.mockRestore()
+    }
+  }
+
+  it.each([
+    '/gtm/assignments',
+    '/gtm/assignments?funnel_stage=in-discovery',
+    '/gtm/segments',
+    '/gtm/segments?include_assignments=true',
+    '/gtm/briefs',
+  ])('does not grow with its rows: %s', async (path) => {
+    await ok(served, path)
+    expect(await statementsOf(path, 100)).toBe(await statementsOf(path, 1))
+  })
+})
+
+describe('reading it', () => {
+  it.each(['/gtm/segments', '/gtm/assignments', '/gtm/briefs', '/gtm/briefs/2026-w47/links'])(
+    'needs a grant of its own: %s is refused with read:catalog and write:gtm alone',
+    async (path) => {
+      const key = await served.key({ scopes: ['read:catalog', 'read:people', 'read:proposals', 'write:proposals', 'write:gtm'] })
+      const { status, body } = await served.get(path, { key })
+      expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
+      expect(body.error.message).toContain('read:gtm')
+      expect((await served.get(withQuery(path, {}), { key: await served.key({ scopes: ['read:gtm'] }) })).status).not.toBe(403)
+    },
+  )
+})
