@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { serveRoster } from '../testing/serve-roster.ts'
+
+const roster = serveRoster()
+const { served } = roster
+
+const capture = (event: string, notes: object, headers: Record<string, string> = {}) =>
+  served.post(`/field-events/${event}/captures`, notes, { headers })
+const whole = async (event: string) => (await served.get(`/field-events/${event}`)).body
+const nothing = { interactions: [], followUps: [], roster: [], entities: [], people: [] }
+
+const notes = {
+  person_name: 'A treasurer',
+  org_name: 'A mining company',
+  why: 'Wants custody.',
+  what_mattered: 'Decides in May.',
+  ask: 'Send the overview.',
+  owner: 'Partnerships',
+  due_date: '2027-07-01',
+}
+
+describe('notes of a conversation', () => {
+  it('become a completed interaction, candidates and an open follow-up', async () => {
+    const event = await roster.event()
+    const { status, body } = await capture(event, notes)
+    expect(status).toBe(201)
+    expect(body.interaction).toMatchObject({
+      counterpart_name: notes.person_name,
+      counterpart_context: notes.org_name,
+      purpose: notes.why,
+      outcome_notes: notes.what_mattered,
+      next_step: notes.ask,
+      status: 'completed',
+      owner_name: notes.owner,
+      owner_profile_id: null,
+      entity: null,
+      person: null,
+    })
+    expect(body.interaction.scheduled_at).toMatch(/^\d{4}-/)
+    const staged = { role: 'attendee', review_status: 'unreviewed', context: 'Wants custody.\nDecides in May.' }
+    expect(body.candidates).toMatchObject([
+      { ...staged, display_name: notes.person_name, candidate_type: 'person' },
+      { ...staged, display_name: notes.org_name, candidate_type: 'entity' },
+    ])
+    expect(body.follow_up).toMatchObject({
+      interaction_id: body.interaction.id,
+      action_text: notes.ask,
+      due_date: notes.due_date,
+      status: 'open',
+      owner_name: notes.owner,
+      owner_profile_id: null,
+    })
+    expect(await whole(event)).toMatchObject({
+      ...nothing,
+      interactions: [body.interaction],
+      followUps: [body.follow_up],
+      roster: body.candidates,
+    })
+  })
+
+  it('are with the organization where nobody is named, and leave no follow-up without an ask', async () => {
+    const { body } = await capture(await roster.event(), { org_name: 'A bank', what_mattered: 'Is curious.' })
+    expect(body.interaction).toMatchObject({ counterpart_name: 'A bank', counterpart_context: null, next_step: null, owner_name: null })
+    expect(body.candidates).toMatchObject([{ display_name: 'A bank', candidate_type: 'entity', context: 'Is curious.' }])
+    expect(body.follow_up).toBeNull()
+  })
+
+  it('stage one candidate where person and organization are called the same', async () => {
+    const { body } = await capture(await roster.event(), { person_name: 'Solo', org_name: ' Solo ', ask: 'Call' })
+    expect(body.candidates).toMatchObject([{ display_name: 'Solo', candidate_type: 'person', context: null }])
+  })
+
+  it('make and change no record of the catalog, and no last_touch', async () => {
+    const [event, entity, person] = [await roster.event(), await roster.entity(), await roster.person()]
+    const state = () =>
+      served.database.run(async (db) => {
+        const { rows } = await sql`
+          select (select jsonb_agg(to_jsonb(e) order by e.id) from entities e) as entities,
+            (select jsonb_agg(to_jsonb(p) order by p.id) from people p) as people,
+            (select count(*) from gtm_assignments) as assignments, (select count(*) from touchpoints) as touchpoints`.execute(db)
+        return rows
+      })
+    const before = await state()
+    const { body } = await capture(event, { ...notes, person_name: person.slug, org_name: entity.slug })
+    expect(await state()).toEqual(before)
+    expect(body.candidates).toMatchObject([{ matched_person_id: null }, { matched_entity_id: null }])
+    expect(await whole(event)).toMatchObject({ entities: [], people: [] })
+  })
+
+  it('find candidates that are there already, and fill only what these lack', async () => {
+    const event = await roster.event()
+    const { body: listed } = await roster.save(event, [
+      { role: 'attendee', display_name: notes.person_name, context: 'Known', confidence: 5, external_ref: 'row-1' },
+      { role: 'attendee', display_name: notes.org_name, candidate_type: 'person' },
+    ])
+    const { body } = await capture(event, notes)
+    const [known, org] = listed.data
+    expect(body.candidates).toEqual([
+      { ...known, candidate_type: 'person', updated_at: expect.any(String) },
+      { ...org, context: 'Wants custody.\nDecides in May.', updated_at: expect.any(String) },
+    ])
+  })
+
+  it('leave match and review of a candidate as they are', async () => {
+    const [event, person] = [await roster.event(), await roster.person()]
+    const staged = { role: 'attendee', display_name: notes.person_name, matched_person_id: person.id, context: 'Known' }
+    await roster.save(event, [{ ...staged, candidate_type: 'person', review_status: 'dismissed' }])
+    const [before, links] = [await roster.list(event), await roster.links(event)]
+    await capture(event, { person_name: notes.person_name, why: 'Again' })
+    expect([await roster.list(event), await roster.links(event)]).toEqual([before, links])
+  })
+
+  it('are two conversations when they are sent twice, of the same candidates', async () => {
+    const event = await roster.event()
+    await capture(event, notes)
+    await capture(event, notes)
+    const { interactions, followUps, roster: candidates } = await whole(event)
+    expect([interactions.length, followUps.length, candidates.length]).toEqual([2, 2, 2])
+  })
+
+  it('are one conversation under one Idempotency-Key', async () => {
+    const event = await roster.event()
+    const headers = { 'idempotency-key': randomUUID() }
+    const [first, again] = [await capture(event, notes, headers), await capture(event, notes, headers)]
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect((await whole(event)).interactions).toHaveLength(1)
+  })
+
+  it('leave a trail of everything that they made', async () => {
+    const before = await roster.trail()
+    await capture(await roster.event(), notes)
+    expect((await roster.trail()) - before).toBe(4)
+  })
+})
+
+describe('the owner of notes', () => {
+  const curator = async (values: { email: string; name: string }) => {
+    const { id } = await served.database.run((db) =>
+      db
+        .insertInto('curators')
+        .values({ ...values, role: 'curator' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    return id
+  }
+  const ownerOf = async (owner: string) => {
+    const { body } = await capture(await roster.event(), { ...notes, owner })
+    const { owner_profile_id, owner_name } = body.interaction
+    expect(body.follow_up).toMatchObject({ owner_profile_id, owner_name })
+    return { owner_profile_id, owner_name }
+  }
+
+  it('is the curator of that e-mail address or name, in capital letters or not', async () => {
+    const id = await curator({ email: 'partnerships@example.org', name: 'Partner Desk' })
+    expect(await ownerOf('Partnerships@Example.org')).toEqual({ owner_profile_id: id, owner_name: 'Partnerships@Example.org' })
+    expect(await ownerOf(' partner desk ')).toEqual({ owner_profile_id: id, owner_name: 'partner desk' })
+  })
+
+  it('is only a name where several curators have it, or none', async () => {
+    await curator({ email: 'one@example.org', name: 'Same Name' })
+    await curator({ email: 'two@example.org', name: 'same name' })
+    expect(await ownerOf('Same name')).toEqual({ owner_profile_id: null, owner_name: 'Same name' })
+    expect(await ownerOf('Nobody here')).toEqual({ owner_profile_id: null, owner_name: 'Nobody here' })
+  })
+})
+
+const text = (length: number) => 'ü'.repeat(length)
+
+describe('what notes may say', () => {
+  it.each([
+    ['person_name', text(160)],
+    ['org_name', text(160)],
+    ['why', text(1000)],
+    ['what_mattered', text(4000)],
+    ['ask', text(500)],
+    ['ask', 'ok'],
+    ['owner', text(200)],
+    ['due_date', '2028-02-29'],
+    ['due_date', null],
+    ['owner', '  '],
+  ])('%s as long as this', async (field, value) => {
+    const { status, body } = await capture(await roster.event(), { ...notes, [field]: value })
+    expect(status).toBe(201)
+    expect(body.candidates[0].context.length).toBeLessThanOrEqual(1000)
+  })
+
+  it.each([
+    ['person_name', text(161)],
+    ['org_name', text(161)],
+    ['why', text(1001)],
+    ['what_mattered', text(4001)],
+    ['ask', text(501)],
+    ['ask', ' x '],
+    ['ask', '😀'],
+    ['owner', text(201)],
+    ['due_date', '2027-02-29'],
+    ['due_date', ''],
+    ['due_date', '2027-07-01T00:00:00Z'],
+    ['why', 1],
+    ['status', 'planned'],
+  ])('not %s: %j', async (field, value) => {
+    const event = await roster.event()
+    const { status, body } = await capture(event, { ...notes, [field]: value })
+    expect([status, body.error.details]).toEqual([400, [{ path: `/body/${field}`, message: expect.any(String) }]])
+    expect(await whole(event)).toMatchObject(nothing)
+  })
+
+  it.each([
+    ['nobody', { why: 'Because' }, '/body', 'person_name or org_name'],
+    ['nobody but blanks', { person_name: ' ', org_name: null, why: 'Because' }, '/body', 'person_name or org_name'],
+    ['nothing', { person_name: 'A treasurer' }, '/body', 'why, what_mattered or ask'],
+    ['nothing but blanks', { org_name: 'A bank', why: '\t', what_mattered: '', ask: null }, '/body', 'why, what_mattered or ask'],
+    ['a day without an ask', { org_name: 'A bank', why: 'Because', due_date: '2027-07-01' }, '/body/due_date', 'ask'],
+  ])('not %s', async (_, sent, path, said) => {
+    const event = await roster.event()
+    const { status, body } = await capture(event, sent)
+    expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
+    expect(body.error.details).toEqual([{ path, message: expect.stringContaining(said) }])
+    expect(await whole(event)).toMatchObject(nothing)
+  })
+
+  it('both things that are missing are named at once', async () => {
+    const { body } = await capture(await roster.event(), { owner: 'Partnerships' })
+    expect(body.error.details).toHaveLength(2)
+  })
+})
+
+it('are refused for an event that there is not', async () => {
+  const { status, body } = await capture('no-such-event', notes)
+  expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+})

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { type ErrorDetail, invalidRequest } from '../http/api-error.ts'
+import type { RecordKind } from '../records/resolve.ts'
+import { resolvePairs } from '../records/resolve-pairs.ts'
+
+/** Whom an interaction or a follow-up is with or about, as a request names it. */
+export type CounterpartReferences = {
+  readonly entity_id?: string | null
+  readonly entity_slug?: string
+  readonly person_id?: string | null
+  readonly person_slug?: string
+}
+type Named = { readonly id: string; readonly slug: string; readonly name: string }
+export type Counterparts = {
+  readonly entity_id: string | null
+  readonly person_id: string | null
+  readonly entity: Named | null
+  readonly person: Named | null
+}
+
+/** The entity and the person of rows `w`, for `shownCounterparts`. */
+export const joinedCounterparts: RawBuilder<unknown> = sql`
+  left join entities e on e.id = w.entity_id left join people p on p.id = w.person_id`
+export const shownCounterparts: RawBuilder<unknown> = sql`
+  w.entity_id, w.person_id,
+  case when e.id is not null then jsonb_build_object('id', e.id, 'slug', e.slug, 'name', e.name) end as entity,
+  case when p.id is not null then jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end as person`
+
+type Resolved<Body> = Omit<Body, keyof CounterpartReferences> & { readonly entity_id?: string | null; readonly person_id?: string | null }
+
+/** What is sent, with the ids of the records that it names in place of their names; null stays null, and what is absent stays absent. */
+export async function resolvedCounterparts<Body extends CounterpartReferences>(tx: Db, sent: Body): Promise<Resolved<Body>> {
+  const { entity_id, entity_slug, person_id, person_slug, ...values } = sent
+  const contradictions = [...contradiction('entity', entity_id, entity_slug), ...contradiction('person', person_id, person_slug)]
+  if (contradictions.length > 0) throw invalidRequest(contradictions)
+  const entity = await resolved(tx, 'entity', entity_id, entity_slug)
+  const person = await resolved(tx, 'person', person_id, person_slug)
+  return { ...values, ...(entity !== undefined && { entity_id: entity }), ...(person !== undefined && { person_id: person }) }
+}
+
+type Reference = string | null | undefined
+
+async function resolved(tx: Db, kind: RecordKind, id: Reference, slug: Reference): Promise<string | null | undefined> {
+  const pair = { at: '/body', idField: `${kind}_id`, slugField: `${kind}_slug`, id, slug }
+  const [record] = await resolvePairs(tx, kind, [pair])
+  return record ? record.id : id === null ? null : undefined
+}
+
+/** Decision 7: both only where they say the same. */
+function contradiction(kind: RecordKind, id: Reference, slug: Reference): ErrorDetail[] {
+  if (id !== null || slug == null) return []
+  return [{ path: `/body/${kind}_slug`, message: `names a record, but ${kind}_id is null; send one of them` }]
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { customPlan } from '../database/named-statements.ts'
+import type { QueryOf } from '../http/call.ts'
+import type { CursorState } from '../http/cursor.ts'
+import { searchWords } from '../records/words.ts'
+import { fieldEventColumns } from './fields.ts'
+import type { FieldEventRow } from './queries.ts'
+
+/** A field event with what the team has noted about it. */
+export type NotedFieldEventRow = FieldEventRow & {
+  readonly strategic_reason: string | null
+  readonly outreach_goal: string | null
+  readonly notes_md: string | null
+}
+
+const columns = sql.join(['id', ...fieldEventColumns, 'created_at', 'updated_at'].map((column) => sql.ref(`e.${column}`)))
+
+/** All that an event says of itself. */
+export async function readNotedFieldEvent(db: Db, id: string): Promise<NotedFieldEventRow> {
+  const { rows } = await sql<NotedFieldEventRow>`select ${columns} from field_events e where e.id = ${id}`.execute(db)
+  return theOne(rows)
+}
+
+/** The same, for one who is about to change it or what is connected to it: another has to wait. */
+export async function lockFieldEvent(tx: Db, id: string): Promise<NotedFieldEventRow> {
+  const { rows } = await sql<NotedFieldEventRow>`select ${columns} from field_events e where e.id = ${id} for no key update`.execute(tx)
+  return theOne(rows)
+}
+
+/** Events are never deleted. */
+function theOne(rows: readonly NotedFieldEventRow[]): NotedFieldEventRow {
+  const [event] = rows
+  if (!event) throw new Error('A field event was found and then not there.')
+  return event
+}
+
+/** The event that has the slug, locked; whoever asks for the same slug next waits, also where there is none yet. */
+export async function lockSlug(tx: Db, slug: string): Promise<NotedFieldEventRow | undefined> {
+  const [, { rows }] = await Promise.all([
+    sql`select pg_advisory_xact_lock(hashtextextended(${`field event ${slug}`}, 0))`.execute(tx),
+    sql<NotedFieldEventRow>`select ${columns} from field_events e where e.slug = ${slug} for no key update`.execute(tx),
+  ])
+  return rows[0]
+}
+
+/** The name of another event that has the slug. */
+export async function otherWithSlug(tx: Db, id: string, slug: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from field_events where slug = ${slug} and id <> ${id}`.execute(tx)
+  return rows[0]?.name
+}
+
+export type ListedFieldEvent = NotedFieldEventRow & { readonly list_key: string; readonly snapshot: string }
+type Filter = Pick<QueryOf<'listFieldEvents'>, 'q' | 'lifecycle_status' | 'event_kind' | 'priority' | 'starts_after' | 'starts_before'>
+
+/**
+ * Events by their first day, then slug, one more than `limit` if there are more. A walk keeps the order that it began
+ * with: an event that moved since stands where it stood then (decision 10).
+ */
+export async function listFieldEventRows(
+  db: Db,
+  filter: Filter,
+  position: CursorState | undefined,
+  limit: number,
+): Promise<ListedFieldEvent[]> {
+  const words = filter.q === undefined ? [] : searchWords(filter.q)
+  if (filter.q !== undefined && words.length === 0) return []
+  const where = conditions(filter, words)
+  const [key] = position?.keys ?? []
+  const page = position
+    ? sql`
+      with moved as materialized (
+        select distinct on (r.record_id) r.record_id as id, r.old_name_key as list_key from renames r
+        where r.renamed_at > now() - interval '25 hours' and not pg_visible_in_snapshot(r.renamed_by, ${position.snapshot}::pg_snapshot)
+        order by r.record_id, r.seq
+      ), page as (
+        select id, list_key from (
+          (select e.id, e.list_key from field_events e
+           where ${where} and e.list_key > ${key} and e.id not in (select moved.id from moved) order by e.list_key limit ${limit + 1})
+          union all
+          select e.id, m.list_key from moved m join field_events e on e.id = m.id where ${where} and m.list_key > ${key}
+        ) both_kinds order by list_key limit ${limit + 1}
+      )`
+    : sql`with page as (select e.id, e.list_key from field_events e where ${where} order by e.list_key limit ${limit + 1})`
+  const { rows } = await sql<ListedFieldEvent>`
+    ${page}
+    select ${columns}, page.list_key, ${position ? sql`${position.snapshot ?? ''}::text` : sql`pg_current_snapshot()::text`} as snapshot
+    from page join field_events e on e.id = page.id order by page.list_key`.execute(db)
+  return rows
+}
+
+/** Days are compared as parts of the list's own key. An event without a first day is neither before nor after one. */
+function conditions({ lifecycle_status, event_kind, priority, starts_after, starts_before }: Filter, words: readonly string[]) {
+  const all = [
+    ...(words.length === 0 ? [] : [sql`e.search_text @@ ${sql.raw(customPlan)} ${beginnings(words)}::tsquery`]),
+    ...(lifecycle_status === undefined ? [] : [sql`e.lifecycle_status = ${lifecycle_status}`]),
+    ...(event_kind === undefined ? [] : [sql`e.event_kind = ${event_kind}`]),
+    ...(priority === undefined ? [] : [sql`e.priority = ${priority}`]),
+    ...(starts_after === undefined ? [] : [sql`e.list_key >= day_key_of(${starts_after}::date) and e.list_key < day_key_of(null)`]),
+    ...(starts_before === undefined ? [] : [sql`e.list_key < day_key_of(${starts_before}::date)`]),
+  ]
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+/** Every one of the words, or how one begins; letters and digits only, so that nothing in them needs escaping. */
+function beginnings(words: readonly string[]): string {
+  return words.map((word) => `'${word}':*`).join(' & ')
+}

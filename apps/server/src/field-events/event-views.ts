@@ -1,0 +1,29 @@
+import type { components } from '@catalog/contract/types'
+import { rfc3339 } from '../http/moments.ts'
+import type { NotedFieldEventRow } from './event-queries.ts'
+
+type Schemas = components['schemas']
+
+/** An event as lists show it: what it says of itself. */
+export function fieldEventSummary(row: NotedFieldEventRow): Schemas['FieldEventSummary'] {
+  const { id, slug, name, starts_at, ends_at, city, country, venue, website_url, strategic_reason, outreach_goal, notes_md } = row
+  return {
+    id,
+    slug,
+    name,
+    event_kind: row.event_kind as Schemas['FieldEventKind'],
+    starts_at,
+    ends_at,
+    city,
+    country,
+    venue,
+    website_url,
+    priority: row.priority as Schemas['FieldEventPriority'],
+    lifecycle_status: row.lifecycle_status as Schemas['FieldEventLifecycleStatus'],
+    strategic_reason,
+    outreach_goal,
+    notes_md,
+    created_at: rfc3339(row.created_at),
+    updated_at: rfc3339(row.updated_at),
+  }
+}

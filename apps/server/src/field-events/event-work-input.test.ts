@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { serveScratch } from '../testing/serve-scratch.ts'
+import { everyWork, makeEvent } from './testing/event-work.ts'
+
+/** One kind of what a team does at an event: the least that makes one, and what its fields take. */
+type Kind = {
+  readonly path: string
+  /** Undefined for the scorecard, which is only ever changed. */
+  readonly least: Record<string, unknown> | undefined
+  /** How short and how long a text may be; a text that has to say something begins at 1. */
+  readonly texts: Readonly<Record<string, readonly [number, number]>>
+  readonly required?: string
+  readonly enums: Readonly<Record<string, readonly string[]>>
+  readonly days?: readonly string[]
+  readonly moments?: readonly string[]
+  readonly numbers?: readonly string[]
+  /** What reads show and nobody sends. */
+  readonly readOnly: readonly string[]
+}
+
+// The specification's table of limits, and its enums.
+const kinds: readonly Kind[] = [
+  {
+    path: 'goals',
+    least: { title: 'A goal' },
+    texts: { title: [2, 200], metric: [0, 200], notes: [0, 2000] },
+    required: 'title',
+    enums: { status: ['on_track', 'at_risk', 'achieved', 'missed', 'dropped'] },
+    days: ['due_date'],
+    numbers: ['target_value', 'progress_value'],
+    readOnly: ['owner_profile_id', 'id', 'field_event_id', 'created_at'],
+  },
+  {
+    path: 'interactions',
+    least: { counterpart_name: 'Somebody' },
+    texts: {
+      ...{ counterpart_name: [1, 160], counterpart_context: [0, 1000], location: [0, 200], purpose: [0, 1000] },
+      ...{ outcome_notes: [0, 4000], next_step: [0, 1000] },
+    },
+    enums: {
+      status: ['planned', 'booked', 'completed', 'missed', 'cancelled'],
+      signal_strength: ['none', 'weak', 'moderate', 'strong'],
+    },
+    moments: ['scheduled_at'],
+    readOnly: ['owner_profile_id', 'owner_name', 'entity', 'person', 'field_event_id'],
+  },
+  {
+    path: 'follow-ups',
+    least: { action_text: 'Write.' },
+    texts: { action_text: [2, 500], destination: [0, 200] },
+    required: 'action_text',
+    enums: {
+      status: ['open', 'in_progress', 'done', 'cancelled'],
+      follow_up_type: ['email', 'call', 'meeting', 'intro', 'proposal', 'internal', 'other'],
+    },
+    days: ['due_date'],
+    readOnly: ['owner_profile_id', 'owner_name', 'entity', 'person', 'field_event_id'],
+  },
+  {
+    path: 'scorecard',
+    least: undefined,
+    texts: { verdict_notes: [0, 4000], review_30_notes: [0, 4000], review_90_notes: [0, 4000], cost_currency: [1, 10] },
+    enums: { verdict: ['strong', 'mixed', 'weak', 'too_early'] },
+    moments: ['review_30_completed_at', 'review_90_completed_at'],
+    numbers: ['team_time_hours', 'cost_amount'],
+    readOnly: ['field_event_id', 'created_at'],
+  },
+]
+
+const served = serveScratch(({ database }) => makeEvent(database, 'summit'))
+
+/** Sends fields in every way in which they can be sent: with a new one, and as a change. */
+async function sendings({ path, least }: Kind, fields: Record<string, unknown>) {
+  const base = `/field-events/summit/${path}`
+  if (least === undefined) return [() => served.patch(base, fields)]
+  const { body } = await served.post(base, least)
+  return [() => served.post(base, { ...least, ...fields }), () => served.patch(`${base}/${body.id}`, fields)]
+}
+
+async function accepts(kind: Kind, field: string, value: unknown): Promise<void> {
+  for (const send of await sendings(kind, { [field]: value })) {
+    const { status, body } = await send()
+    expect([status < 300, body[field]]).toEqual([true, value])
+  }
+}
+
+/** Names the field, and writes nothing. */
+async function refuses(kind: Kind, field: string, value: unknown): Promise<void> {
+  const sent = await sendings(kind, { [field]: value })
+  const before = await everyWork(served.database)
+  for (const send of sent) {
+    const { status, body } = await send()
+    expect([status, body.error.code, body.error.details[0].path]).toEqual([400, 'VALIDATION_ERROR', `/body/${field}`])
+  }
+  expect(await everyWork(served.database)).toEqual(before)
+}
+
+describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (_, kind) => {
+  const limits = Object.entries(kind.texts)
+
+  it.each(limits)('takes a text in %s that is as long as it may be, in characters', async (field, [, longest]) => {
+    await accepts(kind, field, 'x'.repeat(longest))
+    await accepts(kind, field, '🧡'.repeat(longest))
+  })
+
+  it.each(limits)('refuses a longer one in %s', (field, [, longest]) => refuses(kind, field, 'x'.repeat(longest + 1)))
+
+  it.each(limits.filter(([, [shortest]]) => shortest > 0))(
+    'takes the shortest text in %s, no shorter one, and no blank one',
+    async (field, [shortest]) => {
+      await accepts(kind, field, 'x'.repeat(shortest))
+      await refuses(kind, field, 'x'.repeat(shortest - 1))
+      await refuses(kind, field, '   ')
+    },
+  )
+
+  it.each(Object.entries(kind.enums))('takes every value of %s, from any other, and none besides', async (field, values) => {
+    for (const value of values) await accepts(kind, field, value)
+    for (const other of ['unknown', '', values[0]?.toUpperCase(), 1]) await refuses(kind, field, other)
+  })
+
+  it.each(kind.days ?? [])('takes a day in %s that the calendar has', async (field) => {
+    await accepts(kind, field, '2028-02-29')
+    await accepts(kind, field, null)
+    for (const day of ['2027-02-29', '2027-06-11T14:00:00Z', 'soon', '']) await refuses(kind, field, day)
+  })
+
+  it.each(kind.moments ?? [])('takes a moment in %s', async (field) => {
+    await accepts(kind, field, '2028-02-29T23:59:59.999Z')
+    await accepts(kind, field, null)
+    for (const moment of ['2027-06-11', '2027-06-11T14:00:00', '2027-06-11T24:01:00Z', 'now']) await refuses(kind, field, moment)
+  })
+
+  it.each(kind.numbers ?? [])('takes a number in %s', async (field) => {
+    for (const number of [0, 0.1, 123_456_789.25, 9_007_199_254_740_991, 5e-324, null]) await accepts(kind, field, number)
+    for (const other of ['1', 9_007_199_254_740_992, true]) await refuses(kind, field, other)
+  })
+
+  it.each(kind.readOnly)('does not take %s', (field) => refuses(kind, field, '00000000-0000-4000-8000-000000000001'))
+
+  it('refuses a change of nothing', async () => {
+    const change = (await sendings(kind, {})).at(-1)
+    const before = await everyWork(served.database)
+    const answer = await change?.()
+    expect([answer?.status, answer?.body.error.details[0].path]).toEqual([400, '/body'])
+    expect(await everyWork(served.database)).toEqual(before)
+  })
+
+  const { required } = kind
+  if (required !== undefined)
+    it(`cannot do without ${required}`, async () => {
+      const before = await everyWork(served.database)
+      const { status, body } = await served.post(`/field-events/summit/${kind.path}`, {})
+      expect([status, JSON.stringify(body.error.details)]).toEqual([400, expect.stringContaining(required)])
+      expect(await everyWork(served.database)).toEqual(before)
+      await refuses(kind, required, null)
+    })
+})
+
+describe('what a scorecard reports', () => {
+  it.each(['team_time_hours', 'cost_amount'])('is never less than nothing: %s', async (field) => {
+    const { status, body } = await served.patch('/field-events/summit/scorecard', { [field]: -0.01 })
+    expect([status, body.error.details[0].path]).toEqual([400, `/body/${field}`])
+  })
+})

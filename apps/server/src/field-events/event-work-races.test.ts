@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { makePerson } from '../testing/records.ts'
+import { serveScratch } from '../testing/serve-scratch.ts'
+import { makeEvent, trailOf } from './testing/event-work.ts'
+
+const served = serveScratch(async ({ database }) => {
+  await makeEvent(database, 'summit')
+  await makePerson(database, { slug: 'speaker' })
+})
+const base = '/field-events/summit'
+const pairs = 300
+const atOnce = 10
+
+/** Runs `once` for each number, some of them at the same time. */
+async function many(count: number, once: (n: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let n = next++; n < count; n = next++) await once(n)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
+
+/** Of two changes at once, whichever came second answers with what both have set. */
+async function bothWin(path: string, [one, other]: [object, object]): Promise<void> {
+  const answers = await Promise.all([one, other].map((change) => served.patch(path, change)))
+  expect(statuses(answers)).toEqual([200, 200])
+  const both = Object.entries({ ...one, ...other })
+  expect(answers.some(({ body }) => both.every(([field, value]) => body[field] === value))).toBe(true)
+}
+
+describe(`of ${pairs} pairs of agents that change different fields at once, both win`, () => {
+  it.each<[string, object, (n: number) => [object, object]]>([
+    ['goals', { title: 'A goal' }, (n) => [{ progress_value: n }, { notes: `${n}`, status: n % 2 ? 'at_risk' : 'missed' }]],
+    ['interactions', { counterpart_name: 'Somebody' }, (n) => [{ outcome_notes: `${n}` }, { location: `${n}`, signal_strength: 'weak' }]],
+    ['follow-ups', { action_text: 'Write.' }, (n) => [{ destination: `${n}` }, { action_text: `Write ${n}.`, status: 'in_progress' }]],
+  ])('%s', async (path, least, changes) => {
+    const rows = await Promise.all(Array.from({ length: atOnce }, () => served.post(`${base}/${path}`, least)))
+    const ids = rows.map(({ body }) => body.id)
+    await many(pairs, async (n) => {
+      // Each row is changed by one pair at a time.
+      const id = ids.pop()
+      await bothWin(`${base}/${path}/${id}`, changes(n))
+      ids.push(id)
+    })
+  })
+
+  it('scorecard', async () => {
+    const events = Array.from({ length: atOnce }, (_, n) => `scored-${n}`)
+    for (const slug of events) await makeEvent(served.database, slug)
+    await many(pairs, async (n) => {
+      const event = events.pop()
+      await bothWin(`/field-events/${event}/scorecard`, [{ team_time_hours: n }, { verdict_notes: `${n}`, cost_currency: 'EUR' }])
+      events.push(event ?? '')
+    })
+  })
+}, 120_000)
+
+describe('two who write a scorecard for the first time at once', () => {
+  it('write one, with what both have sent, and each is known for its own part', async () => {
+    await many(50, async (n) => {
+      const id = await makeEvent(served.database, `first-${n}`)
+      const path = `/field-events/first-${n}/scorecard`
+      const answers = await Promise.all([{ verdict: 'strong' }, { cost_amount: n }].map((change) => served.patch(path, change)))
+      expect(statuses(answers)).toEqual([200, 200])
+      expect((await served.get(path)).body).toMatchObject({ verdict: 'strong', cost_amount: n })
+      const written = (await trailOf(served.database, id)).flatMap(({ changes }) => Object.keys(changes))
+      expect(written.filter((field) => field !== 'updated_at').toSorted()).toEqual(['cost_amount', 'verdict'])
+    })
+  })
+})
+
+describe('two who each take out one of the two whom an interaction is with', () => {
+  it('leave one of them: one is refused, and the row is never without anybody', async () => {
+    await many(100, async () => {
+      const { body } = await served.post(`${base}/interactions`, { counterpart_name: 'Somebody', person_slug: 'speaker' })
+      const path = `${base}/interactions/${body.id}`
+      const answers = await Promise.all([{ counterpart_name: null }, { person_id: null }].map((change) => served.patch(path, change)))
+      expect(statuses(answers)).toEqual([200, 400])
+      const left = answers.find(({ status }) => status === 200)?.body
+      expect([left.counterpart_name, left.person_id].filter((one) => one !== null)).toHaveLength(1)
+    })
+  })
+})
+
+describe('agents who say at once that a follow-up is done and that it is not', () => {
+  it('leave one that knows when, or one that does not say', async () => {
+    const { body } = await served.post(`${base}/follow-ups`, { action_text: 'Write.' })
+    await many(60, async (n) => {
+      const change = [{ status: 'done' }, { status: 'open' }, { destination: `${n}` }][n % 3] ?? {}
+      const { body: left } = await served.patch(`${base}/follow-ups/${body.id}`, change)
+      expect(left.completed_at === null).toBe(left.status !== 'done')
+    })
+  })
+})

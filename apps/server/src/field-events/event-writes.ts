@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { components } from '@catalog/contract/types'
+import type { Db } from '../database/named-statements.ts'
+import { ApiError, invalidRequest } from '../http/api-error.ts'
+import { changeOf } from '../records/differences.ts'
+import { type DirectWriter, recordDirectWrites } from '../records/direct-writes.ts'
+import type { FieldWrite, Json } from '../records/field-family.ts'
+import { existence } from '../records/record-family.ts'
+import { type NotedFieldEventRow, otherWithSlug, readNotedFieldEvent } from './event-queries.ts'
+import { fieldEventColumns, fieldEventFields } from './fields.ts'
+import { endsBeforeStart } from './rules.ts'
+
+/** The fields that a request sends; null clears one. */
+export type SentFields = components['schemas']['FieldEventPatch']
+
+/** Makes an event, with the contract's defaults where nothing is said, and answers its id. */
+export async function createFieldEvent(tx: Db, writer: DirectWriter, sent: SentFields): Promise<string> {
+  refuseReversedDays(sent)
+  const id = randomUUID()
+  await fieldEventFields.write(tx, [{ record: id, key: existence, before: null, value: true }, ...writesOf(id, sent)])
+  await leaveTrail(tx, writer, {}, id)
+  return id
+}
+
+/** Changes what is sent of an event that the caller has locked, and nothing else. */
+export async function changeFieldEvent(tx: Db, writer: DirectWriter, event: NotedFieldEventRow, sent: SentFields): Promise<void> {
+  refuseReversedDays(sent, event)
+  if (sent.slug !== undefined && sent.slug !== event.slug) await refuseTakenSlug(tx, event.id, sent.slug)
+  await fieldEventFields.write(tx, writesOf(event.id, sent))
+  await leaveTrail(tx, writer, ownFields(event), event.id)
+}
+
+function writesOf(id: string, sent: SentFields): FieldWrite[] {
+  const values: Readonly<Record<string, Json | undefined>> = sent
+  return fieldEventColumns.flatMap((column) => {
+    const value = values[column]
+    return value === undefined ? [] : [{ record: id, key: column, before: null, value }]
+  })
+}
+
+type Days = { readonly starts_at?: string | null; readonly ends_at?: string | null }
+
+/** An event does not end before it starts, also where only one of the days is sent (decision 61). */
+function refuseReversedDays(sent: Days, stored: Days = {}): void {
+  const { starts_at: startsAt = null, ends_at: endsAt = null } = { ...stored, ...sent }
+  if (!endsBeforeStart(startsAt, endsAt)) return
+  const details =
+    sent.ends_at === undefined
+      ? { path: '/body/starts_at', message: `would be ${startsAt}, after ends_at, ${endsAt}` }
+      : { path: '/body/ends_at', message: `would be ${endsAt}, before starts_at, ${startsAt}` }
+  throw invalidRequest([details])
+}
+
+async function refuseTakenSlug(tx: Db, id: string, slug: string): Promise<void> {
+  const owner = await otherWithSlug(tx, id, slug)
+  if (owner !== undefined) throw slugTaken(slug, owner)
+}
+
+export function slugTaken(slug: string, owner: string): ApiError {
+  return new ApiError('CONFLICT', `The slug "${slug}" belongs to the field event ${owner}.`, {
+    hint: 'Update that field event, by sending its slug, or choose another slug.',
+  })
+}
+
+async function leaveTrail(tx: Db, writer: DirectWriter, before: object, id: string): Promise<void> {
+  const after = ownFields(await readNotedFieldEvent(tx, id))
+  await recordDirectWrites(tx, writer, changeOf('field_event', before, after))
+}
+
+/** Without the moments, which change by themselves. */
+function ownFields({ created_at, updated_at, ...own }: NotedFieldEventRow) {
+  return own
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { type Counterparts, joinedCounterparts, shownCounterparts } from '../counterparts.ts'
+
+export type FollowUpRow = Counterparts & {
+  readonly id: string
+  readonly field_event_id: string
+  readonly interaction_id: string | null
+  readonly owner_profile_id: string | null
+  /** As it was said in a capture. */
+  readonly owner_name: string | null
+  readonly action_text: string
+  readonly follow_up_type: string
+  readonly destination: string | null
+  readonly due_date: string | null
+  readonly status: string
+  readonly completed_at: string | null
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+/** More than these an event does not show; the contract states it. */
+const most = 5_000
+
+/** The follow-ups of an event, the oldest first. */
+export function readFollowUps(db: Db, eventId: string): Promise<FollowUpRow[]> {
+  return followUpRows(db, sql`select * from field_event_follow_ups where field_event_id = ${eventId} order by created_at, id limit ${most}`)
+}
+
+/** A follow-up of an event, locked for one who is about to change it. */
+export async function lockFollowUp(tx: Db, eventId: string, id: string): Promise<FollowUpRow | undefined> {
+  const [followUp] = await followUpRows(
+    tx,
+    sql`select * from field_event_follow_ups where id = ${id}::uuid and field_event_id = ${eventId} for no key update`,
+  )
+  return followUp
+}
+
+/** Follow-ups as `rows` finds or returns them, with whom they are about. */
+export async function followUpRows(db: Db, rows: RawBuilder<unknown>): Promise<FollowUpRow[]> {
+  const { rows: found } = await sql<FollowUpRow>`
+    with w as (${rows})
+    select w.id, w.field_event_id, w.interaction_id, ${shownCounterparts}, w.owner_profile_id, w.owner_name, w.action_text,
+      w.follow_up_type, w.destination, w.due_date, w.status, w.completed_at, w.created_at, w.updated_at
+    from w ${joinedCounterparts} order by w.created_at, w.id`.execute(db)
+  return found
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { makeEntity, makePerson } from '../../testing/records.ts'
+import { serveScratch } from '../../testing/serve-scratch.ts'
+import { everyWork, makeEvent, trailOf } from '../testing/event-work.ts'
+
+const served = serveScratch(async ({ database }) => {
+  for (const slug of ['summit', 'other']) await makeEvent(database, slug)
+  await makeEntity(database, { slug: 'trezor' })
+  await makePerson(database, { slug: 'speaker' })
+})
+const followUps = '/field-events/summit/follow-ups'
+const add = async (body: object = {}) => (await served.post(followUps, { action_text: 'Write.', ...body })).body
+const change = (id: string, body: object) => served.patch(`${followUps}/${id}`, body)
+const interactionAt = async (event: string): Promise<string> =>
+  (await served.post(`/field-events/${event}/interactions`, { counterpart_name: 'Somebody' })).body.id
+const unknown = '00000000-0000-4000-8000-00000000dead'
+/** Between now and when the test began, by a clock that may go a little differently. */
+const recent = (moment: string) => Math.abs(Date.parse(moment) - Date.now()) < 600_000
+
+describe('a follow-up of a field event', () => {
+  it('is open and of no special kind where nothing else is said, and stands in the event', async () => {
+    const { status, body } = await served.post(followUps, { action_text: 'Send the outline.' })
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        ...{ action_text: 'Send the outline.', follow_up_type: 'other', status: 'open', completed_at: null, interaction_id: null },
+        ...{ entity: null, person: null, owner_profile_id: null, owner_name: null, destination: null, due_date: null },
+      }),
+    ])
+    expect((await served.get('/field-events/summit')).body.followUps).toContainEqual(body)
+  })
+
+  it('keeps every field', async () => {
+    const interaction_id = await interactionAt('summit')
+    const everything = {
+      interaction_id,
+      follow_up_type: 'intro',
+      destination: 'Partnerships',
+      due_date: '2027-06-15',
+      status: 'in_progress',
+    }
+    const body = await add({ ...everything, entity_slug: 'trezor', person_slug: 'speaker' })
+    expect(body).toMatchObject({ ...everything, entity: { slug: 'trezor' }, person: { slug: 'speaker' } })
+  })
+
+  it('changes in what is sent alone, and null clears', async () => {
+    const before = await add({ interaction_id: await interactionAt('summit'), entity_slug: 'trezor', destination: 'Partnerships' })
+    const sent = { interaction_id: null, entity_id: null, destination: null, due_date: '2027-06-15', person_slug: 'speaker' }
+    const { body } = await change(before.id, sent)
+    const { person_slug: _, ...set } = sent
+    const person = expect.objectContaining({ slug: 'speaker' })
+    expect(body).toEqual({ ...before, ...set, entity: null, person_id: body.person.id, person, updated_at: body.updated_at })
+    const traces = await trailOf(served.database, before.id)
+    expect(traces.map(({ operation }) => operation)).toEqual(['createFieldEventFollowUp', 'updateFieldEventFollowUp'])
+  })
+
+  it.each([
+    ['of another event', () => interactionAt('other')],
+    ['that there is not', async () => unknown],
+  ])('does not follow from an interaction %s', async (_, interaction) => {
+    const interaction_id = await interaction()
+    const { id } = await add()
+    const before = await everyWork(served.database)
+    for (const { status, body } of [
+      await served.post(followUps, { action_text: 'Write.', interaction_id }),
+      await change(id, { interaction_id }),
+    ]) {
+      expect([status, body.error.message]).toEqual([404, `The field event "summit" has no interaction with the id "${interaction_id}".`])
+      expect(body.error.details[0].path).toBe('/body/interaction_id')
+    }
+    expect(await everyWork(served.database)).toEqual(before)
+  })
+
+  it('is looked for in its own event alone', async () => {
+    const { id } = await add()
+    const { status, body } = await served.patch(`/field-events/other/follow-ups/${id}`, { action_text: 'Call.' })
+    expect([status, body.error.message]).toEqual([404, `The field event "other" has no follow-up with the id "${id}".`])
+  })
+})
+
+describe('when a follow-up was done', () => {
+  const moment = '2026-11-19T10:00:00.000Z'
+
+  it('is stamped by the status, on its way and from the start', async () => {
+    const { id } = await add()
+    const { body } = await change(id, { status: 'done' })
+    expect([body.status, recent(body.completed_at)]).toEqual(['done', true])
+    expect(recent((await add({ status: 'done' })).completed_at)).toBe(true)
+  })
+
+  it('is what is said, and can be said later', async () => {
+    const made = await add({ status: 'done', completed_at: moment })
+    expect(made.completed_at).toBe(moment)
+    expect((await change(made.id, { destination: 'Partnerships' })).body.completed_at).toBe(moment)
+    const { body } = await change(made.id, { completed_at: '2026-11-20T11:00:00+01:00' })
+    expect(body).toMatchObject({ status: 'done', completed_at: '2026-11-20T10:00:00.000Z' })
+    expect((await change(made.id, { completed_at: null })).body).toMatchObject({ status: 'done', completed_at: null })
+  })
+
+  it('is stamped anew by a status that says it again', async () => {
+    const { id } = await add({ status: 'done', completed_at: moment })
+    expect(recent((await change(id, { status: 'done' })).body.completed_at)).toBe(true)
+  })
+
+  it.each(['open', 'in_progress', 'cancelled'])('is gone once it is %s', async (status) => {
+    const { id } = await add({ status: 'done', completed_at: moment })
+    expect((await change(id, { status })).body).toMatchObject({ status, completed_at: null })
+  })
+
+  it('is nothing to say of one that is not done', async () => {
+    const { id } = await add()
+    const done = await add({ status: 'done' })
+    const before = await everyWork(served.database)
+    for (const { status, body } of [
+      await served.post(followUps, { action_text: 'Write.', completed_at: moment }),
+      await change(id, { completed_at: moment }),
+      await change(id, { status: 'cancelled', completed_at: moment }),
+      await change(done.id, { status: 'open', completed_at: moment }),
+    ])
+      expect([status, body.error.details[0].path]).toEqual([400, '/body/completed_at'])
+    expect(await everyWork(served.database)).toEqual(before)
+  })
+})

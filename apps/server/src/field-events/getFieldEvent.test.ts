@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
+import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
+import { ok, serveScratch } from '../testing/serve-scratch.ts'
+
+const served = serveScratch(async ({ database, post }) => {
+  for (const slug of ['vault', 'anvil']) await makeEntity(database, { slug, name: slug })
+  for (const slug of ['ana', 'ben']) await makePerson(database, { slug, name: slug })
+  await database.transaction(async (tx) => {
+    for (const segment of ['treasuries', 'miners']) await makeSegment(tx, segment)
+  })
+  await post('/field-events', { slug: 'blank', name: 'Blank' })
+  await post('/field-events', { slug: 'small', name: 'Small' })
+  await fill('small', 1)
+  await post('/field-events', { slug: 'large', name: 'Large' })
+  await fill('large', 30)
+})
+
+/** That many of everything. */
+async function fill(slug: string, count: number): Promise<void> {
+  const each = sql`from field_events e, generate_series(1, ${sql.lit(count)}) n where e.slug = ${slug}`
+  await served.database.transaction(async (tx) => {
+    await sql`insert into entities (slug, name) select ${slug} || n, 'Company ' || n ${each}`.execute(tx)
+    await sql`insert into people (slug, name) select ${slug} || n, 'Person ' || n ${each}`.execute(tx)
+    await sql`insert into segments (slug, name, focus_kind) select ${slug} || n, 'Segment ' || n, 'core' ${each}`.execute(tx)
+    for (const [table, column, records] of [
+      ['field_event_entities', 'entity_id', 'entities'],
+      ['field_event_people', 'person_id', 'people'],
+    ] as const)
+      await sql`
+        insert into ${sql.table(table)} (field_event_id, ${sql.ref(column)}, role)
+        select e.id, r.id, 'attending' from field_events e, ${sql.table(records)} r where e.slug = ${slug} and r.slug like ${`${slug}%`}`.execute(
+        tx,
+      )
+    await sql`
+      insert into field_event_segments (field_event_id, segment_id)
+      select e.id, s.id from field_events e, segments s where e.slug = ${slug} and s.slug like ${`${slug}%`}`.execute(tx)
+    await sql`insert into field_event_goals (field_event_id, title) select e.id, 'Goal ' || n ${each}`.execute(tx)
+    await sql`insert into field_event_interactions (field_event_id, counterpart_name) select e.id, 'Somebody' ${each}`.execute(tx)
+    await sql`insert into field_event_follow_ups (field_event_id, action_text) select e.id, 'Write.' ${each}`.execute(tx)
+    await sql`
+      insert into field_event_roster_candidates (field_event_id, role, display_name) select e.id, 'media', 'Candidate ' || n ${each}`.execute(
+      tx,
+    )
+  })
+}
+
+const names = [
+  ...['id', 'slug', 'name', 'event_kind', 'starts_at', 'ends_at', 'city', 'country', 'venue', 'website_url', 'priority'],
+  ...['lifecycle_status', 'strategic_reason', 'outreach_goal', 'notes_md', 'segments', 'entities', 'people', 'goals'],
+  ...['interactions', 'followUps', 'scorecard', 'roster', 'created_at', 'updated_at'],
+]
+const lists = ['segments', 'entities', 'people', 'goals', 'interactions', 'followUps', 'roster']
+
+describe('a field event', () => {
+  it('has the names of the specification, and no scorecard before one is written', async () => {
+    const body = await ok(served, '/field-events/blank')
+    expect(Object.keys(body).sort()).toEqual(names.sort())
+    expect(body).toMatchObject({ scorecard: null, ...Object.fromEntries(lists.map((list) => [list, []])) })
+  })
+
+  it('shows all that there is about it, and nothing of another event', async () => {
+    const [small, large] = [await ok(served, '/field-events/small'), await ok(served, '/field-events/large')]
+    const lengths = (body: Record<string, unknown[]>) => lists.map((list) => body[list]?.length)
+    expect([lengths(small), lengths(large)]).toEqual([lists.map(() => 1), lists.map(() => 30)])
+  })
+
+  it('shows the scorecard once it is written', async () => {
+    await served.patch('/field-events/small/scorecard', { verdict: 'mixed' })
+    const { scorecard } = await ok(served, '/field-events/small')
+    expect(scorecard).toEqual((await served.get('/field-events/small/scorecard')).body)
+    expect(scorecard).toMatchObject({ verdict: 'mixed', derived: { goals_total: 1, interactions_total: 1 } })
+  })
+
+  it('has its links by segment order and by name', async () => {
+    for (const entity_slug of ['vault', 'anvil']) await served.post('/field-events/blank/entities', { entity_slug, role: 'host' })
+    for (const person_slug of ['ben', 'ana']) await served.post('/field-events/blank/people', { person_slug, role: 'host' })
+    for (const segment_slug of ['treasuries', 'miners']) await served.post('/field-events/blank/segments', { segment_slug })
+    const { segments, entities, people } = await ok(served, '/field-events/blank')
+    const slugs = (kind: string, links: Record<string, { slug: string }>[]) => links.map((link) => link[kind]?.slug)
+    expect(slugs('segment', segments)).toEqual(['miners', 'treasuries'])
+    expect(slugs('entity', entities)).toEqual(['anvil', 'vault'])
+    expect(slugs('person', people)).toEqual(['ana', 'ben'])
+  })
+
+  it('is found by its id, and by a slug that looks like one', async () => {
+    const { id } = await ok(served, '/field-events/large')
+    expect((await ok(served, `/field-events/${id.toUpperCase()}`)).slug).toBe('large')
+    const slug = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f01'
+    await served.post('/field-events', { slug, name: 'Looks like an id' })
+    expect((await ok(served, `/field-events/${slug}`)).name).toBe('Looks like an id')
+  })
+
+  it.each(['nowhere', '00000000-0000-4000-8000-00000000dead'])('is not found as %s', async (slug) => {
+    const { status, body } = await served.get(`/field-events/${slug}`)
+    expect([status, body.error.code, body.error.message]).toEqual([404, 'NOT_FOUND', `No field event has the slug "${slug}".`])
+  })
+
+  it('is for keys that may read the GTM layer', async () => {
+    const key = await served.key({ scopes: ['read:catalog', 'read:people', 'write:gtm'] })
+    expect((await served.get('/field-events/large', { key })).status).toBe(403)
+  })
+})
+
+/** Those of the answer itself; what was called is written down in between, and a new connection takes its role. */
+const ofBookkeeping = /^(begin|commit)$|api_calls|catalog_service/
+
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    const texts = sent.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as unknown as { text: string }).text))
+    return texts.filter((text) => !ofBookkeeping.test(text)).length
+  } finally {
+    sent.mockRestore()
+  }
+}
+
+describe('how many statements an answer takes', () => {
+  it.each([
+    ['a read', (slug: string) => served.get(`/field-events/${slug}`)],
+    ['a patch', (slug: string) => served.patch(`/field-events/${slug}`, { city: 'Prague', notes_md: slug })],
+    ['an upsert', (slug: string) => served.post('/field-events', { slug, name: 'Name', city: 'Prague', venue: slug })],
+    ['a link', (slug: string) => served.post(`/field-events/${slug}/entities`, { entity_slug: 'vault', role: 'host' })],
+  ])('does not grow with what an event has: %s', async (_, ask) => {
+    await ask('small')
+    await ask('large')
+    const [small, large] = [await statementsOf(() => ask('small')), await statementsOf(() => ask('large'))]
+    expect(large).toBe(small)
+    expect(large).toBeLessThanOrEqual(20)
+  })
+
+  it('does not grow with the rows of the list, which reads no details', async () => {
+    const list = (limit: number) => statementsOf(() => ok(served, '/field-events', { limit }))
+    await list(50)
+    expect(await list(50)).toBe(await list(1))
+    expect(await list(50)).toBeLessThanOrEqual(2)
+  })
+})

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+
+export type GoalRow = {
+  readonly id: string
+  readonly field_event_id: string
+  readonly title: string
+  readonly metric: string | null
+  readonly target_value: number | null
+  readonly progress_value: number | null
+  readonly owner_profile_id: string | null
+  readonly status: string
+  readonly due_date: string | null
+  readonly notes: string | null
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+/** More than these an event does not show; the contract states it. */
+const most = 1_000
+
+/** The goals of an event, the oldest first. */
+export function readGoals(db: Db, eventId: string): Promise<GoalRow[]> {
+  return goalRows(db, sql`select * from field_event_goals where field_event_id = ${eventId} order by created_at, id limit ${most}`)
+}
+
+/** A goal of an event, locked for one who is about to change it. */
+export async function lockGoal(tx: Db, eventId: string, id: string): Promise<GoalRow | undefined> {
+  const [goal] = await goalRows(
+    tx,
+    sql`select * from field_event_goals where id = ${id}::uuid and field_event_id = ${eventId} for no key update`,
+  )
+  return goal
+}
+
+/** Goals as `rows` finds or returns them. */
+export async function goalRows(db: Db, rows: RawBuilder<unknown>): Promise<GoalRow[]> {
+  const { rows: found } = await sql<GoalRow>`
+    with w as (${rows})
+    select w.id, w.field_event_id, w.title, w.metric, w.target_value, w.progress_value, w.owner_profile_id, w.status, w.due_date, w.notes,
+      w.created_at, w.updated_at
+    from w order by w.created_at, w.id`.execute(db)
+  return found
+}

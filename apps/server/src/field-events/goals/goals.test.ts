@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { serveScratch } from '../../testing/serve-scratch.ts'
+import { makeEvent, trailOf } from '../testing/event-work.ts'
+
+const served = serveScratch(async ({ database }) => {
+  await makeEvent(database, 'summit')
+  await makeEvent(database, 'other')
+})
+const goals = '/field-events/summit/goals'
+
+describe('a goal of a field event', () => {
+  it('is on track where nothing else is said, and stands in the event', async () => {
+    const { status, body } = await served.post(goals, { title: 'Meet treasurers' })
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        ...{ title: 'Meet treasurers', metric: null, target_value: null, progress_value: null, owner_profile_id: null },
+        ...{ status: 'on_track', due_date: null, notes: null },
+      }),
+    ])
+    expect((await served.get('/field-events/summit')).body.goals).toContainEqual(body)
+  })
+
+  it('keeps every field as it was sent, figures to their last digit', async () => {
+    const everything = {
+      title: '₿ goal',
+      metric: 'Meetings',
+      target_value: 0.1,
+      progress_value: -3.25,
+      status: 'at_risk',
+      notes: ' A\nnote. ',
+    }
+    const { body } = await served.post(goals, { ...everything, due_date: '2027-06-12' })
+    expect(body).toMatchObject({ ...everything, due_date: '2027-06-12' })
+  })
+
+  it('changes in what is sent alone, and null clears', async () => {
+    const { body: before } = await served.post(goals, { title: 'Parts', metric: 'Meetings', target_value: 6, notes: 'A note.' })
+    const path = `${goals}/${before.id}`
+    const { status, body } = await served.patch(path, { progress_value: 3, status: 'achieved', notes: null })
+    expect([status, body]).toEqual([200, { ...before, progress_value: 3, status: 'achieved', notes: null, updated_at: expect.any(String) }])
+    expect((await served.patch(path, { status: 'missed' })).body).toEqual({ ...body, status: 'missed', updated_at: expect.any(String) })
+  })
+
+  it('leaves a trail of what became different, and none of a change to what was there', async () => {
+    const { body } = await served.post(goals, { title: 'Traced' })
+    const path = `${goals}/${body.id}`
+    await served.patch(path, { notes: 'A note.' })
+    const { body: same } = await served.patch(path, { notes: 'A note.', title: 'Traced' })
+    const [added, changed, ...more] = await trailOf(served.database, body.id)
+    expect(added).toMatchObject({ operation: 'createFieldEventGoal', changes: { title: { before: null, after: 'Traced' } } })
+    expect(changed).toMatchObject({ operation: 'updateFieldEventGoal', subject_type: 'field_event_goal' })
+    expect(changed?.changes).toEqual({
+      notes: { before: null, after: 'A note.' },
+      updated_at: { before: body.updated_at, after: same.updated_at },
+    })
+    expect(more).toEqual([])
+  })
+
+  it('is looked for in its own event alone, which answers to its id as well', async () => {
+    const { body: goal } = await served.post(goals, { title: 'Mine' })
+    const { status, body } = await served.patch(`/field-events/other/goals/${goal.id}`, { title: 'Theirs' })
+    expect([status, body.error.message]).toEqual([404, `The field event "other" has no goal with the id "${goal.id}".`])
+    expect((await served.patch(`/field-events/${goal.field_event_id}/goals/${goal.id}`, { title: 'Ours' })).body.title).toBe('Ours')
+  })
+})

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { type Counterparts, joinedCounterparts, shownCounterparts } from '../counterparts.ts'
+
+export type InteractionRow = Counterparts & {
+  readonly id: string
+  readonly field_event_id: string
+  readonly counterpart_name: string | null
+  readonly counterpart_context: string | null
+  readonly scheduled_at: string | null
+  readonly location: string | null
+  readonly purpose: string | null
+  readonly owner_profile_id: string | null
+  /** As it was said in a capture. */
+  readonly owner_name: string | null
+  readonly status: string
+  readonly outcome_notes: string | null
+  readonly signal_strength: string
+  readonly next_step: string | null
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+/** More than these an event does not show; the contract states it. */
+const most = 5_000
+
+/** The interactions of an event, the oldest first. */
+export function readInteractions(db: Db, eventId: string): Promise<InteractionRow[]> {
+  return interactionRows(
+    db,
+    sql`select * from field_event_interactions where field_event_id = ${eventId} order by created_at, id limit ${most}`,
+  )
+}
+
+/** An interaction of an event, locked for one who is about to change it. */
+export async function lockInteraction(tx: Db, eventId: string, id: string): Promise<InteractionRow | undefined> {
+  const [interaction] = await interactionRows(
+    tx,
+    sql`select * from field_event_interactions where id = ${id}::uuid and field_event_id = ${eventId} for no key update`,
+  )
+  return interaction
+}
+
+/** Whether an event has this interaction. */
+export async function hasInteraction(db: Db, eventId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from field_event_interactions where id = ${id}::uuid and field_event_id = ${eventId}`.execute(db)
+  return rows.length > 0
+}
+
+/** Interactions as `rows` finds or returns them, with whom they are. */
+export async function interactionRows(db: Db, rows: RawBuilder<unknown>): Promise<InteractionRow[]> {
+  const { rows: found } = await sql<InteractionRow>`
+    with w as (${rows})
+    select w.id, w.field_event_id, ${shownCounterparts}, w.counterpart_name, w.counterpart_context, w.scheduled_at, w.location, w.purpose,
+      w.owner_profile_id, w.owner_name, w.status, w.outcome_notes, w.signal_strength, w.next_step, w.created_at, w.updated_at
+    from w ${joinedCounterparts} order by w.created_at, w.id`.execute(db)
+  return found
+}

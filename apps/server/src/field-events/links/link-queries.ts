@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+
+export type SegmentLinkRow = { readonly segment_id: string; readonly relevance: string | null }
+/** An entity or a person at an event, in one role. */
+export type RoleLinkRow = {
+  readonly id: string
+  readonly role: string
+  readonly outreach_status: string
+  readonly relationship_note: string | null
+  readonly next_step: string | null
+  readonly meeting_target: boolean
+  readonly record_id: string
+  readonly slug: string
+  readonly name: string
+}
+/** Which of an event's links: that of a record in a role. */
+export type RoleLinkKey = { readonly recordId: string; readonly role: string }
+
+/** More connections than these are not shown; the contract states them. */
+const mostSegments = 1_000
+const mostLinks = 5_000
+
+export async function readSegmentLinks(db: Db, eventId: string): Promise<SegmentLinkRow[]> {
+  const { rows } = await sql<SegmentLinkRow>`
+    select l.segment_id, l.relevance from field_event_segments l join segments s on s.id = l.segment_id
+    where l.field_event_id = ${eventId} order by s.sort_order, s.slug limit ${mostSegments}`.execute(db)
+  return rows
+}
+
+export async function findSegmentLink(db: Db, eventId: string, segmentId: string): Promise<SegmentLinkRow | undefined> {
+  const { rows } = await sql<SegmentLinkRow>`
+    select segment_id, relevance from field_event_segments where field_event_id = ${eventId} and segment_id = ${segmentId}`.execute(db)
+  return rows[0]
+}
+
+const entities = sql`field_event_entities l join entities r on r.id = l.entity_id`
+const people = sql`field_event_people l join people r on r.id = l.person_id`
+
+export function readEntityLinks(db: Db, eventId: string): Promise<RoleLinkRow[]> {
+  return readAll(db, entities, eventId)
+}
+
+export function readPersonLinks(db: Db, eventId: string): Promise<RoleLinkRow[]> {
+  return readAll(db, people, eventId)
+}
+
+export async function findEntityLink(db: Db, eventId: string, { recordId, role }: RoleLinkKey): Promise<RoleLinkRow | undefined> {
+  const [link] = await read(db, entities, sql`l.field_event_id = ${eventId} and l.entity_id = ${recordId} and l.role = ${role}`)
+  return link
+}
+
+export async function findPersonLink(db: Db, eventId: string, { recordId, role }: RoleLinkKey): Promise<RoleLinkRow | undefined> {
+  const [link] = await read(db, people, sql`l.field_event_id = ${eventId} and l.person_id = ${recordId} and l.role = ${role}`)
+  return link
+}
+
+function readAll(db: Db, links: RawBuilder<unknown>, eventId: string): Promise<RoleLinkRow[]> {
+  return read(db, links, sql`l.field_event_id = ${eventId} order by r.name_key, r.id, l.role limit ${mostLinks}`)
+}
+
+async function read(db: Db, links: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<RoleLinkRow[]> {
+  const { rows } = await sql<RoleLinkRow>`
+    select l.id, l.role, l.outreach_status, l.relationship_note, l.next_step, l.meeting_target, r.id as record_id, r.slug, r.name
+    from ${links} where ${where}`.execute(db)
+  return rows
+}

@@ -1,0 +1,116 @@
+import type { components } from '@catalog/contract/types'
+import type { Db } from '../../database/named-statements.ts'
+import { invalidRequest } from '../../http/api-error.ts'
+import { type Created, created, type Ok, ok } from '../../http/call.ts'
+import { columnKey } from '../../records/column-family.ts'
+import { changeOf } from '../../records/differences.ts'
+import { type DirectWriter, recordDirectWrites } from '../../records/direct-writes.ts'
+import type { FieldFamily, Json } from '../../records/field-family.ts'
+import { existence } from '../../records/record-family.ts'
+import type { RecordKind } from '../../records/resolve.ts'
+import { resolvePairs } from '../../records/resolve-pairs.ts'
+import { segmentBy } from '../../reference/resolve.ts'
+import type { Reference, SegmentRow } from '../../reference/vocabulary.ts'
+import { lockFieldEvent } from '../event-queries.ts'
+import { fieldEventEntityFields, fieldEventPersonFields, fieldEventSegmentFields, outreachColumns } from '../fields.ts'
+import { findEntityLink, findPersonLink, findSegmentLink, type RoleLinkKey, type RoleLinkRow } from './link-queries.ts'
+import { entityLinkView, personLinkView, segmentLinkView } from './link-views.ts'
+
+type Schemas = components['schemas']
+type Sent = Readonly<Record<string, unknown>>
+
+/** The links of events to records of one kind: what the trail calls them, where they are kept, and how they are shown. */
+type RoleLinks<View> = {
+  readonly kind: RecordKind
+  readonly subject: string
+  readonly fields: FieldFamily
+  readonly find: (db: Db, eventId: string, key: RoleLinkKey) => Promise<RoleLinkRow | undefined>
+  readonly view: (row: RoleLinkRow) => View
+}
+
+export const entityLinks: RoleLinks<Schemas['FieldEventEntityLink']> = {
+  kind: 'entity',
+  subject: 'field_event_entity',
+  fields: fieldEventEntityFields,
+  find: findEntityLink,
+  view: entityLinkView,
+}
+
+export const personLinks: RoleLinks<Schemas['FieldEventPersonLink']> = {
+  kind: 'person',
+  subject: 'field_event_person',
+  fields: fieldEventPersonFields,
+  find: findPersonLink,
+  view: personLinkView,
+}
+
+/** Connects a record to an event in a role, or sets what is sent of the connection that there is. */
+export async function attachRecord<View extends { readonly id: string }>(
+  tx: Db,
+  writer: DirectWriter,
+  { kind, subject, fields, find, view }: RoleLinks<View>,
+  eventId: string,
+  sent: Sent & { readonly role: string },
+): Promise<Created<View> | Ok<View>> {
+  const key = { recordId: await linkedRecord(tx, kind, sent), role: sent.role }
+  const [, before] = await Promise.all([lockFieldEvent(tx, eventId), find(tx, eventId, key)])
+  await write(tx, fields, eventId, [key.recordId, key.role], outreachColumns, sent)
+  const after = view(there(await find(tx, eventId, key)))
+  await recordDirectWrites(tx, writer, changeOf(subject, before ? view(before) : {}, after))
+  return before ? ok(after) : created(after)
+}
+
+/** Connects a segment to an event, or sets what is sent of the connection that there is. */
+export async function attachSegment(
+  tx: Db,
+  writer: DirectWriter & { readonly reference: Reference },
+  eventId: string,
+  sent: Schemas['FieldEventSegmentLinkInput'],
+): Promise<Created<Schemas['FieldEventSegmentLink']> | Ok<Schemas['FieldEventSegmentLink']>> {
+  const { id, slug } = linkedSegment(writer.reference, sent)
+  const [, before] = await Promise.all([lockFieldEvent(tx, eventId), findSegmentLink(tx, eventId, id)])
+  await write(tx, fieldEventSegmentFields, eventId, [id], ['relevance'], sent)
+  const link = there(await findSegmentLink(tx, eventId, id))
+  // The link has no id of its own: the trail tells it by the segment.
+  const field = (row: typeof before) => ({ [`segments.${slug}`]: row ? { relevance: row.relevance } : null })
+  await recordDirectWrites(tx, writer, changeOf('field_event_segment', { id: eventId, ...field(before) }, { id: eventId, ...field(link) }))
+  const answer = there(segmentLinkView(link, writer.reference))
+  return before ? ok(answer) : created(answer)
+}
+
+async function linkedRecord(tx: Db, kind: RecordKind, sent: Sent): Promise<string> {
+  const [idField, slugField] = [`${kind}_id`, `${kind}_slug`]
+  const named = (field: string) => sent[field] as string | undefined
+  const [record] = await resolvePairs(tx, kind, [{ at: '/body', idField, slugField, id: named(idField), slug: named(slugField) }])
+  if (!record) throw unnamed(idField, slugField)
+  return record.id
+}
+
+function linkedSegment(reference: Reference, sent: Schemas['FieldEventSegmentLinkInput']): SegmentRow {
+  const [byId, bySlug] = [sent.segment_id, sent.segment_slug].map((name) => (name === undefined ? undefined : segmentBy(reference, name)))
+  const segment = byId ?? bySlug
+  if (!segment) throw unnamed('segment_id', 'segment_slug')
+  if (byId && bySlug && byId.id !== bySlug.id)
+    throw invalidRequest([
+      { path: '/body/segment_slug', message: `names ${bySlug.slug}, but segment_id names ${byId.slug}; send one of them` },
+    ])
+  return segment
+}
+
+function unnamed(idField: string, slugField: string) {
+  return invalidRequest([{ path: `/body/${slugField}`, message: `is required, or ${idField}` }])
+}
+
+function write(tx: Db, fields: FieldFamily, record: string, key: readonly string[], columns: readonly string[], sent: Sent): Promise<void> {
+  const values = columns.flatMap((column) => (sent[column] === undefined ? [] : [[column, sent[column] as Json] as const]))
+  return fields.write(
+    tx,
+    [[existence, true] as const, ...values].map(([column, value]) => ({ record, key: columnKey(key, column), before: null, value })),
+  )
+}
+
+/** Links are never removed while their event is locked. */
+function there<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new Error('A link was written and then not there.')
+  return found
+}

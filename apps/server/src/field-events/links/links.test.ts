@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeEntity, makePerson, makeSegment, markMerged } from '../../testing/records.ts'
+import { serveScratch } from '../../testing/serve-scratch.ts'
+
+const ids: Record<'vault' | 'vaultToo' | 'ana' | 'anaToo' | 'treasuries', string> = {} as never
+const served = serveScratch(async ({ database }) => {
+  ids.vault = await makeEntity(database, { slug: 'vault', name: 'Vault', formerSlugs: ['strongbox'] })
+  ids.vaultToo = await makeEntity(database, { slug: 'vault-too', name: 'Vault' })
+  await makeEntity(database, { slug: 'other', name: 'Other' })
+  await markMerged(database, 'entities', ids.vaultToo, ids.vault)
+  ids.ana = await makePerson(database, { slug: 'ana', name: 'Ana' })
+  ids.anaToo = await makePerson(database, { slug: 'ana-too', name: 'Ana' })
+  await makePerson(database, { slug: 'other', name: 'Other' })
+  await markMerged(database, 'people', ids.anaToo, ids.ana)
+  await database.transaction(async (tx) => {
+    ids.treasuries = await makeSegment(tx, 'treasuries')
+    await makeSegment(tx, 'miners')
+  })
+})
+
+let event: string
+let made = 0
+beforeEach(async () => {
+  made += 1
+  event = `/field-events/summit-${made}`
+  await served.post('/field-events', { slug: `summit-${made}`, name: 'Summit' })
+})
+
+const read = async () => (await served.get(event)).body
+const blank = { outreach_status: 'research', relationship_note: null, next_step: null, meeting_target: false }
+const kinds = [
+  { list: 'entities', one: 'entity', slug: 'vault', role: 'sponsor', other: 'host', unknown: 'organizer' },
+  { list: 'people', one: 'person', slug: 'ana', role: 'speaker', other: 'host', unknown: 'sponsor' },
+] as const
+
+describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, unknown }) => {
+  const id = () => (one === 'entity' ? ids.vault : ids.ana)
+  const merged = () => (one === 'entity' ? ids.vaultToo : ids.anaToo)
+  const attach = (body: object, to = event) => served.post(`${to}/${list}`, body)
+  const bySlug = (more: object = {}) => attach({ [`${one}_slug`]: slug, role, ...more })
+
+  it('are attached by slug, and shown in the event as they were answered', async () => {
+    const { status, body } = await bySlug()
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ role, ...blank, [one]: { id: id(), slug } })
+    expect((await read())[list]).toEqual([body])
+  })
+
+  it('are attached by id, by both, and by the id of a record that was merged', async () => {
+    const first = await attach({ [`${one}_id`]: id(), role })
+    const both = await attach({ [`${one}_id`]: id(), [`${one}_slug`]: slug, role })
+    const duplicate = await attach({ [`${one}_id`]: merged(), role })
+    expect([first.status, both.status, duplicate.status]).toEqual([201, 200, 200])
+    expect((await read())[list]).toEqual([first.body])
+  })
+
+  it('keep what is not sent again; null clears a note, and a default resets nothing', async () => {
+    const sent = { outreach_status: 'contacted', relationship_note: 'Old friends.', next_step: 'Call.', meeting_target: true }
+    const { body: before } = await bySlug(sent)
+    const again = await bySlug({ next_step: null })
+    expect([again.status, again.body]).toEqual([200, { ...before, next_step: null }])
+    expect((await bySlug()).body).toEqual(again.body)
+  })
+
+  it('are one for each role', async () => {
+    const [first, second] = [await bySlug(), await bySlug({ role: other, next_step: 'Call.' })]
+    expect([first.status, second.status]).toEqual([201, 201])
+    const links: { role: string; next_step: string | null }[] = (await read())[list]
+    expect(links.map(({ role: as, next_step }) => [as, next_step])).toEqual(
+      [
+        [role, null],
+        [other, 'Call.'],
+      ].sort(),
+    )
+  })
+
+  it.each([
+    ['without a name', () => ({ role }), 400, 'is required, or'],
+    ['without a role', () => ({ [`${one}_slug`]: slug }), 400, 'is required'],
+    ['with a role of the other kind', () => ({ [`${one}_slug`]: slug, role: unknown }), 400, 'must be one of'],
+    ['with an outreach status that there is not', () => ({ [`${one}_slug`]: slug, role, outreach_status: 'asked' }), 400, 'must be one of'],
+    ['with null for a status', () => ({ [`${one}_slug`]: slug, role, outreach_status: null }), 400, 'must be'],
+    ['with a note that is too long', () => ({ [`${one}_slug`]: slug, role, relationship_note: 'n'.repeat(4001) }), 400, 'at most 4000'],
+    ['with a step that is too long', () => ({ [`${one}_slug`]: slug, role, next_step: 'n'.repeat(4001) }), 400, 'at most 4000'],
+    ['that two names say differently', () => ({ [`${one}_id`]: id(), [`${one}_slug`]: 'other', role }), 400, 'send one of them'],
+    ['that nobody knows', () => ({ [`${one}_slug`]: 'nobody', role }), 404, '"nobody"'],
+    ['with an id that is none', () => ({ [`${one}_id`]: 'vault', role }), 400, 'must be'],
+  ])('are refused %s, and nothing is stored', async (_, body, status, message) => {
+    const answer = await attach(body())
+    expect(answer.status).toBe(status)
+    expect(JSON.stringify(answer.body.error)).toContain(message.replaceAll('"', '\\"'))
+    expect((await read())[list]).toEqual([])
+  })
+
+  it('need an event that there is', async () => {
+    const { status, body } = await attach({ [`${one}_slug`]: slug, role }, '/field-events/nowhere')
+    expect([status, body.error.message]).toEqual([404, 'No field event has the slug "nowhere".'])
+  })
+
+  it('are new once where many attach the same at once, and nobody loses a field', async () => {
+    for (let round = 0; round < 20; round++) {
+      const as = { role: round % 2 ? role : other }
+      await served.database.run((db) => sql`delete from ${sql.table(`field_event_${list}`)}`.execute(db))
+      const answers = await Promise.all([bySlug({ ...as, next_step: 'Call.' }), bySlug({ ...as, meeting_target: true })])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
+      expect((await read())[list]).toMatchObject([{ ...blank, ...as, next_step: 'Call.', meeting_target: true }])
+    }
+  })
+
+  it('answer a repeat with its Idempotency-Key as before', async () => {
+    const headers = { 'idempotency-key': `attach-${list}` }
+    const send = () => served.post(`${event}/${list}`, { [`${one}_slug`]: slug, role }, { headers })
+    const [first, again] = [await send(), await send()]
+    expect([first.status, again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([201, 201, 'true', first.body])
+  })
+
+  it('leave on record who attached and changed what', async () => {
+    const { body: link } = await bySlug({ next_step: 'Call.' })
+    await bySlug({ next_step: 'Write.' })
+    expect(await trailOf(`field_event_${one}`, link.id)).toMatchObject([
+      { role: { before: null, after: role }, [one]: { before: null, after: { slug } } },
+      { next_step: { before: 'Call.', after: 'Write.' } },
+    ])
+  })
+})
+
+it('a former slug attaches the entity that had it', async () => {
+  const { body } = await served.post(`${event}/entities`, { entity_slug: 'strongbox', role: 'host' })
+  expect(body.entity).toEqual({ id: ids.vault, slug: 'vault', name: 'Vault' })
+})
+
+describe('segments of a field event', () => {
+  const attach = (body: object) => served.post(`${event}/segments`, body)
+
+  it('are attached by slug or id, and the relevance is kept until another is sent', async () => {
+    const first = await attach({ segment_slug: 'treasuries', relevance: 'A day.' })
+    expect([first.status, first.body]).toEqual([
+      201,
+      { relevance: 'A day.', segment: expect.objectContaining({ id: ids.treasuries, focus_kind: 'core' }) },
+    ])
+    const again = await attach({ segment_id: ids.treasuries })
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect((await attach({ segment_id: ids.treasuries, segment_slug: 'treasuries', relevance: null })).body.relevance).toBeNull()
+    expect((await read()).segments).toEqual([{ ...first.body, relevance: null }])
+  })
+
+  it.each([
+    [{}, 400, 'is required, or segment_id'],
+    [{ segment_slug: 'nothing' }, 404, 'No segment has the id or slug \\"nothing\\"'],
+    [{ segment_id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0001' }, 404, '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0001'],
+    [{ segment_slug: 'treasuries', relevance: 'r'.repeat(2001) }, 400, 'at most 2000'],
+    [{ segment_slug: 'treasuries', role: 'host' }, 400, 'is not allowed'],
+  ])('are refused: %j', async (body, status, message) => {
+    const answer = await attach(body)
+    expect([answer.status, JSON.stringify(answer.body.error)]).toEqual([status, expect.stringContaining(message)])
+    expect((await read()).segments).toEqual([])
+  })
+
+  it('are refused where two names say different ones', async () => {
+    const { status, body } = await attach({ segment_id: ids.treasuries, segment_slug: 'miners' })
+    expect([status, body.error.details]).toEqual([
+      400,
+      [{ path: '/body/segment_slug', message: 'names miners, but segment_id names treasuries; send one of them' }],
+    ])
+  })
+
+  it('leave on record which was attached', async () => {
+    await attach({ segment_slug: 'miners' })
+    await attach({ segment_slug: 'miners', relevance: 'A day.' })
+    expect(await trailOf('field_event_segment', (await read()).id)).toMatchObject([
+      { 'segments.miners': { before: null, after: { relevance: null } } },
+      { 'segments.miners': { before: { relevance: null }, after: { relevance: 'A day.' } } },
+    ])
+  })
+})
+
+async function trailOf(type: string, id: string): Promise<object[]> {
+  const { rows } = await served.database.run((db) =>
+    sql<{ changes: object }>`select changes from direct_writes where subject_type = ${type} and subject_id = ${id} order by id`.execute(db),
+  )
+  return rows.map(({ changes }) => changes)
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
+
+type Made = { readonly slug: string; readonly name: string } & Readonly<Record<string, unknown>>
+const events: Made[] = [
+  { slug: 'undated', name: 'Undated Meetup', event_kind: 'meetup', city: 'Brno' },
+  { slug: 'b-second', name: 'Second', starts_at: '2027-06-10', city: 'Český Krumlov', priority: 'high' },
+  { slug: 'a-second', name: 'Also Second', starts_at: '2027-06-10', venue: 'Lucerna Hall' },
+  { slug: 'first', name: 'Café Größe 2027', starts_at: '0999-01-01', lifecycle_status: 'planning' },
+  { slug: 'last', name: 'Last Summit', starts_at: '9999-12-31', event_kind: 'summit', country: 'Czechia' },
+]
+const served = serveScratch(async ({ post }) => {
+  for (const event of events) await post('/field-events', event)
+})
+
+const slugsOf = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug)
+const list = async (query: Record<string, unknown> = {}) => slugsOf((await ok(served, '/field-events', query)).data)
+const inOrder = ['first', 'a-second', 'b-second', 'last', 'undated']
+
+describe('the list of field events', () => {
+  it('is by first day, those without one last, then by slug', async () => {
+    expect(await list()).toEqual(inOrder)
+    expect(slugsOf(await walk(served, '/field-events', {}, { limit: () => 1 }))).toEqual(inOrder)
+  })
+
+  it('shows what the events say of themselves, and counts them where they fit on a page', async () => {
+    const body = await ok(served, '/field-events')
+    expect([body.total, body.next_cursor]).toEqual([5, null])
+    const { segments, entities, people, goals, interactions, followUps, scorecard, roster, ...own } = (
+      await served.get('/field-events/first')
+    ).body
+    expect(body.data[0]).toEqual(own)
+  })
+
+  it.each([
+    ['summit', ['last']],
+    ['SUMM las', ['last']],
+    ['cesky', ['b-second']],
+    ['cafe grosse', []],
+    ['café grö', ['first']],
+    ['lucerna', ['a-second']],
+    ['a-second', ['a-second']],
+    ['second', ['a-second', 'b-second']],
+    ['czech', ['last']],
+    ['2027', ['first']],
+    ['econd', []],
+    ["' | :* & !", []],
+  ])('has those whose words begin as in q: %s', async (q, slugs) => expect(await list({ q })).toEqual(slugs))
+
+  it.each([
+    [{ lifecycle_status: 'planning' }, ['first']],
+    [{ event_kind: 'meetup' }, ['undated']],
+    [{ priority: 'high' }, ['b-second']],
+    [{ starts_after: '2027-06-10' }, ['a-second', 'b-second', 'last']],
+    [{ starts_before: '2027-06-10' }, ['first']],
+    [{ starts_after: '0001-01-01', starts_before: '9999-12-31' }, ['first', 'a-second', 'b-second']],
+    [{ q: 'second', priority: 'high', event_kind: 'conference' }, ['b-second']],
+  ])('has those that pass all filters: %j', async (query, slugs) => expect(await list(query)).toEqual(slugs))
+
+  it.each([
+    { event_kind: 'party' },
+    { priority: 'none' },
+    { lifecycle_status: 'active' },
+    { starts_after: 'tomorrow' },
+    { starts_before: '2027-02-30' },
+    { q: '' },
+    { limit: 201 },
+    { cursor: 'nothing' },
+  ])('refuses %j', async (query) => {
+    const { status } = await served.get(`/field-events?${new URLSearchParams(query as unknown as Record<string, string>)}`)
+    expect(status).toBe(400)
+  })
+
+  it('is for keys that may read the GTM layer', async () => {
+    const key = await served.key({ scopes: ['read:catalog', 'write:gtm'] })
+    expect((await served.get('/field-events', { key })).status).toBe(403)
+  })
+})
+
+describe('a walk through the list', () => {
+  it('meets every event that was there throughout once, while others are made and they are moved', async () => {
+    for (let n = 0; n < 40; n++)
+      await served.post('/field-events', { slug: `walked-${n}`, name: 'Walked', starts_at: `2030-01-${10 + (n % 20)}`, city: 'Walkedtown' })
+    const met = await walk(
+      served,
+      '/field-events',
+      { q: 'walkedtown' },
+      {
+        limit: (page) => 1 + (page % 3),
+        meanwhile: async (page) => {
+          await served.post('/field-events', {
+            slug: `new-${page}`,
+            name: 'New',
+            starts_at: `2030-01-${10 + (page % 20)}`,
+            city: 'Walkedtown',
+          })
+          await served.patch(`/field-events/walked-${(page * 7) % 40}`, { starts_at: page % 2 ? '2029-01-01' : null })
+        },
+      },
+    )
+    const walked = slugsOf(met).filter((slug) => slug.startsWith('walked-'))
+    expect(walked.length).toBe(40)
+    expect(new Set(walked).size).toBe(40)
+  })
+})

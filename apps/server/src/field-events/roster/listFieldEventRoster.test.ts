@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { ok, walk } from '../../testing/serve-scratch.ts'
+import { serveRoster } from '../testing/serve-roster.ts'
+
+const roster = serveRoster()
+
+describe('the roster of an event', () => {
+  it('is listed oldest first, all of it, while candidates are added and changed', async () => {
+    const event = await roster.event()
+    const names = Array.from({ length: 25 }, (_, n) => `Stand ${n}`)
+    await roster.save(
+      event,
+      names.map((display_name) => ({ role: 'exhibitor', display_name })),
+    )
+    const seen = await walk(
+      roster.served,
+      `/field-events/${event}/roster`,
+      {},
+      {
+        limit: (page) => page + 1,
+        meanwhile: async (page) => {
+          await roster.save(event, [
+            { role: 'exhibitor', display_name: 'Stand 0', context: `Changed ${page}` },
+            { role: 'media', display_name: `Later ${page}` },
+          ])
+        },
+      },
+    )
+    const seenNames = seen.map(({ display_name }) => display_name)
+    expect(seenNames.slice(0, 25)).toEqual(names)
+    expect(new Set(seenNames).size).toBe(seenNames.length)
+  })
+
+  it.each(['unreviewed', 'matched', 'promoted', 'dismissed'])('is listed by the review_status %s, page by page', async (review_status) => {
+    const event = await roster.event()
+    const statuses = ['unreviewed', 'matched', 'promoted', 'dismissed']
+    await roster.save(
+      event,
+      Array.from({ length: 12 }, (_, n) => ({ role: 'media', display_name: `Paper ${n}`, review_status: statuses[n % 4] })),
+    )
+    const found = await walk(roster.served, `/field-events/${event}/roster`, { review_status }, { limit: () => 2 })
+    expect(found.map((candidate) => candidate.review_status)).toEqual([review_status, review_status, review_status])
+  })
+
+  it('counts what fits on one page, and is that of the event alone', async () => {
+    const [event, other] = [await roster.event(), await roster.event()]
+    await roster.add(other)
+    expect(await ok(roster.served, `/field-events/${event}/roster`)).toEqual({ data: [], next_cursor: null, total: 0 })
+    const candidate = await roster.add(event)
+    expect(await ok(roster.served, `/field-events/${event}/roster`)).toEqual({ data: [candidate], next_cursor: null, total: 1 })
+    const { id } = (await ok(roster.served, `/field-events/${event}`)) as { id: string }
+    expect((await ok(roster.served, `/field-events/${id}/roster`)).data).toEqual([candidate])
+  })
+
+  it('refuses a review_status that there is not, and a cursor of another list', async () => {
+    const event = await roster.event()
+    await roster.save(
+      event,
+      ['A', 'B'].map((display_name) => ({ role: 'media', display_name })),
+    )
+    const { next_cursor } = await ok(roster.served, `/field-events/${event}/roster`, { limit: 1 })
+    const get = async (query: string) => (await roster.served.get(`/field-events/${event}/roster?${query}`)).status
+    expect(await get('review_status=accepted')).toBe(400)
+    expect(await get(`review_status=matched&cursor=${next_cursor}`)).toBe(400)
+  })
+
+  it('is not found for an event that there is not', async () => {
+    expect((await roster.served.get('/field-events/no-such-event/roster')).status).toBe(404)
+  })
+})

@@ -1,0 +1,133 @@
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
+import { merge } from '../../testing/merge-records.ts'
+import { serveRoster } from '../testing/serve-roster.ts'
+
+const roster = serveRoster()
+
+describe('changes of one candidate at once', () => {
+  it('both win when they set different fields, a thousand times', async () => {
+    const [event, entity] = [await roster.event(), await roster.entity()]
+    const { body } = await roster.save(
+      event,
+      Array.from({ length: 10 }, (_, n) => ({
+        role: 'exhibitor',
+        display_name: `Stand ${n}`,
+        ...(n < 5 && { matched_entity_id: entity.id }),
+      })),
+    )
+    const ids: string[] = body.data.map(({ id }: { id: string }) => id)
+    for (let round = 0; round < 100; round++) {
+      const pairs = ids.flatMap((id) => [
+        roster.change(event, id, { context: `Context ${round}` }),
+        roster.change(event, id, { evidence_note: `Evidence ${round}` }),
+      ])
+      const statuses = (await Promise.all(pairs)).map(({ status }) => status)
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      const rows = await roster.list(event)
+      expect(new Set(rows.map(({ context, evidence_note }) => `${context}, ${evidence_note}`))).toEqual(
+        new Set([`Context ${round}, Evidence ${round}`]),
+      )
+    }
+  }, 120_000)
+})
+
+/** Stands, of which the first are entities; every second one is found by its `external_ref`. */
+const list = (entities: readonly { id: string }[]) =>
+  Array.from({ length: 40 }, (_, n) => ({
+    role: 'exhibitor',
+    display_name: `Stand ${n}`,
+    ...(n % 2 === 0 && { external_ref: `row-${n}` }),
+    ...(n < entities.length && { matched_entity_id: entities[n]?.id, next_step: 'Call' }),
+  }))
+
+describe('lists at once', () => {
+  it('that are the same make every candidate and link once', async () => {
+    const [event, entities] = [await roster.event(), await Promise.all([roster.entity(), roster.entity(), roster.entity()])]
+    const answers = await Promise.all(Array.from({ length: 6 }, () => roster.save(event, list(entities))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
+    expect(await roster.list(event)).toHaveLength(40)
+    expect(await roster.links(event)).toHaveLength(3)
+  })
+
+  it('in opposite order, with changes and links of the same event in between, all arrive', async () => {
+    const [event, entities] = [await roster.event(), await Promise.all([roster.entity(), roster.entity(), roster.entity()])]
+    const { body } = await roster.save(event, list(entities))
+    const [first] = body.data
+    const attached = entities.map(({ id }) =>
+      roster.served.post(`/field-events/${event}/entities`, { entity_id: id, role: 'attending', meeting_target: true }),
+    )
+    const answers = await Promise.all([
+      roster.save(event, list(entities)),
+      roster.save(event, list(entities).reverse()),
+      roster.change(event, first.id, { display_name: 'Renamed' }),
+      roster.change(event, first.id, { matched_entity_id: entities[2]?.id }),
+      ...attached,
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(await roster.list(event)).toHaveLength(40)
+  })
+})
+
+describe('a merge at once with lists that match its duplicate', () => {
+  it('leaves every candidate and link with what is left of it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [event, left, gone] = [await roster.event(), await roster.entity(), await roster.entity()]
+      const before = await roster.add(event, { matched_entity_id: gone.id })
+      const [, ...answers] = await Promise.all([
+        merge(roster.served.database, 'entity', gone.id, left.id),
+        roster.save(event, list([gone, gone])),
+        roster.save(event, [{ role: 'exhibitor', display_name: 'A stand', next_step: 'Call' }]),
+        roster.change(event, before.id, { role: 'sponsor', matched_entity_slug: gone.slug }),
+      ])
+      expect(answers.map(({ status }) => status).every((status) => status < 300)).toBe(true)
+      const matched = (await roster.list(event)).flatMap(({ matched_entity }) => matched_entity?.slug ?? [])
+      expect(new Set(matched)).toEqual(new Set([left.slug]))
+      expect(new Set((await roster.links(event)).map(({ entity }) => entity.slug))).toEqual(new Set([left.slug]))
+    }
+  })
+})
+
+/** Those of the answer itself; what was called is written down in between, and a new connection takes its role. */
+const ofBookkeeping = /^(begin|commit)$|api_calls|catalog_service/
+
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    return sent.mock.calls.filter(([query]) => !ofBookkeeping.test(textOf(query))).length
+  } finally {
+    sent.mockRestore()
+  }
+}
+
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : (query as { text: string }).text
+}
+
+describe('how many statements a list takes', () => {
+  const listOf = async (count: number) => {
+    const [entity, person] = [await roster.entity(), await roster.person()]
+    const match = (n: number) => [{ matched_entity_id: entity.id }, { matched_person_slug: person.slug }, {}][n % 3]
+    return Array.from({ length: count }, (_, n) => ({ role: 'speaker', display_name: `Speaker ${n}`, next_step: `Step ${n}`, ...match(n) }))
+  }
+
+  it('does not grow with its candidates, new or changed', async () => {
+    const [small, large] = [await listOf(3), await listOf(200)]
+    const [one, other] = [await roster.event(), await roster.event()]
+    await roster.save(one, [])
+    const forNew = await statementsOf(() => roster.save(one, small))
+    expect(await statementsOf(() => roster.save(other, large))).toBe(forNew)
+    const changed = (list: readonly object[]) => list.map((candidate) => ({ ...candidate, context: 'Changed', next_step: 'Other' }))
+    const forChanges = await statementsOf(() => roster.save(one, changed(small)))
+    expect(await statementsOf(() => roster.save(other, changed(large)))).toBe(forChanges)
+  })
+
+  it('is the same for a long page as for a short one', async () => {
+    const event = await roster.event()
+    await roster.save(event, await listOf(60))
+    const page = (limit: number) => statementsOf(() => roster.served.get(`/field-events/${event}/roster?limit=${limit}`))
+    expect(await page(50)).toBe(await page(2))
+  })
+})

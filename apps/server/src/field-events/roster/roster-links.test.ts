@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { serveRoster } from '../testing/serve-roster.ts'
+
+const roster = serveRoster()
+
+/** A candidate that is an entity. */
+async function matched(sent: Record<string, unknown> = {}) {
+  const [event, entity] = [await roster.event(), await roster.entity()]
+  const candidate = await roster.add(event, { matched_entity_id: entity.id, ...sent })
+  const link = async () => (await roster.links(event))[0]
+  return { event, entity, candidate, link, change: (more: Record<string, unknown>) => roster.change(event, candidate.id, more) }
+}
+
+describe('the link of a match', () => {
+  it.each([
+    ['sponsor', 'sponsor', 'other'],
+    ['exhibitor', 'attending', 'attending'],
+    ['speaker', 'speaker', 'speaker'],
+    ['organizer', 'other', 'organizer'],
+    ['host', 'host', 'host'],
+    ['media', 'media', 'other'],
+    ['attendee', 'attending', 'attending'],
+    ['partner', 'partner', 'other'],
+    ['target', 'target_customer', 'target_contact'],
+    ['competitor', 'competitor', 'other'],
+    ['other', 'other', 'other'],
+  ])('of a %s has the role %s for an entity and %s for a person', async (role, ofEntity, ofPerson) => {
+    const [event, entity, person] = [await roster.event(), await roster.entity(), await roster.person()]
+    await roster.save(event, [
+      { role, display_name: 'An entity', matched_entity_id: entity.id },
+      { role, display_name: 'A person', matched_person_id: person.id },
+    ])
+    expect(await roster.links(event)).toMatchObject([
+      { role: ofEntity, entity: { id: entity.id } },
+      { role: ofPerson, person: { id: person.id } },
+    ])
+  })
+
+  it('takes what is known of the candidate, also what was sent before the match', async () => {
+    const [event, person] = [await roster.event(), await roster.person()]
+    const { id } = await roster.add(event, { meeting_target: true, outreach_status: 'contacted', relationship_note: 'Met before' })
+    await roster.change(event, id, { matched_person_slug: person.slug, next_step: 'Call' })
+    expect(await roster.links(event)).toMatchObject([
+      { meeting_target: true, outreach_status: 'contacted', next_step: 'Call', relationship_note: 'Met before', person: { id: person.id } },
+    ])
+  })
+
+  it.each([
+    [{ relationship_note: 'Note', context: 'Context', evidence_note: 'Evidence' }, 'Note'],
+    [{ context: 'Context', evidence_note: 'Evidence' }, 'Context'],
+    [{ evidence_note: 'Evidence' }, 'Evidence'],
+    [{}, null],
+  ])('has a note of %o: %s', async (sent, note) => {
+    const { link } = await matched(sent)
+    expect((await link())?.relationship_note).toBe(note)
+  })
+
+  it('keeps what somebody noted there, and takes what it lacks', async () => {
+    const [event, entity] = [await roster.event(), await roster.entity()]
+    const noted = { relationship_note: 'Noted', outreach_status: 'met' }
+    await roster.served.post(`/field-events/${event}/entities`, { entity_id: entity.id, role: 'attending', ...noted })
+    const { id } = await roster.add(event, {
+      relationship_note: 'Other',
+      outreach_status: 'contacted',
+      next_step: 'Call',
+      meeting_target: true,
+    })
+    await roster.change(event, id, { matched_entity_id: entity.id })
+    expect(await roster.links(event)).toMatchObject([{ ...noted, next_step: 'Call', meeting_target: true }])
+  })
+
+  it('says from then on what is sent, and a null takes nothing from it', async () => {
+    const { link, change } = await matched({ next_step: 'Call', meeting_target: true })
+    await change({ relationship_note: 'New', outreach_status: 'met', next_step: 'Write', meeting_target: false })
+    const said = { relationship_note: 'New', outreach_status: 'met', next_step: 'Write', meeting_target: false }
+    expect(await link()).toMatchObject(said)
+    await change({ relationship_note: null, next_step: null })
+    expect(await link()).toMatchObject(said)
+  })
+
+  it('is never reset by a list that is sent again', async () => {
+    const { event, entity, link } = await matched({ context: 'Seen', external_ref: 'row-1' })
+    const noted = { relationship_note: 'Talked', next_step: 'Send it', outreach_status: 'met', meeting_target: true }
+    await roster.served.post(`/field-events/${event}/entities`, { entity_id: entity.id, role: 'attending', ...noted })
+    await roster.add(event, { matched_entity_id: entity.id, context: 'Seen', external_ref: 'row-1' })
+    expect(await link()).toMatchObject(noted)
+  })
+
+  it('is one for two candidates that are the same in the same role, and the later one of the list wins', async () => {
+    const [event, entity] = [await roster.event(), await roster.entity()]
+    const list = [
+      { role: 'exhibitor', display_name: 'A', matched_entity_id: entity.id, outreach_status: 'met', next_step: 'Call' },
+      { role: 'attendee', display_name: 'B', matched_entity_id: entity.id, outreach_status: 'contacted' },
+    ]
+    await roster.save(event, list)
+    expect(await roster.links(event)).toMatchObject([{ role: 'attending', outreach_status: 'contacted', next_step: 'Call' }])
+  })
+
+  it('is another one when the candidate gets another role or match, and the first stays', async () => {
+    const { event, entity, change } = await matched()
+    const person = await roster.person()
+    await change({ role: 'sponsor' })
+    await change({ matched_person_id: person.id })
+    expect(await roster.links(event)).toMatchObject([
+      { role: 'attending', entity: { id: entity.id } },
+      { role: 'sponsor', entity: { id: entity.id } },
+      { role: 'other', person: { id: person.id } },
+    ])
+  })
+})
+
+describe.each(['promoted', 'dismissed'])('a candidate that is %s', (review_status) => {
+  it('keeps its link as it is, and nothing more is carried over', async () => {
+    const { link, change } = await matched({ next_step: 'Call' })
+    const before = await link()
+    await change({ review_status, next_step: 'Never mind' })
+    await change({ outreach_status: 'no_action' })
+    expect(await link()).toEqual(before)
+  })
+
+  it('is carried over again when a match is set', async () => {
+    const { link, change, entity } = await matched()
+    await change({ review_status })
+    const { body } = await change({ matched_entity_id: entity.id, next_step: 'Call' })
+    expect(body.review_status).toBe('matched')
+    expect(await link()).toMatchObject({ next_step: 'Call' })
+  })
+})
+
+it('is carried over while it is matched, and not while it is unreviewed', async () => {
+  const { link, change } = await matched()
+  await change({ next_step: 'Call' })
+  expect(await link()).toMatchObject({ next_step: 'Call' })
+  await change({ review_status: 'unreviewed', next_step: 'Write' })
+  expect(await link()).toMatchObject({ next_step: 'Call' })
+})
+
+it('has no link, and makes no record, while nobody is matched', async () => {
+  const counts = () =>
+    roster.served.database.run(async (db) => [
+      (await db.selectFrom('entities').select('id').execute()).length,
+      (await db.selectFrom('people').select('id').execute()).length,
+    ])
+  const before = await counts()
+  const event = await roster.event()
+  await roster.add(event, { candidate_type: 'entity', review_status: 'promoted' })
+  expect([await roster.links(event), await counts()]).toEqual([[], before])
+})

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { columnKey } from '../../records/column-family.ts'
+import { changeOf, differences, type RecordChange } from '../../records/differences.ts'
+import type { Json } from '../../records/field-family.ts'
+import { fieldEventEntityFields, fieldEventPersonFields, outreachColumns } from '../fields.ts'
+import type { CandidateValues } from './roster-fields.ts'
+import { type CarriedOver, type LinkValues, linkAfter, linkRole, type Matched, matchOf, newLink } from './roster-rules.ts'
+
+const kinds = {
+  entity: {
+    table: sql.table('field_event_entities'),
+    record: sql.ref('entity_id'),
+    subject: 'field_event_entity',
+    fields: fieldEventEntityFields,
+  },
+  person: {
+    table: sql.table('field_event_people'),
+    record: sql.ref('person_id'),
+    subject: 'field_event_person',
+    fields: fieldEventPersonFields,
+  },
+}
+
+/** The link that a candidate is carried over to, and what it carries. */
+type Wish = CarriedOver & { readonly recordId: string; readonly role: string }
+type Link = LinkValues & { readonly id: string; readonly record_id: string; readonly role: string }
+
+/**
+ * Carries candidates over to the event's links with the records that they are, keyed by event, record and role: makes those
+ * that are missing. Up to three statements for each kind of record, however many links. Answers what changed.
+ */
+export async function carryOver(tx: Db, eventId: string, carried: readonly CarriedOver[]): Promise<RecordChange[]> {
+  const wishes = carried.flatMap(({ sent, candidate }) => {
+    const match = matchOf(candidate)
+    return match ? [{ kind: match.kind, wish: wishOf(match, sent, candidate) }] : []
+  })
+  const of = (kind: Matched['kind']) => wishes.filter((wanted) => wanted.kind === kind).map(({ wish }) => wish)
+  return [...(await carryOverTo(tx, 'entity', eventId, of('entity'))), ...(await carryOverTo(tx, 'person', eventId, of('person')))]
+}
+
+function wishOf({ kind, id }: Matched, sent: CarriedOver['sent'], candidate: CandidateValues): Wish {
+  return { recordId: id, role: linkRole(kind, candidate.role), sent, candidate }
+}
+
+async function carryOverTo(tx: Db, kind: Matched['kind'], eventId: string, wishes: readonly Wish[]): Promise<RecordChange[]> {
+  if (wishes.length === 0) return []
+  const byLink = Map.groupBy(wishes, ({ recordId, role }) => `${recordId}/${role}`)
+  const made = await insertMissing(tx, kind, eventId, [...byLink.values()])
+  const links = await lockLinks(tx, kind, eventId, [...byLink.values()])
+  const { subject } = kinds[kind]
+  const changed = links
+    .filter(({ id }) => !made.has(id))
+    .map((link) => ({ before: link, after: { ...link, ...carriedTo(link, byLink.get(`${link.record_id}/${link.role}`) ?? []) } }))
+  await update(tx, kind, eventId, changed)
+  return [
+    ...links.filter(({ id }) => made.has(id)).flatMap((link) => changeOf(subject, {}, link)),
+    ...changed.flatMap(({ before, after }) => changeOf(subject, before, after)),
+  ]
+}
+
+/** Several candidates can mean one link; they come in the order of the request. */
+function carriedTo({ outreach_status, relationship_note, next_step, meeting_target }: LinkValues, wishes: readonly Wish[]): LinkValues {
+  return wishes.reduce(linkAfter, { outreach_status, relationship_note, next_step, meeting_target })
+}
+
+/** Somebody else may have made a link meanwhile; then it is left to be updated. */
+async function insertMissing(tx: Db, kind: Matched['kind'], eventId: string, wished: readonly (readonly Wish[])[]): Promise<Set<string>> {
+  const { table, record } = kinds[kind]
+  const links = wished.flatMap((wishes) => {
+    const [first] = wishes
+    return first ? [{ record_id: first.recordId, role: first.role, ...carriedTo(newLink, wishes) }] : []
+  })
+  const { rows } = await sql<{ id: string }>`
+    insert into ${table} (field_event_id, ${record}, role, outreach_status, relationship_note, next_step, meeting_target)
+    select ${eventId}::uuid, w.record_id, w.role, w.outreach_status, w.relationship_note, w.next_step, w.meeting_target
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
+      w (record_id uuid, role text, outreach_status text, relationship_note text, next_step text, meeting_target boolean)
+    order by w.record_id, w.role
+    on conflict (field_event_id, ${record}, role) do nothing
+    returning id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function lockLinks(tx: Db, kind: Matched['kind'], eventId: string, wished: readonly (readonly Wish[])[]): Promise<Link[]> {
+  const { table, record } = kinds[kind]
+  const keys = wished.flatMap(([first]) => (first ? [{ record_id: first.recordId, role: first.role }] : []))
+  const { rows } = await sql<Link>`
+    select l.id, l.${record} as record_id, l.role, l.outreach_status, l.relationship_note, l.next_step, l.meeting_target
+    from ${table} l
+    join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) w (record_id uuid, role text) on l.${record} = w.record_id and l.role = w.role
+    where l.field_event_id = ${eventId}
+    order by l.${record}, l.role for update of l`.execute(tx)
+  return rows
+}
+
+type Changed = { readonly before: Link; readonly after: Link }
+
+/** Only what became different is written. */
+async function update(tx: Db, kind: Matched['kind'], eventId: string, changed: readonly Changed[]): Promise<void> {
+  const writes = changed.flatMap(({ before, after }) => {
+    const different = differences(before, after)
+    return outreachColumns
+      .filter((column) => column in different)
+      .map((column) => ({
+        record: eventId,
+        key: columnKey([after.record_id, after.role], column),
+        before: before[column] as Json,
+        value: after[column] as Json,
+      }))
+  })
+  if (writes.length > 0) await kinds[kind].fields.write(tx, writes)
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { makeEntity, markMerged } from '../../testing/records.ts'
+import { serveRoster } from '../testing/serve-roster.ts'
+
+const roster = serveRoster()
+const unknownId = '00000000-0000-4000-8000-00000000dead'
+
+/** Both ways to say whom a candidate is. */
+const ways = {
+  'in a list': async (event: string, id: string, sent: Record<string, unknown>) => {
+    const { status, body } = await roster.save(event, [{ role: 'exhibitor', display_name: 'A stand', ...sent }])
+    return {
+      status,
+      body: status === 200 ? body.data.find((candidate: { id: string }) => candidate.id === id) : body,
+      at: '/body/candidates/0',
+    }
+  },
+  'by a change': async (event: string, id: string, sent: Record<string, unknown>) => ({
+    ...(await roster.change(event, id, sent)),
+    at: '/body',
+  }),
+}
+
+describe.each(Object.entries(ways))('a match %s', (_, send) => {
+  const staged = async () => {
+    const event = await roster.event()
+    const { id } = await roster.add(event)
+    return { event, id, send: (sent: Record<string, unknown>) => send(event, id, sent) }
+  }
+
+  it('is set by id or by slug, and shown with the name', async () => {
+    const [entity, person, candidate] = [await roster.entity(), await roster.person(), await staged()]
+    const bySlug = await candidate.send({ matched_entity_slug: entity.slug })
+    expect(bySlug.body).toMatchObject({
+      review_status: 'matched',
+      matched_entity_id: entity.id,
+      matched_entity: { id: entity.id, slug: entity.slug, name: entity.slug },
+      matched_person_id: null,
+      matched_person: null,
+    })
+    const byId = await candidate.send({ matched_person_id: person.id.toUpperCase() })
+    expect(byId.body).toMatchObject({ matched_person: { slug: person.slug }, matched_entity_id: null, matched_entity: null })
+  })
+
+  it('follows an alias, and a merged record to what is left of it', async () => {
+    const { served } = roster
+    const [left, gone, candidate] = [await roster.entity(), await roster.entity(), await staged()]
+    await markMerged(served.database, 'entities', gone.id, left.id)
+    expect((await candidate.send({ matched_entity_id: gone.id })).body.matched_entity_id).toBe(left.id)
+    const alias = `alias of ${candidate.id}`
+    const named = await makeEntity(served.database, { slug: `named-${candidate.id}`, aliases: [alias] })
+    expect((await candidate.send({ matched_entity_slug: alias })).body.matched_entity_id).toBe(named)
+  })
+
+  it('is accepted by id and slug of the same record, and refused where they are two', async () => {
+    const [one, other, candidate] = [await roster.entity(), await roster.entity(), await staged()]
+    const same = await candidate.send({ matched_entity_id: one.id, matched_entity_slug: one.slug })
+    expect(same.body.matched_entity_id).toBe(one.id)
+    const two = await candidate.send({ matched_entity_id: one.id, matched_entity_slug: other.slug })
+    expect([two.status, two.body.error.details[0].path]).toEqual([400, `${two.at}/matched_entity_slug`])
+  })
+
+  it.each([
+    { matched_entity_slug: 'no-such-record' },
+    { matched_person_slug: 'no-such-record' },
+    { matched_entity_id: unknownId },
+    { matched_person_id: unknownId },
+  ])('is refused where nothing is called so: %o', async (sent) => {
+    const candidate = await staged()
+    const { status, body, at } = await candidate.send(sent)
+    const [[field = '', reference] = []] = Object.entries(sent)
+    expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+    expect(body.error.message).toContain(reference)
+    expect(body.error.details).toEqual([{ path: `${at}/${field}`, message: expect.any(String) }])
+    expect(await roster.list(candidate.event)).toMatchObject([{ review_status: 'unreviewed' }])
+  })
+
+  it('with both an entity and a person is refused', async () => {
+    const [entity, person, candidate] = [await roster.entity(), await roster.person(), await staged()]
+    const { status, body, at } = await candidate.send({ matched_entity_slug: entity.slug, matched_person_id: person.id })
+    expect([status, body.error.details]).toEqual([400, [{ path: at, message: expect.stringContaining('one of the two') }]])
+    expect([await roster.list(candidate.event), await roster.links(candidate.event)]).toMatchObject([[{ review_status: 'unreviewed' }], []])
+  })
+
+  it('with somebody and nobody in one is refused', async () => {
+    const [entity, candidate] = [await roster.entity(), await staged()]
+    for (const sent of [
+      { matched_entity_id: null, matched_entity_slug: entity.slug },
+      { matched_entity_id: entity.id, matched_entity_slug: null },
+    ]) {
+      const { status, body, at } = await candidate.send(sent)
+      expect([status, body.error.details[0].path]).toEqual([400, `${at}/matched_entity_slug`])
+    }
+  })
+
+  it.each(['unreviewed', 'promoted', 'dismissed'])('keeps the review_status %s that is sent with it', async (review_status) => {
+    const [entity, candidate] = [await roster.entity(), await staged()]
+    const { body } = await candidate.send({ matched_entity_id: entity.id, review_status })
+    expect(body).toMatchObject({ review_status, matched_entity_id: entity.id })
+    expect(await roster.links(candidate.event)).toMatchObject([{ role: 'attending', entity: { id: entity.id } }])
+  })
+
+  it('that is taken back turns matched into unreviewed, and leaves the link', async () => {
+    const [entity, candidate] = [await roster.entity(), await staged()]
+    await candidate.send({ matched_entity_id: entity.id, next_step: 'Call' })
+    const links = await roster.links(candidate.event)
+    const { body } = await candidate.send({ matched_entity_id: null })
+    expect(body).toMatchObject({ review_status: 'unreviewed', matched_entity_id: null, matched_entity: null })
+    expect([links.length, await roster.links(candidate.event)]).toEqual([1, links])
+  })
+
+  it.each(['promoted', 'dismissed'])('that is taken back leaves %s as it is', async (review_status) => {
+    const [person, candidate] = [await roster.person(), await staged()]
+    await candidate.send({ matched_person_id: person.id, review_status })
+    const { body } = await candidate.send({ matched_person_slug: null })
+    expect(body).toMatchObject({ review_status, matched_person_id: null })
+  })
+
+  it('of one kind stays where nobody of the other kind is sent', async () => {
+    const [person, candidate] = [await roster.person(), await staged()]
+    await candidate.send({ matched_person_id: person.id })
+    const { body } = await candidate.send({ matched_entity_id: null, matched_entity_slug: null })
+    expect(body).toMatchObject({ review_status: 'matched', matched_person_id: person.id })
+  })
+
+  it('gives place to one of the other kind, of which the first is said to be nobody', async () => {
+    const [entity, person, candidate] = [await roster.entity(), await roster.person(), await staged()]
+    await candidate.send({ matched_person_id: person.id })
+    const { body } = await candidate.send({ matched_entity_slug: entity.slug, matched_person_id: null })
+    expect(body).toMatchObject({ review_status: 'matched', matched_entity_id: entity.id, matched_person_id: null })
+  })
+})
+
+it('names every place of a list where nothing is called so, entities and people', async () => {
+  const event = await roster.event()
+  const { status, body } = await roster.save(event, [
+    { role: 'media', display_name: 'A', matched_entity_slug: 'no-such-a' },
+    { role: 'media', display_name: 'B' },
+    { role: 'media', display_name: 'C', matched_person_slug: 'no-such-c' },
+    { role: 'media', display_name: 'D', matched_entity_id: unknownId },
+  ])
+  expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+  for (const name of ['no-such-a', 'no-such-c', unknownId]) expect(body.error.message).toContain(name)
+  expect(body.error.details.map(({ path }: { path: string }) => path).sort()).toEqual([
+    '/body/candidates/0/matched_entity_slug',
+    '/body/candidates/2/matched_person_slug',
+    '/body/candidates/3/matched_entity_id',
+  ])
+})
+
+it('names both references of a candidate and another that contradict each other', async () => {
+  const [event, entity, person] = [await roster.event(), await roster.entity(), await roster.person()]
+  const [otherEntity, otherPerson] = [await roster.entity(), await roster.person()]
+  const { status, body } = await roster.save(event, [
+    { role: 'media', display_name: 'A', matched_entity_id: entity.id, matched_entity_slug: otherEntity.slug },
+    { role: 'media', display_name: 'B', matched_person_id: person.id, matched_person_slug: otherPerson.slug },
+    { role: 'media', display_name: 'C' },
+  ])
+  expect([status, body.error.details.map(({ path }: { path: string }) => path)]).toEqual([
+    400,
+    ['/body/candidates/0/matched_entity_slug', '/body/candidates/1/matched_person_slug'],
+  ])
+})
+
+it('names every place of a list that contradicts itself', async () => {
+  const [event, one, other] = [await roster.event(), await roster.entity(), await roster.person()]
+  const named = { matched_entity_id: one.id, matched_person_id: other.id }
+  const { status, body } = await roster.save(event, [
+    { role: 'media', display_name: 'A', ...named },
+    { role: 'media', display_name: 'B', ...named },
+  ])
+  expect([status, body.error.details.map(({ path }: { path: string }) => path)]).toEqual([
+    400,
+    ['/body/candidates/0', '/body/candidates/1'],
+  ])
+})

@@ -1,0 +1,120 @@
+import { type CandidateInput, type CandidateValues, candidateColumns } from './roster-fields.ts'
+
+/** Whom a request says that a candidate is, of one kind: the record's id, null for nobody any more, undefined where nothing is said. */
+export type Match = string | null | undefined
+export type Matches = { readonly entity: Match; readonly person: Match }
+
+/** What is put in only where a candidate has nothing yet. */
+export type Fill = Partial<Pick<CandidateValues, 'context' | 'candidate_type'>>
+
+/** A candidate after a request: what is sent of it, and what follows from a match (specification, Roster review_status). */
+export function settled(before: CandidateValues, sent: CandidateInput, matches: Matches, fill: Fill = {}): CandidateValues {
+  const after = { ...before, ...sentValues(sent), ...matchedAfter(before, matches) }
+  return {
+    ...after,
+    context: after.context ?? fill.context ?? null,
+    candidate_type: after.candidate_type === 'unknown' ? (fill.candidate_type ?? 'unknown') : after.candidate_type,
+    review_status: sent.review_status ?? statusAfter(before, after, matches),
+  }
+}
+
+function sentValues(sent: CandidateInput): Partial<CandidateValues> {
+  const given: Readonly<Record<string, unknown>> = sent
+  const values = candidateColumns.flatMap((column) => (given[column] === undefined ? [] : [[column, given[column]] as const]))
+  return Object.fromEntries(values) as Partial<CandidateValues>
+}
+
+/** A candidate is one record at most: a match of one kind clears the other. */
+function matchedAfter(
+  before: CandidateValues,
+  { entity, person }: Matches,
+): Pick<CandidateValues, 'matched_entity_id' | 'matched_person_id'> {
+  return {
+    matched_entity_id: entity === undefined ? (person ? null : before.matched_entity_id) : entity,
+    matched_person_id: person === undefined ? (entity ? null : before.matched_person_id) : person,
+  }
+}
+
+function statusAfter(before: CandidateValues, after: CandidateValues, matches: Matches): CandidateValues['review_status'] {
+  if (setsMatch(matches)) return 'matched'
+  const isTakenBack = matchOf(before) !== undefined && matchOf(after) === undefined
+  return isTakenBack && before.review_status === 'matched' ? 'unreviewed' : before.review_status
+}
+
+function setsMatch({ entity, person }: Matches): boolean {
+  return Boolean(entity || person)
+}
+
+/** The record that a candidate is. */
+export type Matched = { readonly kind: 'entity' | 'person'; readonly id: string }
+
+export function matchOf({ matched_entity_id, matched_person_id }: CandidateValues): Matched | undefined {
+  if (matched_entity_id !== null) return { kind: 'entity', id: matched_entity_id }
+  return matched_person_id === null ? undefined : { kind: 'person', id: matched_person_id }
+}
+
+/** Whether a candidate is carried over to the event's link: when a match is set, and from then on while it is `matched`. */
+export function isCarriedOver(after: CandidateValues, matches: Matches): boolean {
+  return setsMatch(matches) || (matchOf(after) !== undefined && after.review_status === 'matched')
+}
+
+/** Roles that links of the event have, too, and what the others are there (specification, Roster rules; decision 64). */
+const linkRoles = {
+  entity: {
+    sponsor: 'sponsor',
+    exhibitor: 'attending',
+    speaker: 'speaker',
+    organizer: 'other',
+    host: 'host',
+    media: 'media',
+    attendee: 'attending',
+    partner: 'partner',
+    target: 'target_customer',
+    competitor: 'competitor',
+    other: 'other',
+  },
+  person: {
+    sponsor: 'other',
+    exhibitor: 'attending',
+    speaker: 'speaker',
+    organizer: 'organizer',
+    host: 'host',
+    media: 'other',
+    attendee: 'attending',
+    partner: 'other',
+    target: 'target_contact',
+    competitor: 'other',
+    other: 'other',
+  },
+} as const
+
+export function linkRole(kind: Matched['kind'], role: CandidateValues['role']): string {
+  return linkRoles[kind][role]
+}
+
+/** What a link of the event says of reaching somebody. */
+export type LinkValues = {
+  readonly outreach_status: string
+  readonly relationship_note: string | null
+  readonly next_step: string | null
+  readonly meeting_target: boolean
+}
+
+export const newLink: LinkValues = { outreach_status: 'research', relationship_note: null, next_step: null, meeting_target: false }
+
+/** What a candidate carries over: `sent` wins over what the link says, the rest fills its gaps. */
+export type CarriedOver = { readonly sent: CandidateInput; readonly candidate: CandidateValues }
+
+/** So the same list, sent again, changes nothing, and a null takes nothing away that somebody noted at the link. */
+export function linkAfter(link: LinkValues, { sent, candidate }: CarriedOver): LinkValues {
+  return {
+    outreach_status: sent.outreach_status ?? (link.outreach_status === 'research' ? candidate.outreach_status : link.outreach_status),
+    relationship_note: sent.relationship_note ?? link.relationship_note ?? noteOf(candidate),
+    next_step: sent.next_step ?? link.next_step ?? candidate.next_step,
+    meeting_target: sent.meeting_target ?? (link.meeting_target || candidate.meeting_target),
+  }
+}
+
+function noteOf({ relationship_note, context, evidence_note }: CandidateValues): string | null {
+  return relationship_note ?? context ?? evidence_note
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { serveRoster } from '../testing/serve-roster.ts'
+
+const roster = serveRoster()
+
+describe('a change of a candidate', () => {
+  it('sets what is sent, clears what is null, and keeps the rest', async () => {
+    const event = await roster.event()
+    const before = await roster.add(event, { context: 'Context', evidence_note: 'Evidence', external_ref: 'row-1', confidence: 5 })
+    const { status, body } = await roster.change(event, before.id, { context: null, external_ref: null, next_step: 'Call', role: 'media' })
+    expect(status).toBe(200)
+    const changed = { context: null, external_ref: null, next_step: 'Call', role: 'media' }
+    expect(body).toEqual({ ...before, ...changed, updated_at: body.updated_at })
+    expect(await roster.list(event)).toEqual([body])
+  })
+
+  it('that says nothing new leaves no trace', async () => {
+    const event = await roster.event()
+    const before = await roster.add(event, { context: 'Context' })
+    const trail = await roster.trail()
+    expect((await roster.change(event, before.id, { context: 'Context', confidence: 3, display_name: ' A stand ' })).body).toEqual(before)
+    expect(await roster.trail()).toBe(trail)
+  })
+
+  it('finds the candidate by its id in capital letters, too, and the event by its id', async () => {
+    const event = await roster.event()
+    const { id, field_event_id } = await roster.add(event)
+    const { status, body } = await roster.change(field_event_id.toUpperCase(), id.toUpperCase(), { confidence: 4 })
+    expect([status, body.id, body.confidence]).toEqual([200, id, 4])
+  })
+
+  it.each(['unreviewed', 'matched', 'promoted', 'dismissed'])('may set the review_status %s from any other', async (review_status) => {
+    const event = await roster.event()
+    for (const before of ['unreviewed', 'matched', 'promoted', 'dismissed']) {
+      const { id } = await roster.add(event, { display_name: before, review_status: before })
+      expect((await roster.change(event, id, { review_status })).body.review_status).toBe(review_status)
+    }
+  })
+
+  it.each([
+    ['external_ref', { external_ref: 'row-1' }, { external_ref: 'row-1' }],
+    ['role and name', { external_ref: null }, {}],
+  ])('is contradicted where another candidate has the %s', async (_, sent, other) => {
+    const event = await roster.event()
+    await roster.add(event, other)
+    const mine = await roster.add(event, { external_ref: 'row-2' })
+    const { status, body } = await roster.change(event, mine.id, sent)
+    expect([status, body.error.code]).toEqual([409, 'CONFLICT'])
+    expect(body.error.hint).toContain('GET /field-events')
+    expect((await roster.list(event))[1]).toEqual(mine)
+  })
+})
+
+describe('a candidate that there is not', () => {
+  const unknownId = '00000000-0000-4000-8000-00000000dead'
+
+  it('is not found, in this event or at all', async () => {
+    const [event, other] = [await roster.event(), await roster.event()]
+    const { id } = await roster.add(other)
+    for (const wrong of [unknownId, id]) {
+      const { status, body } = await roster.change(event, wrong, { confidence: 4 })
+      expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+      expect(body.error.message).toContain(wrong)
+    }
+    expect(await roster.list(other)).toMatchObject([{ confidence: 3 }])
+  })
+
+  it('is not found in an event that there is not', async () => {
+    const { status, body } = await roster.change('no-such-event', unknownId, { confidence: 4 })
+    expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+    expect(body.error.message).toContain('no-such-event')
+  })
+
+  it('cannot be named by anything but a UUID', async () => {
+    expect((await roster.change(await roster.event(), 'row-1', { confidence: 4 })).status).toBe(400)
+  })
+})

@@ -1,0 +1,33 @@
+import type { components } from '@catalog/contract/types'
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { updatedRow } from '../work-rows.ts'
+import { lockScorecard, type StoredScorecard } from './scorecard-queries.ts'
+
+const columns = [
+  'verdict',
+  'verdict_notes',
+  'review_30_completed_at',
+  'review_30_notes',
+  'review_90_completed_at',
+  'review_90_notes',
+  'team_time_hours',
+  'cost_amount',
+  'cost_currency',
+] as const
+
+/**
+ * The scorecard of an event, empty where nobody has written one, and locked for one who is about to change it. Of two who are
+ * the first to write, the second waits for the other's here, and goes on with it.
+ */
+export async function openScorecard(tx: Db, eventId: string): Promise<StoredScorecard> {
+  await sql`insert into field_event_scorecards (field_event_id) values (${eventId}) on conflict do nothing`.execute(tx)
+  const scorecard = await lockScorecard(tx, eventId)
+  if (!scorecard) throw new Error('A scorecard was opened and not found.')
+  return scorecard
+}
+
+/** Sets the columns that are sent, of a scorecard that is locked. */
+export async function changeScorecard(tx: Db, eventId: string, sent: components['schemas']['FieldEventScorecardPatch']): Promise<void> {
+  await updatedRow('field_event_scorecards', columns, sql`t.field_event_id = ${eventId}::uuid`, sent).execute(tx)
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+/** Makes a field event and answers its id. */
+export async function makeEvent(database: Database, slug: string): Promise<string> {
+  return database.run(async (db) => {
+    const { id } = await db.insertInto('field_events').values({ slug, name: slug }).returning('id').executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+type Trace = { readonly operation: string; readonly subject_type: string; readonly changes: Record<string, unknown> }
+
+/** What was written directly of a record, the oldest first. */
+export async function trailOf(database: Database, subjectId: string): Promise<Trace[]> {
+  const { rows } = await database.run((db) =>
+    sql<Trace>`select operation, subject_type, changes from direct_writes where subject_id = ${subjectId}::uuid order by id`.execute(db),
+  )
+  return rows
+}
+
+/** Everything that events hold of work, and its trail: the same where nothing was written. */
+export async function everyWork(database: Database): Promise<unknown> {
+  const rowsOf = (table: string) => sql`(select jsonb_agg(t order by t::text) from ${sql.table(table)} t)`
+  const tables = ['goals', 'interactions', 'follow_ups', 'scorecards'].map((name) => rowsOf(`field_event_${name}`))
+  const { rows } = await database.run((db) =>
+    sql`select jsonb_build_array(${sql.join(tables)}, (select count(*) from direct_writes)) as everything`.execute(db),
+  )
+  return rows
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { components } from '@catalog/contract/types'
+import { sql } from 'kysely'
+import { makeEntity, makePerson } from '../../testing/records.ts'
+import { ok, type Served, serveScratch } from '../../testing/serve-scratch.ts'
+import type { TestAnswer, TestOptions } from '../../testing/test-server.ts'
+
+type Schemas = components['schemas']
+type Sent = Readonly<Record<string, unknown>>
+
+/** The link of an event with an entity or person. */
+export type Link = Schemas['FieldEventEntityLink'] & Schemas['FieldEventPersonLink']
+
+export type Roster = {
+  readonly served: Served
+  /** Makes an event of its own for a test and answers its slug. */
+  event(): Promise<string>
+  /** Makes an entity or a person of a name that nothing else has, and answers its slug and id. */
+  entity(): Promise<{ readonly slug: string; readonly id: string }>
+  person(): Promise<{ readonly slug: string; readonly id: string }>
+  save(event: string, candidates: readonly Sent[], options?: TestOptions): Promise<TestAnswer>
+  /** Adds one candidate and answers it. */
+  add(event: string, candidate?: Sent): Promise<Schemas['FieldEventRosterCandidate']>
+  change(event: string, id: string, sent: Sent): Promise<TestAnswer>
+  list(event: string): Promise<Schemas['FieldEventRosterCandidate'][]>
+  /** The event's links with entities and people. */
+  links(event: string): Promise<Link[]>
+  /** How many lines the trail of direct writes has, so far. */
+  trail(): Promise<number>
+}
+
+export function serveRoster(): Roster {
+  const served = serveScratch()
+  const save: Roster['save'] = (event, candidates, options) => served.post(`/field-events/${event}/roster`, { candidates }, options)
+  return {
+    served,
+    save,
+    async event() {
+      const slug = `event-${randomUUID()}`
+      await served.database.run((db) => db.insertInto('field_events').values({ slug, name: slug }).execute())
+      return slug
+    },
+    async entity() {
+      const slug = `entity-${randomUUID()}`
+      return { slug, id: await makeEntity(served.database, { slug }) }
+    },
+    async person() {
+      const slug = `person-${randomUUID()}`
+      return { slug, id: await makePerson(served.database, { slug }) }
+    },
+    async add(event, candidate = {}) {
+      const { body } = await save(event, [{ role: 'exhibitor', display_name: 'A stand', ...candidate }])
+      return body.data[0]
+    },
+    change: (event, id, sent) => served.patch(`/field-events/${event}/roster/${id}`, sent),
+    list: async (event) => (await ok(served, `/field-events/${event}/roster`, { limit: 200 })).data,
+    async links(event) {
+      const { entities, people } = await ok(served, `/field-events/${event}`)
+      return [...entities, ...people]
+    },
+    async trail() {
+      const { rows } = await served.database.run((db) => sql<{ n: number }>`select count(*)::integer as n from direct_writes`.execute(db))
+      return rows[0]?.n ?? 0
+    },
+  }
+}

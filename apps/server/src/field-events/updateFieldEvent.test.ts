@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { serveScratch } from '../testing/serve-scratch.ts'
+
+const served = serveScratch()
+const stored = { starts_at: '2027-06-10', ends_at: '2027-06-12', city: 'Prague', notes_md: 'A note.', priority: 'high' }
+let slug: string
+let made = 0
+
+beforeEach(async () => {
+  made += 1
+  slug = `summit-${made}`
+  await served.post('/field-events', { slug, name: 'Summit', ...stored })
+})
+
+const update = (body: object, of = slug) => served.patch(`/field-events/${of}`, body)
+const read = async (of = slug) => (await served.get(`/field-events/${of}`)).body
+
+async function trailOf(id: string) {
+  const { rows } = await served.database.run((db) =>
+    sql<{ operation: string; changes: object }>`
+      select operation, changes from direct_writes where subject_type = 'field_event' and subject_id = ${id} order by id`.execute(db),
+  )
+  return rows
+}
+
+describe('updating a field event', () => {
+  it('sets what is sent and keeps the rest; null clears', async () => {
+    const before = await read()
+    const { status, body } = await update({ venue: 'Hall 1', notes_md: null, lifecycle_status: 'planning' })
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...before, venue: 'Hall 1', notes_md: null, lifecycle_status: 'planning', updated_at: body.updated_at })
+    expect(await read()).toEqual(body)
+  })
+
+  it('takes the id, too', async () => {
+    const { id } = await read()
+    const { status, body } = await update({ city: null }, id.toUpperCase())
+    expect([status, body.slug, body.city]).toEqual([200, slug, null])
+  })
+
+  it('needs a field', async () => {
+    const { status, body } = await update({})
+    expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
+  })
+
+  it('names an event that there is not', async () => {
+    const { status, body } = await update({ city: 'Prague' }, 'nowhere')
+    expect([status, body.error.message]).toEqual([404, 'No field event has the slug "nowhere".'])
+  })
+
+  it('leaves on record who changed what, and nothing where nothing changed', async () => {
+    const { id } = await read()
+    await update({ city: 'Brno', priority: 'high' })
+    await update({ city: 'Brno' })
+    const trail = await trailOf(id)
+    expect(trail).toMatchObject([
+      { operation: 'saveFieldEvent', changes: { slug: { before: null, after: slug }, city: { before: null, after: 'Prague' } } },
+      { operation: 'updateFieldEvent', changes: { city: { before: 'Prague', after: 'Brno' } } },
+    ])
+    expect(Object.keys(trail[1]?.changes ?? {})).toEqual(['city'])
+  })
+})
+
+describe('a new slug', () => {
+  it('is where the event is from then on', async () => {
+    const { status } = await update({ slug: `${slug}-renamed` })
+    expect([status, (await served.get(`/field-events/${slug}`)).status]).toEqual([200, 404])
+    expect((await read(`${slug}-renamed`)).name).toBe('Summit')
+  })
+
+  it('cannot be that of another event', async () => {
+    await served.post('/field-events', { slug: `other-${made}`, name: 'The Other' })
+    const { status, body } = await update({ slug: `other-${made}`, city: 'Brno' })
+    expect([status, body.error.code, body.error.message]).toEqual([
+      409,
+      'CONFLICT',
+      `The slug "other-${made}" belongs to the field event The Other.`,
+    ])
+    expect((await read()).city).toBe('Prague')
+  })
+
+  it('may be the one that it has', async () => expect((await update({ slug })).status).toBe(200))
+
+  it('goes to one of two that want it at once', async () => {
+    await served.post('/field-events', { slug: `rival-${made}`, name: 'Rival' })
+    const answers = await Promise.all([slug, `rival-${made}`].map((of) => update({ slug: `wanted-${made}` }, of)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('the days of an event', () => {
+  it.each([
+    [{ starts_at: '2027-06-13' }, '/body/starts_at'],
+    [{ ends_at: '2027-06-09' }, '/body/ends_at'],
+    [{ starts_at: '2028-01-02', ends_at: '2028-01-01' }, '/body/ends_at'],
+  ])('cannot be reversed: %j', async (days, path) => {
+    const before = await read()
+    for (const answer of [await update(days), await served.post('/field-events', { slug, name: 'Summit', ...days })]) {
+      expect([answer.status, answer.body.error.code, answer.body.error.details[0].path]).toEqual([400, 'VALIDATION_ERROR', path])
+    }
+    expect(await read()).toEqual(before)
+  })
+
+  it('cannot be reversed in a new one', async () => {
+    const { status } = await served.post('/field-events', {
+      slug: 'reversed',
+      name: 'Reversed',
+      starts_at: '2027-06-10',
+      ends_at: '2027-06-09',
+    })
+    expect([status, (await served.get('/field-events/reversed')).status]).toEqual([400, 404])
+  })
+
+  it.each([
+    { starts_at: '2027-06-12' },
+    { ends_at: '2027-06-10' },
+    { starts_at: null },
+    { ends_at: null },
+    { starts_at: '2028-01-01', ends_at: '2028-01-01' },
+    { starts_at: '2028-01-01', ends_at: null },
+  ])('may be %j', async (days) => {
+    const { status, body } = await update(days)
+    expect([status, body]).toEqual([200, expect.objectContaining(days)])
+  })
+
+  it('are not reversed by two agents that each send one of them', async () => {
+    for (let round = 0; round < 20; round++) {
+      await update({ starts_at: '2027-06-10', ends_at: '2027-06-20' })
+      const answers = await Promise.all([update({ starts_at: '2027-06-18' }), update({ ends_at: '2027-06-12' })])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    }
+  })
+})
+
+describe('agents that write different fields of one event at once', () => {
+  it.each(Array.from({ length: 14 }, (_, batch) => batch))('all win, 25 pairs of them: %i', async () => {
+    for (let round = 0; round < 25; round++) {
+      const [one, other] = await Promise.all([update({ city: `City ${round}` }), update({ venue: `Venue ${round}` })])
+      expect([one.status, other.status]).toEqual([200, 200])
+      expect(await read()).toMatchObject({ city: `City ${round}`, venue: `Venue ${round}` })
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DB } from '../database/tables.ts'
+
+type WorkTable = keyof DB &
+  ('field_event_goals' | 'field_event_interactions' | 'field_event_follow_ups' | 'field_event_scorecards') &
+  string
+
+/** Adds a row to what a team does at an event and returns it; what the values leave out is null. One text for every row of a table. */
+export function insertedRow<Table extends WorkTable>(
+  table: Table,
+  columns: readonly (keyof DB[Table] & string)[],
+  values: Readonly<Record<string, unknown>>,
+): RawBuilder<unknown> {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  return sql`
+    insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb) returning *`
+}
+
+/**
+ * Sets those of the columns that are sent, to null where null is sent, and returns the row. The others keep what they hold then,
+ * whoever wrote it meanwhile. One text, whichever are sent.
+ */
+export function updatedRow<Table extends WorkTable>(
+  table: Table,
+  columns: readonly (keyof DB[Table] & string)[],
+  found: RawBuilder<unknown>,
+  sent: Readonly<Record<string, unknown>>,
+): RawBuilder<unknown> {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  return sql`
+    update ${sql.table(table)} t
+    set (${names}) = (select ${names} from jsonb_populate_record(t, ${JSON.stringify(sent)}::jsonb))
+    where ${found} returning t.*`
+}
