@@ -17,6 +17,7 @@ export function createApp(service: Service): express.Express {
   app.use(observeRequests(service))
   app.use(basePath, service.serve as RequestHandler)
   app.use('/curation', service.serveCurators as RequestHandler)
+  app.use('/downloads', service.serveDownloads as RequestHandler)
   app.use('/inbox', service.serveInboxPage as RequestHandler)
   app.use(healthEndpoints(service))
   app.use(referencePageEndpoints(service.contract, service.curationContract))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { forgetOldSignIns } from './curators/writes.ts'
 import type { Database } from './database/database.ts'
+import { removeLeftFiles } from './files/pending.ts'
+import type { Files } from './files/storage.ts'
 import type { Logger } from './observability/logger.ts'
 
 const everyMs = 60_000
@@ -8,9 +10,11 @@ const everyMs = 60_000
 const mostAtOnce = 50_000
 
 /** What has to be done now and then, by whichever process comes first; answers how to stop it. */
-export function startHousekeeping(database: Database, logger: Logger): () => void {
+export function startHousekeeping(database: Database, files: Files, logger: Logger): () => void {
+  const said = (error: unknown) => logger.warn({ err: error }, 'housekeeping failed; it is tried again')
   const timer = setInterval(() => {
-    keepHouse(database).catch((error) => logger.warn({ err: error }, 'housekeeping failed; it is tried again'))
+    keepHouse(database).catch(said)
+    removeLeftFiles(database, files).catch(said)
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)

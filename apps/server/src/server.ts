@@ -31,9 +31,9 @@ export async function startServer(
 ): Promise<RunningServer> {
   await database.run((db) => installLegacyKey(db, settings.environment, settings.legacyKey))
   let stopping = false
-  const { environment, publicUrl, dashboardUrl, legacyKey, oidc } = settings
+  const { environment, publicUrl, dashboardUrl, legacyKey, oidc, files } = settings
   const isStopping = () => stopping
-  const told = { environment, publicUrl, dashboardUrl, legacyKey, oidc }
+  const told = { environment, publicUrl, dashboardUrl, legacyKey, oidc, files }
   const service = await createService({ ...replaced, ...told, database, logger, isStopping })
   const app = createApp(service)
   // Node would answer a missing Host header and an Expect header by itself, in no shape of the catalogue.

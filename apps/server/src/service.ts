@@ -5,8 +5,10 @@ import { curationHandlers } from './curation/operations.ts'
 import { createCurationServe } from './curation/serve.ts'
 import { createCuratorAuth, type OidcSettings } from './curators/auth.ts'
 import type { Database } from './database/database.ts'
+import { createDownloadLinks } from './files/download-links.ts'
+import { type FileSettings, openFiles } from './files/storage.ts'
 import type { Handlers } from './http/call.ts'
-import { prepareContract, routes } from './http/contract.ts'
+import { prepareContract, routes, streamedBodyReaders } from './http/contract.ts'
 import { createCursors } from './http/cursor.ts'
 import { createRouter } from './http/router.ts'
 import { createServe } from './http/serve.ts'
@@ -20,12 +22,15 @@ import type { Logger } from './observability/logger.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
 import { handlers as operationHandlers } from './operations.ts'
 import { createReferenceCache } from './reference/vocabulary.ts'
+import { createDownloads } from './sources/downloads.ts'
 
 /** Everything that serves requests, wired up; knows nothing of ports, processes and signals. */
 export type Service = {
   readonly serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** The same for curators. */
   readonly serveCurators: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** The files of sources. */
+  readonly serveDownloads: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** The page of a proposal. */
   readonly serveInboxPage: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   readonly database: Database
@@ -46,6 +51,7 @@ export type ServiceOptions = {
   readonly dashboardUrl: string
   readonly legacyKey?: string | undefined
   readonly oidc?: OidcSettings | undefined
+  readonly files: FileSettings
   readonly isStopping?: () => boolean
   /** How requests are checked against the contract; the benchmark measures what that costs. */
   readonly prepare?: typeof prepareContract
@@ -61,6 +67,7 @@ export async function createService({
   dashboardUrl,
   legacyKey,
   oidc,
+  files: fileSettings,
   isStopping = () => false,
   prepare = prepareContract,
   handlers = operationHandlers,
@@ -72,9 +79,13 @@ export async function createService({
   )
   const secret = await readSigningSecret(database, 'cursors')
   const references = createReferenceCache()
+  const files = openFiles(fileSettings)
+  const downloadLinks = createDownloadLinks(await readSigningSecret(database, 'downloads'), publicUrl)
   const services = {
     database,
     cursors: createCursors(secret),
+    files,
+    downloadLinks,
     contract,
     settings: { environment, publicUrl, dashboardUrl },
     flushUsage: usage.flush,
@@ -82,6 +93,7 @@ export async function createService({
   const serve = createServe({
     router: createRouter(routes),
     validators: await prepare(contract as unknown as ContractDocument, handlers),
+    bodyReaders: streamedBodyReaders(contract as unknown as ContractDocument),
     handlers,
     readToken: createTokenReader(environment, legacyKey),
     meter: createMeter(),
@@ -110,6 +122,7 @@ export async function createService({
   return {
     serve,
     serveCurators,
+    serveDownloads: createDownloads({ database, files, downloadLinks }),
     serveInboxPage,
     database,
     contract,

@@ -32,6 +32,29 @@ describe('the settings', () => {
     expect(readSettings({ HOST: '0.0.0.0' }).publicUrl).toBe('http://127.0.0.1:4000')
   })
 
+  it('keep files beside the embedded database, or where they say', () => {
+    expect(readSettings({ CATALOG_DATA_DIR: '/data' }).files).toEqual({ folder: '/data/files', s3: undefined })
+    expect(readSettings({ CATALOG_FILES_DIR: '/shared' }).files.folder).toBe('/shared')
+    expect(readSettings({ CATALOG_S3_BUCKET: 'files', CATALOG_S3_PATH_STYLE: 'on' }).files.s3).toEqual({
+      bucket: 'files',
+      region: 'us-east-1',
+      endpoint: undefined,
+      prefix: '',
+      pathStyle: true,
+      credentials: undefined,
+    })
+  })
+
+  it('say what a bucket needs', () => {
+    expect(problemsOf({ CATALOG_S3_PREFIX: 'files/' }).join()).toContain('CATALOG_S3_BUCKET must be set, too')
+    expect(problemsOf({ CATALOG_S3_BUCKET: 'files', CATALOG_S3_ACCESS_KEY_ID: 'id' }).join()).toContain(
+      'CATALOG_S3_SECRET_ACCESS_KEY must be set, too',
+    )
+    expect(problemsOf({ CATALOG_S3_BUCKET: 'files', CATALOG_S3_ENDPOINT: 's3.example.org' }).join()).toContain(
+      'must be an http or https URL',
+    )
+  })
+
   it.each(['production', 'prod', 'staging'])('are as strict in %s as in production', (environment) => {
     expect(problemsOf({ CATALOG_ENVIRONMENT: environment }).join()).toContain(`DATABASE_URL must be set in ${environment}`)
     const given = { DATABASE_URL: 'postgres://db/catalog', CATALOG_PUBLIC_URL: 'https://catalog.example' }

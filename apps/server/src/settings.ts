@@ -1,5 +1,6 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { FileSettings } from './files/storage.ts'
 
 const environmentName = /^[a-z0-9-]{1,50}$/
 
@@ -15,6 +16,14 @@ const schema = z.object({
   CATALOG_OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   CATALOG_OIDC_CLIENT_ID: z.string().min(1).optional(),
   CATALOG_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  CATALOG_FILES_DIR: z.string().min(1).optional(),
+  CATALOG_S3_BUCKET: z.string().min(1).optional(),
+  CATALOG_S3_REGION: z.string().min(1).default('us-east-1'),
+  CATALOG_S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  CATALOG_S3_PREFIX: z.string().max(500).default(''),
+  CATALOG_S3_PATH_STYLE: z.enum(['on', 'off']).default('off'),
+  CATALOG_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  CATALOG_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   CATALOG_LEGACY_KEY: z.string().min(32, 'must have at least 32 characters').regex(/^\S+$/, 'must not contain spaces').optional(),
   CATALOG_DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   CATALOG_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
@@ -35,6 +44,8 @@ export type Settings = {
   readonly legacyKey: string | undefined
   /** The OpenID Connect provider by which curators sign in, beside their passwords. */
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined
+  /** Where the files of sources are kept. */
+  readonly files: FileSettings
   readonly databaseConnections: number
   readonly preparedStatements: boolean
   readonly logLevel: string
@@ -47,7 +58,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const problems = [
     ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${plain(message)}`),
     ...unsafeInProduction(given),
-    ...halfAProvider(given),
+    ...halfOf(given, ofProvider, 'an OpenID Connect provider'),
+    ...halfOf(given, ofS3Key, 'a key of S3'),
+    ...s3WithoutBucket(given),
   ]
   if (!read.success || problems.length > 0) {
     throw new Error(
@@ -68,6 +81,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dashboardUrl: (values.CATALOG_DASHBOARD_URL ?? publicUrl).replace(/\/+$/, ''),
     legacyKey: values.CATALOG_LEGACY_KEY,
     oidc: oidcOf(values),
+    files: filesOf(values),
     databaseConnections: values.CATALOG_DATABASE_CONNECTIONS,
     preparedStatements: values.CATALOG_PREPARED_STATEMENTS === 'on',
     logLevel: values.LOG_LEVEL,
@@ -94,10 +108,34 @@ function unsafeInProduction({ CATALOG_ENVIRONMENT: environment = 'development', 
 
 const ofProvider = ['CATALOG_OIDC_ISSUER', 'CATALOG_OIDC_CLIENT_ID', 'CATALOG_OIDC_CLIENT_SECRET'] as const
 
-function halfAProvider(given: Record<string, string | undefined>): string[] {
-  const missing = ofProvider.filter((name) => given[name] === undefined)
-  if (missing.length === 0 || missing.length === ofProvider.length) return []
-  return missing.map((name) => `${name} must be set, too: an OpenID Connect provider needs ${ofProvider.join(', ')}`)
+const ofS3Key = ['CATALOG_S3_ACCESS_KEY_ID', 'CATALOG_S3_SECRET_ACCESS_KEY'] as const
+
+/** Settings that are of use only together. */
+function halfOf(given: Record<string, string | undefined>, names: readonly string[], what: string): string[] {
+  const missing = names.filter((name) => given[name] === undefined)
+  if (missing.length === 0 || missing.length === names.length) return []
+  return missing.map((name) => `${name} must be set, too: ${what} needs ${names.join(', ')}`)
+}
+
+function s3WithoutBucket(given: Record<string, string | undefined>): string[] {
+  const [first] = Object.keys(given).filter((name) => name.startsWith('CATALOG_S3_'))
+  return first === undefined || given.CATALOG_S3_BUCKET !== undefined
+    ? []
+    : [`CATALOG_S3_BUCKET must be set, too: without a bucket files are kept in a folder, and ${first} says nothing`]
+}
+
+function filesOf(values: z.infer<typeof schema>): FileSettings {
+  const { CATALOG_S3_ACCESS_KEY_ID: accessKeyId, CATALOG_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  const credentials = accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey }
+  const s3 = values.CATALOG_S3_BUCKET !== undefined && {
+    bucket: values.CATALOG_S3_BUCKET,
+    region: values.CATALOG_S3_REGION,
+    endpoint: values.CATALOG_S3_ENDPOINT,
+    prefix: values.CATALOG_S3_PREFIX,
+    pathStyle: values.CATALOG_S3_PATH_STYLE === 'on',
+    credentials,
+  }
+  return { folder: resolve(values.CATALOG_FILES_DIR ?? join(values.CATALOG_DATA_DIR, 'files')), s3: s3 || undefined }
 }
 
 function oidcOf(values: z.infer<typeof schema>): Settings['oidc'] {

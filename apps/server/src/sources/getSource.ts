@@ -3,9 +3,12 @@ import type { Handler } from '../http/call.ts'
 import { readSource } from './queries.ts'
 import { sourceSummary } from './views.ts'
 
-/** Sources are public URLs so far; none has a file, so none has a link to one. */
-export const getSource: Handler<'getSource'> = async ({ db, path }) => {
+/** With a link to its file where it has one (decision 54). */
+export const getSource: Handler<'getSource'> = async ({ db, path, services }) => {
   const source = await readSource(db, path.id)
   if (!source) throw notFound('source', path.id, "List an entity's sources with GET /entities/{id}/sources and use an id from there.")
-  return { ...sourceSummary(source), download_url: null, download_expires_at: null }
+  const summary = sourceSummary(source)
+  if (!summary.has_file) return { ...summary, download_url: null, download_expires_at: null }
+  const { url, expiresAt } = services.downloadLinks.linkTo(source.id)
+  return { ...summary, download_url: url, download_expires_at: expiresAt.toISOString() }
 }

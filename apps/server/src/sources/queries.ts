@@ -4,13 +4,16 @@ import type { CursorState } from '../http/cursor.ts'
 
 export type SourceRow = Awaited<ReturnType<typeof readSources>>[number]
 
-const columns = ['id', 'external_ref', 'kind', 'title', 'description', 'trust_tier', 'url', 'is_referenceable', 'created_at'] as const
+export const sourceColumns = [
+  ...(['id', 'external_ref', 'kind', 'title', 'description', 'trust_tier', 'url', 'is_referenceable'] as const),
+  ...(['mime_type', 'size_bytes', 'created_at'] as const),
+] as const
 
 /** An entity's sources, newest first, one more than `limit` if there are more. */
 export async function readSources(db: Db, entityId: string, position: CursorState | undefined, limit: number) {
   return db
     .selectFrom('sources')
-    .select(columns)
+    .select(sourceColumns)
     .where('entity_id', '=', entityId)
     .$if(position !== undefined, (query) => query.where(beyond(position)))
     .orderBy('created_at', 'desc')
@@ -20,7 +23,28 @@ export async function readSources(db: Db, entityId: string, position: CursorStat
 }
 
 export async function readSource(db: Db, id: string): Promise<SourceRow | undefined> {
-  return db.selectFrom('sources').select(columns).where('id', '=', id.toLowerCase()).executeTakeFirst()
+  return db.selectFrom('sources').select(sourceColumns).where('id', '=', id.toLowerCase()).executeTakeFirst()
+}
+
+/** An entity's source that has this URL, or these bytes. */
+export async function readSourceOf(db: Db, entityId: string, wanted: { readonly url: string } | { readonly sha256: string }) {
+  return db
+    .selectFrom('sources')
+    .select(sourceColumns)
+    .where('entity_id', '=', entityId)
+    .where('url' in wanted ? sql<boolean>`md5(url) = md5(${wanted.url}) and url = ${wanted.url}` : sql<boolean>`sha256 = ${wanted.sha256}`)
+    .executeTakeFirst()
+}
+
+/** Where a source's file is, and what it is called; undefined where there is no such source, or no file of it. */
+export async function readSourceFile(db: Db, id: string) {
+  const file = await db
+    .selectFrom('sources')
+    .select(['storage_key', 'filename', 'mime_type'])
+    .where('id', '=', id)
+    .where('storage_key', 'is not', null)
+    .executeTakeFirst()
+  return file as { readonly storage_key: string; readonly filename: string; readonly mime_type: string } | undefined
 }
 
 /** Newest first, then by id: so far down that the time is older, or the same with a later id. */

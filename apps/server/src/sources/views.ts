@@ -5,7 +5,7 @@ import type { SourceRow } from './queries.ts'
 type Schemas = components['schemas']
 
 export function sourceSummary(row: SourceRow): Schemas['SourceSummary'] {
-  const { id, external_ref, title, description, url, is_referenceable } = row
+  const { id, external_ref, title, description, mime_type, size_bytes, url, is_referenceable } = row
   return {
     id,
     external_ref,
@@ -13,10 +13,10 @@ export function sourceSummary(row: SourceRow): Schemas['SourceSummary'] {
     title,
     description,
     trust_tier: row.trust_tier as Schemas['TrustTier'],
-    mime_type: null,
-    size_bytes: null,
+    mime_type,
+    size_bytes,
     url,
-    has_file: false,
+    has_file: size_bytes !== null,
     is_referenceable,
     created_at: rfc3339(row.created_at),
   }

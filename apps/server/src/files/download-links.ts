@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ApiError } from '../http/api-error.ts'
+
+/** How long a link to a file is good (decision 54). */
+const goodForMs = 15 * 60 * 1000
+
+/** Links to the files of sources, which need no key: who has one may read that one file, until it ends. */
+export type DownloadLinks = {
+  linkTo(sourceId: string, now?: Date): { readonly url: string; readonly expiresAt: Date }
+  /** Throws where the link was not made here for this file, or has ended. */
+  check(sourceId: string, query: URLSearchParams, now?: Date): void
+}
+
+export function createDownloadLinks(secret: Buffer, publicUrl: string): DownloadLinks {
+  const sign = (sourceId: string, expires: string) => createHmac('sha256', secret).update(`${sourceId}\n${expires}`).digest()
+  return {
+    linkTo(sourceId, now = new Date()) {
+      // In whole seconds, and never sooner than it says.
+      const expires = Math.ceil((now.getTime() + goodForMs) / 1000)
+      const signature = sign(sourceId, String(expires)).toString('base64url')
+      return { url: `${publicUrl}/downloads/${sourceId}?expires=${expires}&signature=${signature}`, expiresAt: new Date(expires * 1000) }
+    },
+    check(sourceId, query, now = new Date()) {
+      const expires = query.get('expires') ?? ''
+      const sent = Buffer.from(query.get('signature') ?? '', 'latin1')
+      const right = Buffer.from(sign(sourceId, expires).toString('base64url'), 'latin1')
+      if (sent.length !== right.length || !timingSafeEqual(sent, right))
+        throw refused('The link to this file is not one that the server made.')
+      if (Number(expires) * 1000 <= now.getTime()) throw refused('The link to this file has ended.')
+    },
+  }
+}
+
+function refused(message: string): ApiError {
+  return new ApiError('FORBIDDEN', message, {
+    hint: 'Ask for a new link with GET /sources/{id}; it is good for 15 minutes. Use it as it is.',
+  })
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from '../settings.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { abandonFile, announceFile, fileIsKept, removeLeftFiles } from './pending.ts'
+import { type Files, openFiles } from './storage.ts'
+import { storages, type TestStorage } from './testing/storages.ts'
+
+describe.each(storages)('a file on its way into %s', (_, open) => {
+  let scratch: ScratchDatabase
+  let storage: TestStorage
+  let files: Files
+  beforeAll(async () => {
+    scratch = await scratchDatabase(4)
+    storage = await open()
+    files = openFiles(readSettings(storage.env).files)
+  })
+  afterAll(async () => {
+    await storage.close()
+    await scratch.drop()
+  })
+
+  async function onItsWay(): Promise<string> {
+    const [key, path] = [randomUUID(), join(tmpdir(), randomUUID())]
+    await scratch.database.transaction((tx) => announceFile(tx, key))
+    await writeFile(path, 'Text')
+    await files.objects.put(key, path)
+    return key
+  }
+
+  it('is left alone for an hour, and removed then', async () => {
+    const key = await onItsWay()
+    await removeLeftFiles(scratch.database, files)
+    expect(await storage.keys()).toEqual([key])
+    await scratch.database.run((db) =>
+      db
+        .updateTable('pending_files')
+        .set({ created_at: new Date(Date.now() - 61 * 60_000).toISOString() })
+        .execute(),
+    )
+    await removeLeftFiles(scratch.database, files)
+    expect(await storage.keys()).toEqual([])
+  })
+
+  it('that was given up is not kept any more: the record of it is not inserted', async () => {
+    const key = await onItsWay()
+    await abandonFile(scratch.database, files, key)
+    await expect(scratch.database.transaction((tx) => fileIsKept(tx, key))).rejects.toThrow('was given up')
+    expect(await storage.keys()).toEqual([])
+  })
+
+  it('is not given up while a transaction keeps it, nor after that', async () => {
+    const key = await onItsWay()
+    let abandoned: Promise<void> | undefined
+    await scratch.database.transaction(async (tx) => {
+      await fileIsKept(tx, key)
+      abandoned = abandonFile(scratch.database, files, key)
+      await removeLeftFiles(scratch.database, files, 0)
+    })
+    await abandoned
+    expect(await storage.keys()).toEqual([key])
+    await files.objects.remove(key)
+  })
+
+  it('is removed, however large it is', async () => {
+    const path = join(tmpdir(), randomUUID())
+    await writeFile(path, Buffer.alloc(9 * 1024 * 1024))
+    const key = randomUUID()
+    await files.objects.put(key, path)
+    expect(await storage.keys()).toEqual([key])
+    await files.objects.remove(key)
+    expect(await storage.keys()).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+import { open } from 'node:fs/promises'
+
+const pieceSize = 64 * 1024
+
+/**
+ * A file, piece by piece, all in the same memory: a piece is good until the next one is asked for. Reading 25 MiB so leaves no
+ * garbage, where a stream would leave 25 MiB of it.
+ */
+export async function* piecesOf(path: string): AsyncGenerator<Buffer> {
+  const file = await open(path)
+  const memory = Buffer.allocUnsafe(pieceSize)
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(memory, 0, pieceSize)
+      if (bytesRead === 0) return
+      yield memory.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { CompletedPart, S3Client } from '@aws-sdk/client-s3'
+import { collectGarbage } from './garbage.ts'
+import type { Objects } from './objects.ts'
+
+export type S3Settings = {
+  readonly bucket: string
+  readonly region: string
+  /** Of a service that is not Amazon's. */
+  readonly endpoint: string | undefined
+  /** Before every key, so that a bucket can hold other things, too. */
+  readonly prefix: string
+  /** `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
+  readonly pathStyle: boolean
+  /** Those that the AWS SDK finds by itself, unless they are set. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
+}
+
+/** What is larger goes in parts; S3 takes none below 5 MiB but the last. */
+const partSize = 8 * 1024 * 1024
+type S3 = typeof import('@aws-sdk/client-s3')
+type Opened = { readonly s3: S3; readonly client: S3Client }
+
+/** Files in a bucket of S3 or of a service that speaks its protocol. The SDK is loaded when the first file is asked for. */
+export function createS3Objects(settings: S3Settings): Objects {
+  const { bucket: Bucket } = settings
+  let opened: Promise<Opened> | undefined
+  const open = () => (opened ??= openClient(settings))
+  const at = (key: string) => ({ Bucket, Key: settings.prefix + key })
+  return {
+    async put(key, path) {
+      const { size } = await stat(path)
+      const { s3, client } = await open()
+      if (size > partSize) return putParts(await open(), at(key), path, size)
+      await client.send(new s3.PutObjectCommand({ ...at(key), Body: bytesOf(path, 0, size), ContentLength: size }))
+    },
+    async read(key) {
+      const { s3, client } = await open()
+      const found = await client.send(new s3.GetObjectCommand(at(key))).catch(nothing)
+      return found && { size: found.ContentLength ?? 0, stream: found.Body as Readable }
+    },
+    async remove(key) {
+      const { s3, client } = await open()
+      await client.send(new s3.DeleteObjectCommand(at(key)))
+      const listed = await client.send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: at(key).Key })).catch(notListed)
+      for (const { UploadId } of listed?.Uploads ?? []) await client.send(new s3.AbortMultipartUploadCommand({ ...at(key), UploadId }))
+    },
+  }
+}
+
+async function openClient({ region, endpoint, pathStyle, credentials }: S3Settings): Promise<Opened> {
+  const s3 = await import('@aws-sdk/client-s3')
+  const client = new s3.S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    ...(endpoint !== undefined && { endpoint }),
+    ...(credentials && { credentials }),
+    // Services that speak the protocol do not all know the checksums that Amazon's has since 2025.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+  })
+  return { s3, client }
+}
+
+/**
+ * One part after the other, each straight from the disk. @aws-sdk/lib-storage would hold each part in memory, and copies of
+ * it: more than an upload may take (docs/decisions).
+ */
+async function putParts({ s3, client }: Opened, at: { Bucket: string; Key: string }, path: string, size: number): Promise<void> {
+  const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(at))
+  try {
+    const Parts: CompletedPart[] = []
+    for (let start = 0; start < size; start += partSize) {
+      const end = Math.min(start + partSize, size)
+      const PartNumber = Parts.length + 1
+      const Body = bytesOf(path, start, end)
+      const { ETag } = await client.send(new s3.UploadPartCommand({ ...at, UploadId, PartNumber, Body, ContentLength: end - start }))
+      Parts.push({ PartNumber, ETag })
+    }
+    await client.send(new s3.CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }))
+  } catch (error) {
+    await client.send(new s3.AbortMultipartUploadCommand({ ...at, UploadId })).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Some services do not tell what was begun and not ended; a rule of the bucket has to remove it there (docs/operations.md). */
+function notListed(error: { readonly name?: string }): undefined {
+  if (error.name !== 'NotImplemented') throw error
+}
+
+function bytesOf(path: string, start: number, end: number): Readable {
+  return Readable.from(cleared(createReadStream(path, { start, end: end - 1 })), { objectMode: false })
+}
+
+async function* cleared(source: Readable): AsyncGenerator<Buffer> {
+  for await (const bytes of source) {
+    collectGarbage((bytes as Buffer).length)
+    yield bytes as Buffer
+  }
+}
+
+function nothing(error: { readonly name?: string }): undefined {
+  if (error.name !== 'NoSuchKey' && error.name !== 'NotFound') throw error
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DeleteObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { bucket, startS3Server } from './s3-server.ts'
+
+/** A storage of a test's own, and a look into it. */
+export type TestStorage = {
+  /** The settings by which a server uses it. */
+  readonly env: Record<string, string>
+  /** What is kept there, parts of what is half kept included. */
+  keys(): Promise<string[]>
+  /** What is coming in, or was. */
+  spools(): Promise<string[]>
+  lose(key: string): Promise<unknown>
+  close(): Promise<void>
+}
+
+export const storages: readonly (readonly [string, () => Promise<TestStorage>])[] = [
+  ['a folder', folderStorage],
+  ['S3', s3Storage],
+]
+
+export async function folderStorage(): Promise<TestStorage> {
+  const folder = await mkdtemp(join(tmpdir(), 'catalog-files-'))
+  const objects = join(folder, 'objects')
+  return {
+    env: { CATALOG_FILES_DIR: folder },
+    keys: () => filesBelow(objects),
+    spools: () => filesBelow(join(folder, 'incoming')),
+    lose: (key) => rm(join(objects, key.slice(0, 2), key)),
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+const prefix = 'some/files/'
+const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+
+export async function s3Storage(): Promise<TestStorage> {
+  const folder = await mkdtemp(join(tmpdir(), 'catalog-s3-'))
+  const service = await startS3Server(join(folder, 's3'))
+  const { endpoint } = service
+  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials })
+  return {
+    env: {
+      CATALOG_FILES_DIR: join(folder, 'files'),
+      CATALOG_S3_BUCKET: bucket,
+      CATALOG_S3_ENDPOINT: endpoint,
+      CATALOG_S3_PREFIX: prefix,
+      CATALOG_S3_PATH_STYLE: 'on',
+      CATALOG_S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      CATALOG_S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    },
+    async keys() {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }))
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))
+      return [...Contents, ...Uploads].map(({ Key = '' }) => Key.replace(prefix, ''))
+    },
+    spools: () => filesBelow(join(folder, 'files', 'incoming')),
+    lose: (key) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key })),
+    async close() {
+      client.destroy()
+      await service.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}

@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { folderStorage } from '../files/testing/storages.ts'
+import { path, serveUploads, someText, storages } from './testing/uploads.ts'
+
+const served = serveUploads(folderStorage)
+const boundary = 'a-boundary'
+const formType = `multipart/form-data; boundary=${boundary}`
+
+/** A form as it goes over the line: parts by their header and what they hold. */
+function form(...parts: readonly (readonly [header: string, content: string])[]): string {
+  return `${parts.map(([header, content]) => `--${boundary}\r\n${header}\r\n\r\n${content}\r\n`).join('')}--${boundary}--\r\n`
+}
+const field = (name: string, value: string) => [`Content-Disposition: form-data; name="${name}"`, value] as const
+const file = (filename: string, content = 'Text', type = 'text/plain') =>
+  [`Content-Disposition: form-data; name="file"; filename="${filename}"\r\nContent-Type: ${type}`, content] as const
+const fields = [field('entity_slug', 'paint'), field('title', 'A file')] as const
+
+/** Sends it, and expects that it is refused and that nothing is left of it. */
+async function refused(
+  send: () => Promise<{ readonly status: number; readonly body: { error: { details: unknown; hint: string } } }>,
+  details: unknown,
+) {
+  const before = await served.counts()
+  const { status, body } = await send()
+  expect([status, body.error.details]).toEqual([400, details])
+  expect(body.error.hint).toMatch(/\w/)
+  expect(await served.counts()).toEqual(before)
+}
+const saying = (at: string, text: string) => [{ path: at, message: expect.stringContaining(text) }]
+
+describe('a form', () => {
+  it('may have its fields behind the file', async () => {
+    const { status } = await served.send(form(file('a.txt', someText()), ...fields), formType)
+    expect(status).toBe(201)
+  })
+
+  it.each([
+    ['has no file', form(...fields), saying('/body/file', 'is required')],
+    ['has two files', form(...fields, file('a.txt'), file('b.txt')), saying('/body/file', 'more than once')],
+    ['has its file as a field', form(...fields, field('file', 'Text')), saying('/body/file', 'must be sent as a file')],
+    ['has an empty file', form(...fields, file('a.txt', '')), saying('/body/file', 'is empty')],
+    [
+      'has a file under another name',
+      form(...fields, file('a.txt'), [file('b.txt')[0].replace('"file"', '"deck"'), 'x']),
+      saying('/body/deck', 'only `file`'),
+    ],
+    ['has a field that it does not have', form(...fields, field('colour', 'red'), file('a.txt')), saying('/body/colour', 'is not allowed')],
+    [
+      'has the content in a field',
+      form(...fields, field('content_base64', 'AAAA'), file('a.txt')),
+      saying('/body/content_base64', 'is not allowed'),
+    ],
+    ['has a field twice', form(...fields, field('title', 'Again'), file('a.txt')), saying('/body/title', 'more than once')],
+    ['has a title that is too long', form(fields[0], field('title', 'x'.repeat(501)), file('a.txt')), saying('/body/title', '500')],
+    [
+      'has a field beyond all bounds',
+      form(...fields, field('description', 'x'.repeat(70_000)), file('a.txt')),
+      saying('/body/description', '65536 bytes'),
+    ],
+    ['has a kind that there is not', form(...fields, field('kind', 'audio'), file('a.txt')), saying('/body/kind', 'must be one of')],
+    ['has an id that is none', form(field('entity_id', 'paint'), fields[1], file('a.txt')), saying('/body/entity_id', 'uuid')],
+    ['names no entity', form(fields[1], file('a.txt')), saying('/body/entity_slug', 'is required')],
+    ['has a NUL in a field', form(fields[0], field('title', 'a\0b'), file('a.txt')), saying('/body/title', 'NUL')],
+    ['has a file URL', form(...fields, field('url', 'file:///etc/passwd'), file('a.txt')), saying('/body/url', '')],
+    ['ends without its last boundary', form(...fields, file('a.txt')).slice(0, -6), saying('/body', 'is not a whole form')],
+    ['ends in the file', form(...fields, file('a.txt')).slice(0, -30), saying('/body', 'is not a whole form')],
+    ['has no parts', 'nothing', saying('/body', 'is not a whole form')],
+    ['has too many parts', form(...Array.from({ length: 70 }, (_, n) => field(`f${n}`, ''))), saying('/body', 'more than 50 fields')],
+  ])('is refused when it %s', async (_, body, details) => {
+    await refused(() => served.send(body, formType), details)
+  })
+
+  it('is refused when a field is not UTF-8', async () => {
+    const body = Buffer.from(form(fields[0], field('title', 'Z\xfcrich'), file('a.txt')), 'latin1')
+    await refused(() => served.send(new Uint8Array(body), formType), saying('/body/title', 'UTF-8'))
+  })
+
+  it('is refused when it does not say what stands between its parts', async () => {
+    await refused(() => served.send(form(...fields, file('a.txt')), 'multipart/form-data'), saying('/header/Content-Type', 'boundary'))
+  })
+
+  it('names everything that is wrong at once', async () => {
+    const { body } = await served.send(form(field('entity_slug', 'paint'), field('kind', 'audio'), file('../x', '')), formType)
+    expect(body.error.details.map(({ path }: { path: string }) => path).sort()).toEqual([
+      '/body/file',
+      '/body/file',
+      '/body/kind',
+      '/body/title',
+    ])
+  })
+
+  it.each([
+    '../../x',
+    '..',
+    '.',
+    'a/b.txt',
+    'C:\\\\x.txt',
+    '/etc/passwd',
+    '',
+    ' ',
+    'a\tb.txt',
+    'a\u202etxt.exe',
+    'x'.repeat(256),
+    'x'.repeat(4_000),
+  ])('is refused with a file that is called %j', async (name) => {
+    await refused(() => served.send(form(...fields, file(name)), formType), saying('/body/file', 'file name'))
+  })
+
+  it.each(['x'.repeat(251), 'Größe (2).', 'a..b.', '名前.', "it's 100%."])('is taken with a file that is called %jtxt', async (name) => {
+    expect((await served.send(form(...fields, file(`${name}txt`.slice(-255), someText())), formType)).status).toBe(201)
+  })
+})
+
+describe('JSON', () => {
+  const valid = { entity_slug: 'paint', title: 'A file', filename: 'a.txt', mime_type: 'text/plain', content_base64: 'VGV4dA==' }
+  const json = (body: object) => JSON.stringify({ ...valid, ...body })
+
+  it.each([
+    ['has no content', json({ content_base64: undefined }), saying('/body/content_base64', 'is required')],
+    ['has null for its content', json({ content_base64: null }), saying('/body/content_base64', 'must be a string')],
+    ['has a number for its content', json({ content_base64: 1 }), saying('/body/content_base64', 'must be a string')],
+    ['has an empty file', json({ content_base64: '' }), saying('/body/content_base64', 'is empty')],
+    ['has no name', json({ filename: undefined }), saying('/body/filename', 'is required')],
+    ['has no type', json({ mime_type: undefined }), saying('/body/mime_type', 'is required')],
+    ['has a name with a folder', json({ filename: '../../x' }), saying('/body/filename', 'folder')],
+    ['has a name of 256 characters', json({ filename: 'x'.repeat(256) }), saying('/body/filename', '255')],
+    ['has base64 without its padding', json({ content_base64: 'VGV4dA' }), saying('/body/content_base64', 'base64')],
+    ['has base64 with line breaks', json({ content_base64: 'VGV4\ndA==' }), saying('/body/content_base64', 'base64')],
+    ['has base64 for URLs', json({ content_base64: 'VGV4d_-=' }), saying('/body/content_base64', 'base64')],
+    ['goes on after the padding', json({ content_base64: 'VA==VGV4' }), saying('/body/content_base64', 'base64')],
+    ['has its content twice', `${json({}).slice(0, -1)},"content_base64":"VGV4dA=="}`, saying('/body/content_base64', 'more than once')],
+    ['is too large beside its file', json({ description: 'x'.repeat(300_000) }), saying('/body', 'besides content_base64')],
+    ['ends in the content', json({}).slice(0, -4), saying('/body', 'ends too early')],
+  ])('is refused when it %s', async (_, body, details) => {
+    await refused(() => served.send(body, 'application/json'), details)
+  })
+
+  it.each([
+    ['the slash escaped', (text: string) => text.replaceAll('/', '\\/')],
+    ['any character escaped', (text: string) => text.replaceAll('V', '\\u0056')],
+    ['its name escaped', (text: string) => text.replace('content_base64', 'content\\u005fbase64')],
+    ['its content first', (text: string) => text.replace(/^\{(.*),("content_base64".*)\}$/, '{$2,$1}')],
+  ])('may have %s', async (_, written) => {
+    const content = Buffer.from(`${someText()}???V`)
+    const { status, body } = await served.send(written(json({ content_base64: content.toString('base64') })), 'application/json')
+    expect([status, body.size_bytes]).toEqual([201, content.length])
+  })
+})
+
+describe.each(storages)('an upload to %s whose sender goes away', (_, open) => {
+  const gone = serveUploads(open)
+
+  it.each([100, 100_000, 3_000_000])('after %d bytes leaves nothing', async (sent) => {
+    const before = await gone.counts()
+    const authorization = `Bearer ${await gone.server.key()}`
+    const outgoing = request(`${gone.server.address}/v1${path}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': formType, 'content-length': 5_000_000 },
+    })
+    outgoing.on('error', () => undefined)
+    outgoing.write(form(...fields, file('a.txt', 'x'.repeat(4_000_000))).slice(0, sent))
+    while ((await gone.counts()).spools === 0) await sleep(5)
+    outgoing.destroy()
+    while ((await gone.counts()).spools > 0) await sleep(5)
+    expect(await gone.counts()).toEqual(before)
+  })
+})
+
+describe('a sender that waits to be asked for the body', () => {
+  it('is not asked for one that is too large', async () => {
+    const socket = connect(served.server.port, '127.0.0.1')
+    socket.write(
+      `POST /v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await served.server.key()}\r\nContent-Type: ${formType}\r\nContent-Length: 99000000\r\nExpect: 100-continue\r\n\r\n`,
+    )
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
+    socket.destroy()
+  })
+})

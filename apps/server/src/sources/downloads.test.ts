@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { createDownloadLinks } from '../files/download-links.ts'
+import { readSigningSecret } from '../keys/signing.ts'
+import { withoutSecrets } from '../keys/without-secrets.ts'
+import { contractError } from './testing/errors.ts'
+import { blob, serveUploads, someText, storages } from './testing/uploads.ts'
+
+describe.each(storages)('the file of a source in %s', (_, open) => {
+  const served = serveUploads(open)
+
+  async function uploaded(name = 'notes.txt', text = someText()) {
+    const { body } = await served.upload(blob(text), name)
+    const { body: source } = await served.server.get(`/sources/${body.id}`)
+    return { id: String(body.id), text, source, url: here(source.download_url) }
+  }
+  const here = (url: string) => url.replace(/^http:\/\/[^/]+/, served.server.address)
+  const linkAt = async (id: string, now: Date) =>
+    createDownloadLinks(await readSigningSecret(served.scratch.database, 'downloads'), served.server.address).linkTo(id, now).url
+
+  it('is read by a link that is good for 15 minutes, without a key', async () => {
+    const { source, url, text } = await uploaded()
+    const left = Date.parse(source.download_expires_at) - Date.now()
+    expect(left).toBeGreaterThan(14 * 60_000)
+    expect(left).toBeLessThanOrEqual(15 * 60_000 + 1_000)
+    const answer = await fetch(url)
+    expect([answer.status, await answer.text()]).toEqual([200, text])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': String(text.length),
+      'content-disposition': 'attachment; filename=notes.txt',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private',
+    })
+  })
+
+  it('is not given away by the log', async () => {
+    const { url } = await uploaded()
+    const signature = new URL(url).searchParams.get('signature') ?? ''
+    expect(signature).toMatch(/^[\w-]{43}$/)
+    expect(withoutSecrets(url)).not.toContain(signature)
+  })
+
+  it('keeps its name, whatever letters it has', async () => {
+    const { url } = await uploaded('Größe 名前.txt')
+    const disposition = (await fetch(url)).headers.get('content-disposition')
+    expect(disposition).toContain(`filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%E5%90%8D%E5%89%8D.txt`)
+  })
+
+  it('answers HEAD with the same headers', async () => {
+    const { url, text } = await uploaded()
+    const answer = await fetch(url, { method: 'HEAD' })
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, String(text.length), ''])
+  })
+
+  it.each([
+    ['its signature altered', (url: string) => url.replace(/signature=./, (found) => `signature=${found.endsWith('A') ? 'B' : 'A'}`)],
+    ['a longer signature', (url: string) => `${url}A`],
+    ['no signature', (url: string) => url.replace(/&signature=.*/, '')],
+    ['a later end', (url: string) => url.replace(/expires=\d+/, (found) => `${found}0`)],
+    ['no query', (url: string) => url.replace(/\?.*/, '')],
+  ])('is refused with %s', async (_, altered) => {
+    const { url } = await uploaded()
+    expect(await contractError(await fetch(altered(url)))).toEqual({
+      status: 403,
+      code: 'FORBIDDEN',
+      hint: expect.stringContaining('GET /sources/{id}'),
+    })
+  })
+
+  it('is refused by the link of another file', async () => {
+    const [one, other] = [await uploaded(), await uploaded()]
+    const mixed = one.url.replace(one.id, other.id)
+    expect(await contractError(await fetch(mixed))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  })
+
+  it('is refused once the link has ended', async () => {
+    const { id } = await uploaded()
+    const at = async (minutes: number) => fetch(await linkAt(id, new Date(Date.now() - minutes * 60_000)))
+    expect((await at(14)).status).toBe(200)
+    const ended = await at(16)
+    expect(((await ended.json()) as { error: { message: string } }).error.message).toContain('has ended')
+    expect(ended.status).toBe(403)
+  })
+
+  it('is an error of the server where the storage has lost it', async () => {
+    const { url, id, text } = await uploaded()
+    const { storage_key } = await served.scratch.database.run((db) =>
+      db.selectFrom('sources').select('storage_key').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    await served.storage.lose(String(storage_key))
+    expect(await contractError(await fetch(url))).toMatchObject({ status: 500, code: 'INTERNAL' })
+    await served.scratch.database.run((db) => db.deleteFrom('sources').where('id', '=', id).execute())
+    expect(text).toBeTruthy()
+  })
+
+  it.each([
+    ['/downloads/nothing', 404],
+    ['/downloads', 404],
+    ['/downloads/00000000-0000-4000-8000-00000000dead', 403],
+  ])('%s leads to no file', async (path, status) => {
+    expect(await contractError(await fetch(served.server.address + path))).toMatchObject({ status })
+  })
+
+  it('is not there for a source without one', async () => {
+    const { body } = await served.server.post('/agents/sources', {
+      entity_slug: 'paint',
+      url: `https://example.org/${someText().trim()}`.replaceAll(' ', '-'),
+      title: 'A page',
+    })
+    expect(await contractError(await fetch(await linkAt(body.id, new Date())))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect((await served.server.get(`/sources/${body.id}`)).body).toMatchObject({
+      has_file: false,
+      download_url: null,
+      download_expires_at: null,
+    })
+  })
+})

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import type { Database } from '../database/database.ts'
+import type { DownloadLinks } from '../files/download-links.ts'
+import type { Files } from '../files/storage.ts'
+import { ApiError, notFound } from '../http/api-error.ts'
+import { sendError } from '../http/respond.ts'
+import { uuid } from '../records/uuid.ts'
+import { readSourceFile } from './queries.ts'
+
+type Options = { readonly database: Database; readonly files: Files; readonly downloadLinks: DownloadLinks }
+
+/**
+ * The files of sources, below /downloads, for whoever has a link (decision 54): no key is asked for, and nothing is charged. The
+ * bytes go through this server also where a bucket has them, which therefore needs no public address.
+ */
+export function createDownloads(options: Options) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    response.operationId = 'download'
+    try {
+      await download(options, request, response)
+    } catch (error) {
+      if (response.headersSent) response.destroy()
+      else sendError(response, error)
+    }
+  }
+}
+
+async function download({ database, files, downloadLinks }: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = 'GET', url = '/' } = request
+  const [path = '', query = ''] = url.split('?')
+  const id = path.slice(1)
+  if ((method !== 'GET' && method !== 'HEAD') || !uuid.test(id)) throw nothingHere()
+  downloadLinks.check(id, new URLSearchParams(query))
+  const file = await database.run((db) => readSourceFile(db, id))
+  if (!file) throw notFound('source', id, 'It was merged with another one. Find that with GET /entities/{id}/sources.')
+  const object = await files.objects.read(file.storage_key)
+  if (!object) throw new Error(`The storage has no file ${file.storage_key}, which the source ${id} has.`)
+  await setHeaders(response, file, object.size)
+  if (method === 'HEAD') {
+    object.stream.destroy()
+    return void response.end()
+  }
+  object.stream.once('error', (error) => {
+    response.failure = error
+  })
+  await pipeline(object.stream, response)
+}
+
+type Described = { readonly filename: string; readonly mime_type: string }
+
+/** It is never shown in the place of a page of this server, whatever is in it. */
+async function setHeaders(response: ServerResponse, { filename, mime_type }: Described, size: number): Promise<void> {
+  const { create } = await import('content-disposition')
+  response.setHeader('Content-Type', mime_type.startsWith('text/') ? `${mime_type}; charset=utf-8` : mime_type)
+  response.setHeader('Content-Length', size)
+  response.setHeader('Content-Disposition', create(filename, { type: 'attachment' }))
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.setHeader('Cache-Control', 'private')
+}
+
+function nothingHere(): ApiError {
+  return new ApiError('NOT_FOUND', 'There is no such file.', { hint: 'Ask for a link with GET /sources/{id}, and use it as it is.' })
+}

@@ -1,0 +1,108 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { folderStorage } from '../files/testing/storages.ts'
+import { blob, serveUploads, someText } from './testing/uploads.ts'
+
+const served = serveUploads(folderStorage)
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const docx = `${office}.wordprocessingml.document`
+const pptx = `${office}.presentationml.presentation`
+const xlsx = `${office}.spreadsheetml.sheet`
+
+/** As small as an Office file can be, and unlike every other. */
+function officeFile(main: string, type: string): Uint8Array {
+  const types = `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${main}" ContentType="${type}.main+xml"/></Types>`
+  return zipSync({ '[Content_Types].xml': strToU8(types), '_rels/.rels': strToU8('<Relationships/>'), [main]: strToU8(someText()) })
+}
+const samples = {
+  pdf: () => `%PDF-1.7\n${someText()}`,
+  png: () =>
+    Buffer.concat([
+      Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
+      Buffer.from('0000000049444154', 'hex'),
+      Buffer.from(someText()),
+    ]),
+  jpeg: () => Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.from(someText())]),
+  docx: () => officeFile('word/document.xml', docx),
+  pptx: () => officeFile('ppt/presentation.xml', pptx),
+  xlsx: () => officeFile('xl/workbook.xml', xlsx),
+  text: someText,
+  json: () => JSON.stringify({ text: someText() }),
+  zip: () => zipSync({ 'a.txt': strToU8(someText()) }),
+  gif: () => Buffer.concat([Buffer.from('GIF89a\x01\x00\x01\x00'), Buffer.from(someText())]),
+  latin1: () => Buffer.from('Z\xfcrich', 'latin1'),
+  utf16: () => Buffer.from(`\ufeff${someText()}`, 'utf16le'),
+  nul: () => `a\0${someText()}`,
+  halfCharacter: () => Buffer.from('Größe').subarray(0, 3),
+} satisfies Record<string, () => string | Uint8Array>
+
+describe('a file', () => {
+  it.each([
+    ['pdf', 'a.pdf', 'application/pdf', 'application/pdf'],
+    ['pdf', 'a.PDF', '', 'application/pdf'],
+    ['pdf', 'a', 'application/octet-stream', 'application/pdf'],
+    ['pdf', 'version 1.2', '', 'application/pdf'],
+    ['png', 'a.png', 'image/png', 'image/png'],
+    ['jpeg', 'a.jpg', 'image/jpg', 'image/jpeg'],
+    ['jpeg', 'a.jpeg', 'image/jpeg', 'image/jpeg'],
+    ['docx', 'a.docx', docx, docx],
+    ['pptx', 'a.pptx', '', pptx],
+    ['xlsx', 'a.xlsx', xlsx, xlsx],
+    ['text', 'a.txt', 'text/plain', 'text/plain'],
+    ['text', 'a', '', 'text/plain'],
+    ['text', 'a.md', '', 'text/markdown'],
+    ['text', 'a.md', 'text/plain; charset=utf-8', 'text/markdown'],
+    ['text', 'a', 'text/markdown', 'text/markdown'],
+    ['text', 'a.csv', 'text/csv', 'text/csv'],
+    ['json', 'a.json', 'application/json', 'application/json'],
+    ['json', 'a.txt', '', 'text/plain'],
+  ] as const)('%s called %j and said to be %j is kept as %s', async (sample, name, type, kept) => {
+    const { status, body } = await served.upload(blob(samples[sample](), type), name)
+    expect([status, body.mime_type]).toEqual([201, kept])
+  })
+
+  it.each([
+    ['png', 'a.pdf', '', 'its name is that of application/pdf, its bytes are image/png'],
+    ['png', 'a.png', 'image/jpeg', 'it is declared as image/jpeg, its bytes are image/png'],
+    ['pdf', 'a.txt', '', 'its bytes are application/pdf'],
+    ['pdf', 'a.exe', '', 'its bytes are application/pdf'],
+    ['text', 'a.pdf', '', 'its bytes are text'],
+    ['text', 'a.docx', '', 'its bytes are text'],
+    ['text', 'a.html', '', 'its bytes are text'],
+    ['text', 'a.md', 'text/csv', 'its bytes are text'],
+    ['text', 'a.json', '', 'is text, but no JSON'],
+    ['text', 'a', 'application/json', 'is text, but no JSON'],
+    ['docx', 'a.xlsx', '', 'its bytes are'],
+    ['zip', 'a.docx', '', 'is application/zip, which is not kept here'],
+    ['gif', 'a.png', '', 'is image/gif, which is not kept here'],
+    ['latin1', 'a.txt', '', 'no text in UTF-8'],
+    ['utf16', 'a.txt', '', 'no text in UTF-8'],
+    ['nul', 'a.txt', '', 'no text in UTF-8'],
+    ['halfCharacter', 'a.txt', '', 'no text in UTF-8'],
+  ] as const)('%s called %j and said to be %j is refused, and nothing is kept', async (sample, name, type, message) => {
+    const before = await served.counts()
+    const { status, body } = await served.upload(blob(samples[sample](), type), name)
+    expect([status, body.error.details]).toEqual([400, [{ path: '/body/file', message: expect.stringContaining(message) }]])
+    expect(await served.counts()).toEqual(before)
+  })
+
+  it('in JSON is measured by the type that is said, too', async () => {
+    const { status, body } = await served.uploadJson(Buffer.from(samples.png()), { filename: 'a.png' })
+    expect([status, body.error.details]).toEqual([400, [{ path: '/body/mime_type', message: expect.stringContaining('text/plain') }]])
+  })
+
+  it('of text may have its characters on any seam', async () => {
+    for (const before of [0, 1, 2, 3]) {
+      const text = `${'x'.repeat(before)}${'🦊'.repeat(40_000)}${someText()}`
+      expect((await served.upload(blob(text), 'a.txt')).status).toBe(201)
+    }
+  })
+
+  it('of JSON may be long, and not endlessly deep', async () => {
+    const long = JSON.stringify(Array.from({ length: 50_000 }, (_, n) => ({ n, text: 'Größe [{' })))
+    const deep = '['.repeat(100_000)
+    expect((await served.upload(blob(long), 'a.json')).status).toBe(201)
+    expect((await served.upload(blob(deep + deep.replaceAll('[', ']')), 'a.json')).status).toBe(400)
+  })
+})

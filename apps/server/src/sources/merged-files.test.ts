@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { folderStorage } from '../files/testing/storages.ts'
+import { unmerge } from '../records/merge-undo.ts'
+import { merge } from '../testing/merge-records.ts'
+import { makeEntity } from '../testing/records.ts'
+import { blob, serveUploads, someText } from './testing/uploads.ts'
+
+const served = serveUploads(folderStorage)
+let survivor: string
+let duplicate: string
+let pair = 0
+
+beforeEach(async () => {
+  pair++
+  survivor = await makeEntity(served.scratch.database, { slug: `survivor-${pair}` })
+  duplicate = await makeEntity(served.scratch.database, { slug: `duplicate-${pair}` })
+})
+
+/** The sources of the survivor, told by what tests know of them. */
+async function sources(): Promise<unknown[]> {
+  const { body } = await served.server.get(`/entities/${survivor}/sources`)
+  return (body.data as Record<string, unknown>[]).map(({ url, has_file }) => ({ url, has_file }))
+}
+const upload = (entity: string, text: string, fields: Record<string, string> = {}) =>
+  served.upload(blob(text), 'a.txt', { entity_slug: `${entity}-${pair}`, ...fields })
+const register = (entity: string, url: string) =>
+  served.server.post('/agents/sources', { entity_slug: `${entity}-${pair}`, url, title: 'A page' })
+
+/** Merges, looks, and undoes it, after which everything is as it was. */
+async function whileMerged(look: () => Promise<unknown>): Promise<void> {
+  const { database } = served.scratch
+  const rows = async () => (await database.run((db) => sql`select * from sources order by id`.execute(db))).rows
+  const before = await rows()
+  const proposalId = await merge(database, 'entity', duplicate, survivor)
+  await look()
+  await database.transaction((tx) => unmerge(tx, { kind: 'entity', proposalId: proposalId as never, changeIndex: 0 }))
+  expect(await rows()).toEqual(before)
+}
+
+it('two sources with the same bytes become one, which takes over the address', async () => {
+  const [text, url] = [someText(), `https://example.org/${pair}`]
+  await upload('survivor', text)
+  await upload('duplicate', text, { url })
+  await whileMerged(async () => expect(await sources()).toEqual([{ url, has_file: true }]))
+})
+
+it('two sources with the same address become one, which takes over the file', async () => {
+  const [text, url] = [someText(), `https://example.org/${pair}`]
+  await register('survivor', url)
+  const { body } = await upload('duplicate', text, { url })
+  await whileMerged(async () => {
+    expect(await sources()).toEqual([{ url, has_file: true }])
+    expect((await upload('survivor', text)).status).toBe(200)
+    expect(body.has_file).toBe(true)
+  })
+})
+
+it('a file that another source of the survivor has stays where it is', async () => {
+  const [text, other, url] = [someText(), someText(), `https://example.org/${pair}`]
+  await register('survivor', url)
+  await upload('survivor', text)
+  await upload('duplicate', text, { url })
+  await upload('duplicate', other)
+  await whileMerged(async () =>
+    expect(await sources()).toEqual(
+      expect.arrayContaining([
+        { url, has_file: false },
+        { url: null, has_file: true },
+        { url: null, has_file: true },
+      ]),
+    ),
+  )
+})

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { makeEntity } from '../testing/records.ts'
+import { serveScratch } from '../testing/serve-scratch.ts'
+
+let entityId: string
+const served = serveScratch(async ({ database }) => {
+  entityId = await makeEntity(database, { slug: 'paint', formerSlugs: ['old-paint'] })
+  await makeEntity(database, { slug: 'glass' })
+})
+const path = '/agents/sources'
+const url = () => `https://example.org/${randomUUID()}`
+const count = () => served.database.run(async (db) => (await db.selectFrom('sources').select('id').execute()).length)
+
+describe('registering a URL', () => {
+  it('makes a public source with what was left out as it is by default', async () => {
+    const sent = { entity_slug: 'paint', url: url(), title: 'A page' }
+    const { status, body } = await served.post(path, sent)
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        external_ref: null,
+        kind: 'public_url',
+        title: 'A page',
+        description: null,
+        trust_tier: 'public',
+        mime_type: null,
+        size_bytes: null,
+        url: sent.url,
+        has_file: false,
+        is_referenceable: true,
+        created_at: expect.any(String),
+      },
+    ])
+    const { body: list } = await served.get('/entities/paint/sources')
+    expect(list.data).toContainEqual(body)
+  })
+
+  it('takes everything that an agent can say, and leaves a trail', async () => {
+    const sent = {
+      entity_id: entityId,
+      url: url(),
+      title: 'T',
+      kind: 'research',
+      description: 'D',
+      trust_tier: 'rumor',
+      external_ref: 'e-1',
+    }
+    const { entity_id: _, ...said } = sent
+    const { body } = await served.post(path, sent)
+    expect(body).toMatchObject(said)
+    const trail = await served.database.run((db) => db.selectFrom('direct_writes').selectAll().where('subject_id', '=', body.id).execute())
+    expect(trail).toMatchObject([{ subject_type: 'source', operation: 'registerSource', changes: { title: { before: null, after: 'T' } } }])
+  })
+
+  it('again for the same entity is the source that is there, as it is', async () => {
+    const sent = { entity_slug: 'paint', url: url(), title: 'First' }
+    const first = await served.post(path, sent)
+    const before = await count()
+    const again = await served.post(path, { ...sent, entity_slug: 'old-paint', title: 'Second', trust_tier: 'rumor' })
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(await count()).toBe(before)
+    expect((await served.post(path, { ...sent, entity_slug: 'glass' })).status).toBe(201)
+  })
+
+  it('many times at once makes one', async () => {
+    const sent = { entity_slug: 'paint', url: url(), title: 'A page' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => served.post(path, sent)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  })
+
+  it.each([
+    ['url', 'ftp://example.org/'],
+    ['url', 'javascript:alert(1)'],
+    ['url', 'no url'],
+    ['url', `https://example.org/${'x'.repeat(4_000)}`],
+    ['title', ''],
+    ['title', 'x'.repeat(501)],
+    ['description', 'x'.repeat(10_001)],
+    ['external_ref', 'x'.repeat(501)],
+    ['kind', 'audio'],
+    ['trust_tier', 'secret'],
+    ['entity_slug', undefined],
+    ['filename', 'a.txt'],
+  ])('is refused where %s is %j', async (field, value) => {
+    const before = await count()
+    const { status, body } = await served.post(path, { entity_slug: 'paint', url: url(), title: 'A page', [field]: value })
+    expect([status, body.error.details]).toEqual([400, [{ path: `/body/${field}`, message: expect.any(String) }]])
+    expect(await count()).toBe(before)
+  })
+
+  it.each([
+    ['title', 'x'.repeat(500)],
+    ['description', 'x'.repeat(10_000)],
+    ['external_ref', 'x'.repeat(500)],
+    ['url', `https://example.org/${'x'.repeat(3_980)}`],
+  ])('takes %s as long as it may be', async (field, value) => {
+    expect((await served.post(path, { entity_slug: 'paint', url: url(), title: 'A page', [field]: value })).status).toBe(201)
+  })
+
+  it('is refused where id and slug mean two entities, and where there is none', async () => {
+    const both = await served.post(path, { entity_id: entityId, entity_slug: 'glass', url: url(), title: 'A page' })
+    const none = await served.post(path, { entity_slug: 'no-such-record', url: url(), title: 'A page' })
+    expect([both.status, none.status, none.body.error.message]).toEqual([400, 404, expect.stringContaining('"no-such-record"')])
+  })
+})

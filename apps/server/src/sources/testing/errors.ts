@@ -1,0 +1,5 @@
+/** What an answer says that is an error of the catalogue, outside of the contract's paths. */
+export async function contractError(answer: Response): Promise<{ status: number; code: string; hint: string }> {
+  const { error } = (await answer.json()) as { error: { code: string; hint: string } }
+  return { status: answer.status, code: error.code, hint: error.hint }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { storages, type TestStorage } from '../../files/testing/storages.ts'
+import { makeEntity } from '../../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
+
+export { storages }
+
+/** A server with a storage, and what was uploaded to it. */
+export type Uploads = {
+  readonly scratch: ScratchDatabase
+  readonly server: TestServer
+  readonly storage: TestStorage
+  /** A form with these fields, and the file behind them. */
+  upload(file: Blob | undefined, name: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<TestAnswer>
+  uploadJson(bytes: Uint8Array, fields?: Record<string, unknown>, headers?: Record<string, string>): Promise<TestAnswer>
+  /** Any body of any type. */
+  send(body: string | Uint8Array<ArrayBuffer>, type: string): Promise<TestAnswer>
+  /** How many sources, objects, files that come in and files on their way there are. */
+  counts(): Promise<Counts>
+}
+export type Counts = { readonly sources: number; readonly objects: number; readonly spools: number; readonly pending: number }
+
+export const path = '/agents/sources/upload'
+
+/** For the tests of a file or a block of it: two entities, `paint` and `glass`. After each test nothing may be left half done. */
+export function serveUploads(open: () => Promise<TestStorage>): Uploads {
+  const served = {} as { -readonly [Part in keyof Uploads]: Uploads[Part] }
+  beforeAll(async () => {
+    const [scratch, storage] = [await scratchDatabase(), await open()]
+    const server = await startTestServer(scratch.database, storage.env)
+    for (const slug of ['paint', 'glass']) await makeEntity(scratch.database, { slug })
+    Object.assign(served, { scratch, storage, server, ...asking(server), counts: () => countsOf(scratch, storage) })
+  })
+  afterEach(async () => {
+    const { sources, objects, ...left } = await served.counts()
+    expect(left).toEqual({ spools: 0, pending: 0 })
+    expect(objects).toBe(sources)
+  })
+  afterAll(async () => {
+    await served.server.stop()
+    await served.storage.close()
+    await served.scratch.drop()
+  })
+  return served
+}
+
+function asking(server: TestServer): Pick<Uploads, 'upload' | 'uploadJson' | 'send'> {
+  const send: Uploads['send'] = (body, type) => server.send('POST', path, { headers: { 'content-type': type }, body })
+  return {
+    send,
+    upload: (file, name, fields = {}, headers = {}) => {
+      const form = new FormData()
+      for (const [field, value] of Object.entries({ entity_slug: 'paint', title: 'A file', ...fields })) form.append(field, value)
+      if (file) form.append('file', file, name)
+      return server.send('POST', path, { headers, body: form as never })
+    },
+    uploadJson: (bytes, fields = {}, headers = {}) =>
+      server.post(
+        path,
+        {
+          entity_slug: 'paint',
+          title: 'A file',
+          filename: 'file.txt',
+          mime_type: 'text/plain',
+          content_base64: Buffer.from(bytes).toString('base64'),
+          ...fields,
+        },
+        { headers },
+      ),
+  }
+}
+
+async function countsOf({ database }: ScratchDatabase, storage: TestStorage): Promise<Counts> {
+  const [sources, pending] = await database.run(async (db) => [
+    await db.selectFrom('sources').select('id').where('storage_key', 'is not', null).execute(),
+    await db.selectFrom('pending_files').select('storage_key').execute(),
+  ])
+  return {
+    sources: sources.length,
+    objects: (await storage.keys()).length,
+    spools: (await storage.spools()).length,
+    pending: pending.length,
+  }
+}
+
+/** Text that was never uploaded before. */
+export function someText(): string {
+  return `Notes ${randomUUID()}\n`
+}
+
+/** A text as a file of a type. */
+export function blob(content: string | Uint8Array, type = ''): Blob {
+  return new Blob([content as string | Uint8Array<ArrayBuffer>], { type })
+}

@@ -1,0 +1,108 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { fileLimit } from '../http/streamed-body.ts'
+import { blob, serveUploads, someText, storages } from './testing/uploads.ts'
+
+describe.each(storages)('an upload to %s', (_, open) => {
+  const served = serveUploads(open)
+
+  it('makes a source with its file, and a link by which it is read', async () => {
+    const text = someText()
+    const { status, body } = await served.upload(blob(text), 'notes.md', {
+      kind: 'conversation',
+      trust_tier: 'private',
+      external_ref: 'a-1',
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      title: 'A file',
+      kind: 'conversation',
+      trust_tier: 'private',
+      external_ref: 'a-1',
+      mime_type: 'text/markdown',
+      size_bytes: text.length,
+      has_file: true,
+      url: null,
+    })
+    const { body: source } = await served.server.get(`/sources/${body.id}`)
+    const file = await fetch(source.download_url.replace(/^http:\/\/[^/]+/, served.server.address))
+    expect([file.status, await file.text()]).toEqual([200, text])
+  })
+
+  it('takes the same as JSON', async () => {
+    const bytes = randomBytes(100_000)
+    const { status, body } = await served.uploadJson(Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes]), {
+      filename: 'deck.pdf',
+      mime_type: 'application/pdf',
+      description: null,
+    })
+    expect([status, body.mime_type, body.size_bytes]).toEqual([201, 'application/pdf', 100_009])
+  })
+
+  it.each(['form', 'json'])('takes 25 MiB as a %s, and gives them back as they were', async (form) => {
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(fileLimit - 9)])
+    const sent =
+      form === 'form' ? served.upload(blob(bytes), 'a.pdf') : served.uploadJson(bytes, { filename: 'a.pdf', mime_type: 'application/pdf' })
+    const { status, body } = await sent
+    expect([status, body.size_bytes]).toEqual([201, fileLimit])
+    const { body: source } = await served.server.get(`/sources/${body.id}`)
+    const file = await fetch(source.download_url.replace(/^http:\/\/[^/]+/, served.server.address))
+    expect(file.headers.get('content-length')).toBe(String(fileLimit))
+    const sha256 = (of: Uint8Array) => createHash('sha256').update(of).digest('hex')
+    expect(sha256(await file.bytes())).toBe(sha256(bytes))
+  })
+
+  it.each(['form', 'json'])('refuses 25 MiB and one byte as a %s', async (form) => {
+    const before = await served.counts()
+    const bytes = Buffer.alloc(fileLimit + 1, 'a')
+    const { status, body } = form === 'form' ? await served.upload(blob(bytes), 'a.txt') : await served.uploadJson(bytes)
+    expect([status, body.error.message]).toEqual([400, 'The file is larger than 25 MiB.'])
+    expect(await served.counts()).toEqual(before)
+  })
+
+  it('of the same bytes for the same entity is the source that is there', async () => {
+    const text = someText()
+    const first = await served.upload(blob(text), 'a.txt')
+    const before = await served.counts()
+    const again = await served.upload(blob(text), 'b.txt', { title: 'Another title', trust_tier: 'rumor' })
+    const asJson = await served.uploadJson(Buffer.from(text), { filename: 'c.txt' })
+    expect([first.status, again.status, asJson.status]).toEqual([201, 200, 200])
+    expect([again.body, asJson.body]).toEqual([first.body, first.body])
+    expect(await served.counts()).toEqual(before)
+    expect((await served.upload(blob(text), 'a.txt', { entity_slug: 'glass' })).status).toBe(201)
+  })
+
+  it('of the same bytes many times at once makes one source', async () => {
+    const [text, { sources }] = [someText(), await served.counts()]
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => served.upload(blob(text), `${n}.txt`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(11).fill(200), 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect((await served.counts()).sources).toBe(sources + 1)
+  })
+
+  it('that is sent again under its key gets its first answer, and other bytes under it are a CONFLICT', async () => {
+    const [text, key] = [someText(), { 'idempotency-key': randomUUID() }]
+    const first = await served.upload(blob(text), 'a.txt', {}, key)
+    const again = await served.upload(blob(text), 'a.txt', {}, key)
+    const before = await served.counts()
+    const other = await served.upload(blob(someText()), 'a.txt', {}, key)
+    expect([first.status, again.status, again.headers.get('idempotency-replayed'), other.status]).toEqual([201, 201, 'true', 409])
+    expect(again.body).toEqual(first.body)
+    expect(await served.counts()).toEqual(before)
+  })
+
+  it('leaves nothing where the entity is unknown, or has another source for its URL', async () => {
+    const url = `https://example.org/${randomUUID()}`
+    const { body: page } = await served.server.post('/agents/sources', { entity_slug: 'paint', url, title: 'A page' })
+    const before = await served.counts()
+    const unknown = await served.upload(blob(someText()), 'a.txt', { entity_slug: 'no-such-record' })
+    const taken = await served.upload(blob(someText()), 'a.txt', { url })
+    expect([unknown.status, unknown.body.error.message]).toEqual([404, expect.stringContaining('"no-such-record"')])
+    expect([taken.status, taken.body.error.details]).toEqual([
+      409,
+      [{ path: '/body/url', message: expect.stringContaining('another source') }],
+    ])
+    expect(await served.counts()).toEqual(before)
+    expect((await served.server.get(`/sources/${page.id}`)).body.has_file).toBe(false)
+  })
+})
