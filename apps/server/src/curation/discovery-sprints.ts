@@ -3,6 +3,7 @@ import { ApiError, invalidRequest } from '../http/api-error.ts'
 import { differences } from '../records/differences.ts'
 import { resolveToRefer } from '../records/resolve-to-refer.ts'
 import { findSprint, findTarget, type ListedTarget, type SprintRow, type TargetRow } from '../sprints/queries.ts'
+import { unknownSprint, unknownTarget } from '../sprints/unknown.ts'
 import { sprintView } from '../sprints/views.ts'
 import { addTargets, createSprint } from '../sprints/writes.ts'
 import type { BodyOf } from './call.ts'
@@ -10,24 +11,13 @@ import type { LogEntry } from './log.ts'
 
 /** The sprint that a path names, or NOT_FOUND. */
 export async function foundSprint(db: Db, slugOrId: string, lock?: 'locked'): Promise<SprintRow> {
-  const sprint = await findSprint(db, slugOrId, lock)
-  if (sprint) return sprint
-  throw new ApiError('NOT_FOUND', `No discovery sprint has the id or slug "${slugOrId}".`, {
-    hint: 'List them with GET /curation/discovery-sprints.',
-  })
+  return (await findSprint(db, slugOrId, lock)) ?? unknownSprint(slugOrId, 'List them with GET /curation/discovery-sprints.')
 }
 
 /** The target that a path names in a sprint, or NOT_FOUND. */
 export async function foundTarget(db: Db, sprint: SprintRow, reference: string, lock?: 'locked'): Promise<TargetRow> {
-  const target = await findTarget(db, sprint.id, reference, lock)
-  if (target) return target
-  throw new ApiError(
-    'NOT_FOUND',
-    `No target of the sprint "${sprint.slug}" has the id "${reference}", nor an entity of that id, slug or alias.`,
-    {
-      hint: `List them with GET /curation/discovery-sprints/${sprint.slug}/targets.`,
-    },
-  )
+  const lookUp = `List them with GET /curation/discovery-sprints/${sprint.slug}/targets.`
+  return (await findTarget(db, sprint.id, reference, lock)) ?? unknownTarget(sprint, reference, lookUp)
 }
 
 /** Adds a sprint with its targets; `log` says both. */

@@ -59,6 +59,8 @@ async function makeExamples(): Promise<void> {
     const curator = { id: exampleId, email: 'example@example.org', name: 'Example', role: 'curator' }
     await db.insertInto('curators').values(curator).execute()
     await makeInboxExample(db, exampleId, agent)
+    const report = { id: exampleId, agent_id: agent, key_id: exampleId, title: 'A report', kind: 'run', body_md: 'Nothing.' }
+    await db.insertInto('run_reports').values(report).execute()
   })
   await makeSprintAndBriefExamples()
 }

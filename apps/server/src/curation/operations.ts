@@ -22,6 +22,7 @@ import { getInboxProposal } from './getInboxProposal.ts'
 import { getKey } from './getKey.ts'
 import { getKeyUsage } from './getKeyUsage.ts'
 import { getRecordHistory } from './getRecordHistory.ts'
+import { getRunReport } from './getRunReport.ts'
 import { getSession } from './getSession.ts'
 import { getSignInMethods } from './getSignInMethods.ts'
 import { getSprintTarget } from './getSprintTarget.ts'
@@ -29,10 +30,12 @@ import { listBriefLinks } from './listBriefLinks.ts'
 import { listBriefs } from './listBriefs.ts'
 import { listCapabilities } from './listCapabilities.ts'
 import { listCurators } from './listCurators.ts'
+import { listDirectWrites } from './listDirectWrites.ts'
 import { listDiscoverySprints } from './listDiscoverySprints.ts'
 import { listInbox } from './listInbox.ts'
 import { listKeys } from './listKeys.ts'
 import { listNeeds } from './listNeeds.ts'
+import { listRunReports } from './listRunReports.ts'
 import { listSegments } from './listSegments.ts'
 import { listSprintTargets } from './listSprintTargets.ts'
 import { listTaxonomyTerms } from './listTaxonomyTerms.ts'
@@ -75,6 +78,9 @@ export const curationHandlers: CurationHandlers = {
   rejectProposal,
   undoProposal,
   getRecordHistory,
+  listDirectWrites,
+  listRunReports,
+  getRunReport,
   listCurators,
   createCurator,
   updateCurator,

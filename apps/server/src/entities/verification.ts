@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import type { Caller } from '../keys/caller.ts'
+
+export type EntityToVerify = {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly lifecycle_status: string
+  readonly merged_into_id: string | null
+  readonly last_verified_at: string | null
+}
+
+/** The entity, locked against other writes; where a merge took it away meanwhile, its survivor. */
+export async function lockToVerify(tx: Db, id: string): Promise<EntityToVerify> {
+  const { rows } = await sql<EntityToVerify>`
+    select id, slug, name, lifecycle_status, merged_into_id, last_verified_at from entities
+    where id = ${id} for no key update`.execute(tx)
+  const [entity] = rows
+  if (!entity) throw new Error(`The entity ${id} was resolved and then not found.`)
+  return entity.merged_into_id === null ? entity : lockToVerify(tx, entity.merged_into_id)
+}
+
+type Verification = {
+  readonly entityId: string
+  readonly by: Pick<Caller, 'agentId' | 'keyId'>
+  readonly note: string | null
+  readonly sourceUrl: string | null
+}
+
+/** Makes this the moment at which the entity was last verified, and keeps by whom and how (decision 68). */
+export async function verify(tx: Db, { entityId, by, note, sourceUrl }: Verification): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    with verified as (
+      update entities set (last_verified_at, updated_at) = (select at, at from clock_timestamp() at)
+      where id = ${entityId} returning id, last_verified_at)
+    insert into entity_verifications (entity_id, agent_id, key_id, note, source_url, at)
+    select id, ${by.agentId}::uuid, ${by.keyId}::uuid, ${note}, ${sourceUrl}, last_verified_at from verified
+    returning at`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`The entity ${entityId} was locked and then not found.`)
+  return row.at
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { merge } from '../testing/merge-records.ts'
+import { makeEntity } from '../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const entity = (slug: string, more: object = {}) => makeEntity(scratch.database, { slug, ...more })
+const verify = (id: string, body: object = {}, headers: Record<string, string> = {}) =>
+  server.post(`/agents/entities/${encodeURIComponent(id)}/verify`, body, { headers })
+const kept = (entityId: string) =>
+  scratch.database.run((db) => db.selectFrom('entity_verifications').selectAll().where('entity_id', '=', entityId).orderBy('at').execute())
+const trail = (subjectId: string) =>
+  scratch.database.run((db) => db.selectFrom('direct_writes').selectAll().where('subject_id', '=', subjectId).orderBy('id').execute())
+const slugsOf = ({ body }: { body: { data: { slug: string }[] } }) => body.data.map(({ slug }) => slug)
+
+describe('an entity that is verified', () => {
+  it('shows the moment, the note and where it can be seen', async () => {
+    const id = await entity('shown', { name: 'Shown' })
+    const said = { note: 'Checked.', source_url: 'https://example.org/a' }
+    const before = Date.now()
+    const { status, body } = await verify('shown', said)
+    expect([status, body]).toEqual([
+      200,
+      { entity: { id, slug: 'shown', name: 'Shown' }, last_verified_at: body.last_verified_at, ...said },
+    ])
+    expect(Date.parse(body.last_verified_at)).toBeGreaterThanOrEqual(before - 1000)
+    const dossier = (await server.get('/entities/shown')).body
+    expect([dossier.last_verified_at, dossier.updated_at]).toEqual([body.last_verified_at, body.last_verified_at])
+  })
+
+  it('needs neither note nor source', async () => {
+    await entity('bare')
+    expect((await verify('bare')).body).toMatchObject({ note: null, source_url: null })
+  })
+
+  it('answers to its id, slug and alias', async () => {
+    const id = await entity('named', { aliases: ['Other Name'], formerSlugs: ['once-named'] })
+    for (const name of [id, id.toUpperCase(), 'named', 'NAMED', 'once-named', 'other name'])
+      expect((await verify(name)).body.entity.id).toBe(id)
+  })
+
+  it('is no gap any more: neither in lists, nor in a drilldown, nor in the index', async () => {
+    await entity('gap', { segments: ['verified-here'] })
+    const gaps = async () => (await server.get('/catalog/segments/verified-here/drilldown')).body.curation_gaps.unverified
+    const listed = async () => slugsOf(await server.get('/entities?segment=verified-here&last_verified_before=2026-01-01'))
+    expect([(await gaps()).length, await listed()]).toEqual([1, ['gap']])
+    await verify('gap')
+    expect([await gaps(), await listed()]).toEqual([[], []])
+  })
+
+  it('later is verified later, and each time is kept', async () => {
+    const id = await entity('often')
+    const [first, second] = [(await verify('often', { note: 'One.' })).body, (await verify('often', { note: 'Two.' })).body]
+    expect(second.last_verified_at > first.last_verified_at).toBe(true)
+    expect((await kept(id)).map(({ note }) => note)).toEqual(['One.', 'Two.'])
+  })
+
+  it('that was merged means its survivor', async () => {
+    const [survivorId, duplicateId] = [await entity('survivor'), await entity('duplicate')]
+    await verify('duplicate', { note: 'Before.' })
+    await merge(scratch.database, 'entity', duplicateId, survivorId)
+    for (const name of ['duplicate', duplicateId]) expect((await verify(name)).body.entity.slug).toBe('survivor')
+    expect((await kept(duplicateId)).map(({ note }) => note)).toEqual(['Before.'])
+  })
+
+  it('may be out of business', async () => {
+    await entity('closed', { lifecycle_status: 'defunct' })
+    expect((await verify('closed')).status).toBe(200)
+  })
+
+  it.each(['archived', 'false_positive'])('must not be %s', async (lifecycle_status) => {
+    const id = await entity(`is-${lifecycle_status.replace('_', '-')}`, { lifecycle_status })
+    const { status, body } = await verify(id)
+    expect([status, body.error.code, await kept(id)]).toEqual([409, 'CONFLICT', []])
+    expect(body.error.message).toContain(lifecycle_status)
+  })
+
+  it('has to be there', async () => {
+    const { status, body } = await verify('nobody')
+    expect([status, body.error.message]).toEqual([404, expect.stringContaining('"nobody"')])
+  })
+})
+
+describe('what is sent along', () => {
+  const long = (length: number) => 'x'.repeat(length)
+
+  it('may be as long as the contract says', async () => {
+    await entity('long')
+    const body = { note: long(2_000), source_url: `https://example.org/${long(1_980)}` }
+    expect((await verify('long', body)).body).toMatchObject(body)
+  })
+
+  it.each<[string, object, string]>([
+    ['a note of 2,001 characters', { note: long(2_001) }, '/body/note'],
+    ['a blank note', { note: ' ' }, '/body/note'],
+    ['an empty note', { note: '' }, '/body/note'],
+    ['a note that is a number', { note: 1 }, '/body/note'],
+    ['a link of 2,001 characters', { source_url: `https://example.org/${long(1_981)}` }, '/body/source_url'],
+    ['a link that is none', { source_url: 'ftp://example.org' }, '/body/source_url'],
+    ['another field', { last_verified_at: '2026-01-01T00:00:00Z' }, '/body/last_verified_at'],
+  ])('is refused with %s, and nothing is verified', async (name, body, place) => {
+    const id = await entity(`refused-${name.replaceAll(/[^a-z0-9]/g, '-')}`)
+    const answer = await verify(id, body)
+    expect([answer.status, answer.body.error.details[0].path]).toEqual([400, place])
+    expect([(await server.get(`/entities/${id}`)).body.last_verified_at, await kept(id), await trail(id)]).toEqual([null, [], []])
+  })
+})
+
+describe('the trail of a verification', () => {
+  it('says who, by which key, and what was before', async () => {
+    const id = await entity('trailed')
+    const first = (await verify('trailed', { note: 'One.' })).body
+    const second = (await verify('trailed')).body
+    expect(await trail(id)).toMatchObject([
+      { operation: 'verifyEntity', subject_type: 'entity_verification', changes: { note: { before: null, after: 'One.' } } },
+      { changes: { last_verified_at: { before: first.last_verified_at, after: second.last_verified_at } } },
+    ])
+    const [row] = await kept(id)
+    expect((await trail(id)).map(({ agent_id, key_id }) => [agent_id, key_id])[0]).toEqual([row?.agent_id, row?.key_id])
+  })
+
+  it.each(['entity_verifications', 'direct_writes'])('in %s is only ever added to', async (table) => {
+    await entity(`kept-${table.replace('_', '-')}`)
+    await verify(`kept-${table.replace('_', '-')}`)
+    for (const statement of [
+      sql`update ${sql.table(table)} set at = now()`,
+      sql`delete from ${sql.table(table)}`,
+      sql`truncate ${sql.table(table)}`,
+    ])
+      await expect(scratch.database.run((db) => statement.execute(db))).rejects.toThrow()
+  })
+
+  it('has one entry for a request that is sent again', async () => {
+    const id = await entity('again')
+    const answers = await Promise.all(Array.from({ length: 6 }, () => verify('again', { note: 'Once.' }, { 'idempotency-key': 'again' })))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.last_verified_at}`)).size).toBe(1)
+    expect([(await kept(id)).length, (await trail(id)).length]).toEqual([1, 1])
+    const other = await verify('again', { note: 'Another.' }, { 'idempotency-key': 'again' })
+    expect([other.status, (await kept(id)).length]).toEqual([409, 1])
+  })
+
+  it('keeps all of those who verify at once', async () => {
+    const id = await entity('at-once')
+    await Promise.all(Array.from({ length: 20 }, (_, n) => verify('at-once', { note: `${n}` })))
+    const rows = await kept(id)
+    const { last_verified_at } = (await server.get('/entities/at-once')).body
+    expect([rows.length, last_verified_at]).toEqual([20, new Date(rows.at(-1)?.at ?? '').toISOString()])
+  })
+})

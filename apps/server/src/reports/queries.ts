@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import type { CursorState } from '../http/cursor.ts'
+
+export type RunReportSummaryRow = {
+  readonly id: string
+  readonly agent: { readonly id: string; readonly name: string }
+  readonly title: string
+  readonly kind: string
+  readonly entities: { readonly id: string; readonly slug: string; readonly name: string }[]
+  readonly created_at: string
+}
+export type RunReportRow = RunReportSummaryRow & { readonly body_md: string }
+
+const summaryColumns = sql`
+  r.id, r.title, r.kind, r.created_at,
+  (select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = r.agent_id) as agent,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', e.id, 'slug', e.slug, 'name', e.name) order by l.place, e.slug)
+    from run_report_entities l join entities e on e.id = l.entity_id where l.report_id = r.id), '[]') as entities`
+
+/** Newest first, without their texts, one more than `limit` if there are more. */
+export async function readRunReports(db: Db, position: CursorState | undefined, limit: number): Promise<RunReportSummaryRow[]> {
+  const [at, id] = position?.keys ?? []
+  const behind = position
+    ? sql`r.created_at <= ${at}::timestamptz and (r.created_at < ${at}::timestamptz or r.id > ${id}::uuid)`
+    : sql`true`
+  return read<RunReportSummaryRow>(db, sql`${summaryColumns}`, sql`${behind} order by r.created_at desc, r.id limit ${limit + 1}`)
+}
+
+export async function findRunReport(db: Db, id: string): Promise<RunReportRow | undefined> {
+  const [report] = await read<RunReportRow>(db, sql`${summaryColumns}, r.body_md`, sql`r.id = ${id}::uuid`)
+  return report
+}
+
+async function read<Row>(db: Db, columns: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`select ${columns} from run_reports r where ${where}`.execute(db)
+  return rows
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { merge } from '../testing/merge-records.ts'
+import { makeEntity } from '../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let cookie: string
+let slugs: readonly string[]
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  await makeCurator(scratch.database, 'viewer')
+  cookie = await signedInAs(server.address, 'viewer@example.org')
+  slugs = Array.from({ length: 101 }, (_, n) => `entity-${n}`)
+  for (const slug of slugs) await makeEntity(scratch.database, { slug })
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const report = (more: object = {}) => ({ title: 'Week 47', body_md: '# Found\n\nNothing.', ...more })
+const send = (body: object, headers: Record<string, string> = {}) => server.post('/agents/reports', body, { headers })
+const read = (path: string) => curate(server.address, 'GET', path, { cookie })
+const count = (table: 'run_reports' | 'direct_writes') =>
+  scratch.database.run(async (db) => {
+    const { n } = await db.selectFrom(table).select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+    return n
+  })
+
+describe('a run report', () => {
+  it('is stored with the entities that it names, in their order', async () => {
+    const id = await makeEntity(scratch.database, { slug: 'strategy', name: 'Strategy', aliases: ['MSTR'], formerSlugs: ['microstrategy'] })
+    const { status, body } = await send(report({ title: ' Week 47 ', kind: 'sweep', entities: ['entity-1', 'mstr', 'entity-0'] }))
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        title: 'Week 47',
+        kind: 'sweep',
+        body_md: '# Found\n\nNothing.',
+        agent: { id: expect.any(String), name: expect.any(String) },
+      }),
+    ])
+    expect(body.entities.map(({ slug }: { slug: string }) => slug)).toEqual(['entity-1', 'strategy', 'entity-0'])
+    for (const name of [id, 'strategy', 'microstrategy'])
+      expect((await send(report({ entities: [name] }))).body.entities).toEqual([{ id, slug: 'strategy', name: 'Strategy' }])
+  })
+
+  it('is of the kind run and about nothing in particular, unless it says otherwise', async () => {
+    expect((await send(report())).body).toMatchObject({ kind: 'run', entities: [] })
+  })
+
+  it('names an entity once, however often it is named', async () => {
+    const { body } = await send(report({ entities: ['entity-0', 'entity-1', 'ENTITY-0'] }))
+    expect(body.entities.map(({ slug }: { slug: string }) => slug)).toEqual(['entity-0', 'entity-1'])
+  })
+
+  it('follows merges, before and after', async () => {
+    const [kept, gone] = [await makeEntity(scratch.database, { slug: 'kept' }), await makeEntity(scratch.database, { slug: 'gone' })]
+    const both = (await send(report({ entities: ['gone', 'kept'] }))).body
+    const one = (await send(report({ entities: ['gone'] }))).body
+    await merge(scratch.database, 'entity', gone, kept)
+    for (const { id } of [both, one, (await send(report({ entities: [gone] }))).body])
+      expect((await read(`/reports/${id}`)).body.entities).toEqual([{ id: kept, slug: 'kept', name: 'kept' }])
+  })
+
+  it('leaves a trail without its text', async () => {
+    const { id } = (await send(report({ entities: ['entity-0'] }))).body
+    const { body } = await read(`/direct-writes?subject_type=run_report&subject_id=${id}`)
+    expect(body.data).toMatchObject([{ operation: 'createRunReport', changes: { title: { before: null, after: 'Week 47' } } }])
+    expect(body.data[0].changes).not.toHaveProperty('body_md')
+  })
+
+  it('that names unknown entities is not stored; all of them are named, with their places', async () => {
+    const before = [await count('run_reports'), await count('direct_writes')]
+    const { status, body } = await send(report({ entities: ['nobody', 'entity-0', 'nowhere'] }))
+    expect([status, body.error.message]).toEqual([404, expect.stringContaining('"nobody", "nowhere"')])
+    expect(body.error.details.map(({ path }: { path: string }) => path)).toEqual(['/body/entities/0', '/body/entities/2'])
+    expect([await count('run_reports'), await count('direct_writes')]).toEqual(before)
+  })
+
+  it('is one report when it is sent again under its Idempotency-Key', async () => {
+    const before = await count('run_reports')
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(report(), { 'idempotency-key': 'week-47' })))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    expect(await count('run_reports')).toBe(before + 1)
+    expect((await send(report({ title: 'Week 48' }), { 'idempotency-key': 'week-47' })).status).toBe(409)
+  })
+
+  it('takes as many statements with a hundred entities as with one', async () => {
+    const statementsOf = async (entities: readonly string[]) => {
+      const sent = vi.spyOn(pg.Client.prototype, 'query')
+      try {
+        expect((await send(report({ entities }))).status).toBe(201)
+        return sent.mock.calls
+          .map(([query]) => (typeof query === 'string' ? query : (query as unknown as { text: string }).text))
+          .filter((text) => !/^(begin|commit)$|api_calls|catalog_service/.test(text)).length
+      } finally {
+        sent.mockRestore()
+      }
+    }
+    await statementsOf(slugs.slice(0, 1))
+    expect(await statementsOf(slugs.slice(0, 100))).toBe(await statementsOf(slugs.slice(0, 1)))
+  })
+})
+
+describe('the limits of a report', () => {
+  const long = (length: number) => 'x'.repeat(length)
+
+  it('are taken at their edge', async () => {
+    const body = report({ title: long(200), body_md: long(200_000), kind: long(100), entities: slugs.slice(0, 100) })
+    expect((await send(body)).status).toBe(201)
+  })
+
+  it.each<[string, object, string]>([
+    ['no title', { title: undefined }, '/body/title'],
+    ['a title of 201 characters', { title: long(201) }, '/body/title'],
+    ['a blank title', { title: ' ' }, '/body/title'],
+    ['no text', { body_md: undefined }, '/body/body_md'],
+    ['an empty text', { body_md: '' }, '/body/body_md'],
+    ['a text of 200,001 characters', { body_md: long(200_001) }, '/body/body_md'],
+    ['a kind of 101 characters', { kind: long(101) }, '/body/kind'],
+    ['no kind at all', { kind: '' }, '/body/kind'],
+    ['101 entities', { entities: Array.from({ length: 101 }, (_, n) => `entity-${n}`) }, '/body/entities'],
+    ['an entity without a name', { entities: [''] }, '/body/entities/0'],
+    ['another field', { agent: 'me' }, '/body/agent'],
+  ])('refuse %s, and store nothing', async (_, more, place) => {
+    const before = await count('run_reports')
+    const { status, body } = await send(report(more))
+    expect([status, body.error.details[0].path, await count('run_reports')]).toEqual([400, place, before])
+  })
+})
+
+describe('who reads reports', () => {
+  it('curators, newest first, page by page, without the texts', async () => {
+    for (const title of ['First', 'Second', 'Third']) await send(report({ title }))
+    const first = await read('/reports?limit=2')
+    expect(first.body.data.map(({ title }: { title: string }) => title)).toEqual(['Third', 'Second'])
+    expect(first.body.data[0]).not.toHaveProperty('body_md')
+    const rest = await read(`/reports?limit=200&cursor=${first.body.next_cursor}`)
+    expect([rest.body.data[0].title, rest.body.next_cursor]).toEqual(['First', null])
+    expect(first.body.data.length + rest.body.data.length).toBe(await count('run_reports'))
+  })
+
+  it('each one with its text', async () => {
+    const { body } = await send(report({ entities: ['entity-0'] }))
+    expect((await read(`/reports/${body.id}`)).body).toEqual(body)
+    const nobody = randomUUID()
+    expect((await read(`/reports/${nobody}`)).body.error.message).toContain(nobody)
+  })
+})

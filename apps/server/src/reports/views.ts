@@ -1,0 +1,13 @@
+import type { components } from '@catalog/contract/types'
+import { rfc3339 } from '../http/moments.ts'
+import type { RunReportRow, RunReportSummaryRow } from './queries.ts'
+
+type Schemas = components['schemas']
+
+export function runReportSummary({ id, agent, title, kind, entities, created_at }: RunReportSummaryRow): Schemas['RunReportSummary'] {
+  return { id, agent, title, kind, entities, created_at: rfc3339(created_at) }
+}
+
+export function runReportView(row: RunReportRow): Schemas['RunReport'] {
+  return { ...runReportSummary(row), body_md: row.body_md }
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { merge } from '../testing/merge-records.ts'
+import { makeEntity } from '../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { addTargets, createSprint } from './writes.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let strategyId: string
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  strategyId = await makeEntity(scratch.database, { slug: 'strategy', name: 'Strategy', formerSlugs: ['microstrategy'] })
+  const riotId = await makeEntity(scratch.database, { slug: 'riot' })
+  await makeEntity(scratch.database, { slug: 'no-target' })
+  await makeSprint('custody-2026', [strategyId, riotId])
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+function makeSprint(slug: string, entityIds: readonly string[]): Promise<string> {
+  return scratch.database.transaction(async (tx) => {
+    const id = (await createSprint(tx, { slug, name: slug })) ?? ''
+    await addTargets(tx, id, entityIds)
+    return id
+  })
+}
+
+const path = (target = 'strategy', sprint = 'custody-2026') => `/discovery-sprints/${sprint}/targets/${encodeURIComponent(target)}`
+const trail = (subjectId: string) =>
+  scratch.database.run((db) =>
+    db
+      .selectFrom('direct_writes')
+      .select(['operation', 'subject_type', 'changes'])
+      .where('subject_id', '=', subjectId)
+      .orderBy('id')
+      .execute(),
+  )
+
+const everything = {
+  status: 'in_review',
+  pain_points: ['Two “custodians”', 'Reports, {late}'],
+  opportunities: ['One report'],
+  current_providers: ['Example Trust'],
+  missing_info: ['Who signs'],
+  contacts: [{ name: 'The treasurer', role: 'Treasurer', channel: 'email', note: null }],
+  key_metrics: { btc: 1.5, nested: { deep: [1, null] } },
+  relationship_label: 'warm',
+  next_action: 'Call.',
+  meeting_summaries: [{ title: 'Call', url: 'https://example.org/1', note: 'Said so.', occurred_at: '2026-11-19' }],
+  source_links: [{ title: 'Report', url: null, note: null, occurred_at: null }],
+  build_vs_buy_signal: 'buy',
+  willingness_to_pay_signal: 'strong',
+}
+
+describe('a target of a discovery sprint', () => {
+  it('takes every field, and answers to its id and to every name of its entity and its sprint', async () => {
+    const { status, body } = await server.post(path(), everything)
+    expect([status, body]).toEqual([200, expect.objectContaining(everything)])
+    for (const name of [body.id, strategyId, 'STRATEGY', 'microstrategy'])
+      for (const sprint of ['custody-2026', body.sprint.id]) expect((await server.get(path(name, sprint))).body).toEqual(body)
+  })
+
+  it('keeps what is not sent, replaces a list as a whole, and clears what is null', async () => {
+    const before = (await server.post(path('riot'), everything)).body
+    const { body } = await server.post(path('riot'), { pain_points: [], contacts: [{ name: 'A clerk' }], next_action: null })
+    const changed = { pain_points: [], contacts: [{ name: 'A clerk', role: null, channel: null, note: null }], next_action: null }
+    expect(body).toEqual({ ...before, ...changed, updated_at: body.updated_at })
+  })
+
+  it('leaves a trail of what became different, and none where nothing did', async () => {
+    const { id } = (await server.post(path('riot'), { next_action: 'Wait.', status: 'parked' })).body
+    const entries = await trail(id)
+    expect(entries.at(-1)).toMatchObject({
+      operation: 'updateSprintTarget',
+      subject_type: 'sprint_target',
+      changes: { next_action: { before: null, after: 'Wait.' }, status: { after: 'parked' } },
+    })
+    await server.post(path('riot'), { status: 'parked' })
+    expect(await trail(id)).toHaveLength(entries.length)
+  })
+
+  it('is found under the survivor when its entity was merged', async () => {
+    const [survivorId, duplicateId] = [
+      await makeEntity(scratch.database, { slug: 'new' }),
+      await makeEntity(scratch.database, { slug: 'old' }),
+    ]
+    await makeSprint('merging', [duplicateId])
+    await server.post(path('old', 'merging'), { next_action: 'Ask.' })
+    await merge(scratch.database, 'entity', duplicateId, survivorId)
+    for (const name of ['old', 'new', duplicateId])
+      expect((await server.get(path(name, 'merging'))).body).toMatchObject({ entity: { slug: 'new' }, next_action: 'Ask.' })
+  })
+
+  it.each([
+    ['sprint', path('strategy', 'nowhere'), '"nowhere"'],
+    ['target', path('nobody'), '"nobody"'],
+    ['target of that sprint', path('no-target'), '"no-target"'],
+    ['id', path('strategy', randomUUID()), 'No discovery sprint'],
+  ])('names the %s that there is not', async (_, unknown, words) => {
+    for (const { status, body } of [await server.get(unknown), await server.post(unknown, { status: 'parked' })])
+      expect([status, body.error.message]).toEqual([404, expect.stringContaining(words)])
+  })
+})
+
+describe('who may', () => {
+  const keyWith = (...scopes: string[]) => server.key({ scopes })
+
+  it.each(['read:catalog', 'write:discovery-sprints'])('a key with %s alone reads a target', async (scope) => {
+    expect((await server.get(path(), { key: await keyWith(scope) })).status).toBe(200)
+  })
+
+  it('a key with neither is told that either would do', async () => {
+    const { status, body } = await server.get(path(), { key: await keyWith('read:people') })
+    expect([status, body.error.message]).toEqual([403, expect.stringContaining('read:catalog or write:discovery-sprints')])
+  })
+
+  it('only one with write:discovery-sprints updates it', async () => {
+    const refused = await server.post(path(), { status: 'complete' }, { key: await keyWith('read:catalog', 'write:proposals') })
+    expect([refused.status, (await server.get(path())).body.status]).toEqual([403, 'in_review'])
+    expect((await server.post(path(), { status: 'complete' }, { key: await keyWith('write:discovery-sprints') })).status).toBe(200)
+  })
+})
+
+const long = (length: number) => 'x'.repeat(length)
+const many = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item)
+
+describe('the limits of a target', () => {
+  it.each<[string, object]>([
+    ...(['pain_points', 'opportunities', 'current_providers', 'missing_info'] as const).flatMap((field): [string, object][] => [
+      [`${field}: 100 items`, { [field]: many(100, 'x') }],
+      [`${field}: 2,000 characters`, { [field]: [long(2_000)] }],
+    ]),
+    ['contacts: 100', { contacts: many(100, { name: long(500), role: long(500), channel: long(500), note: long(4_000) }) }],
+    ['meeting_summaries: 100', { meeting_summaries: many(100, { title: long(500), note: long(10_000) }) }],
+    ['source_links: 100', { source_links: many(100, { title: 'x', url: `https://example.org/${long(1_980)}` }) }],
+    ['key_metrics: 100 keys', { key_metrics: Object.fromEntries(many(100, 0).map((_, n) => [`k${n}`, n])) }],
+    ['relationship_label: 500', { relationship_label: long(500) }],
+    ['next_action: 10,000', { next_action: long(10_000) }],
+    ['an empty list', { source_links: [], key_metrics: {} }],
+  ])('take %s', async (_, body) => {
+    expect((await server.post(path(), body)).status).toBe(200)
+  })
+
+  it.each<[string, unknown, string]>([
+    ...(['pain_points', 'opportunities', 'current_providers', 'missing_info'] as const).flatMap((field): [string, unknown, string][] => [
+      [`${field}: 101 items`, { [field]: many(101, 'x') }, `/body/${field}`],
+      [`${field}: 2,001 characters`, { [field]: ['x', long(2_001)] }, `/body/${field}/1`],
+      [`${field}: a blank item`, { [field]: [' '] }, `/body/${field}/0`],
+      [`${field}: null`, { [field]: null }, `/body/${field}`],
+    ]),
+    ['101 contacts', { contacts: many(101, { name: 'x' }) }, '/body/contacts'],
+    ['a contact without a name', { contacts: [{ role: 'x' }] }, '/body/contacts/0/name'],
+    ['a contact with another field', { contacts: [{ name: 'x', phone: '1' }] }, '/body/contacts/0/phone'],
+    ['a link without a title', { source_links: [{ url: 'https://example.org' }] }, '/body/source_links/0/title'],
+    ['a link that is none', { source_links: [{ title: 'x', url: 'javascript:alert(1)' }] }, '/body/source_links/0/url'],
+    [
+      'a link of 2,001 characters',
+      { source_links: [{ title: 'x', url: `https://example.org/${long(1_981)}` }] },
+      '/body/source_links/0/url',
+    ],
+    [
+      'a day that there is not',
+      { meeting_summaries: [{ title: 'x', occurred_at: '2026-02-30' }] },
+      '/body/meeting_summaries/0/occurred_at',
+    ],
+    ['metrics that are a list', { key_metrics: [] }, '/body/key_metrics'],
+    ['101 metrics', { key_metrics: Object.fromEntries(many(101, 0).map((_, n) => [`k${n}`, n])) }, '/body/key_metrics'],
+    ['a label of 501 characters', { relationship_label: long(501) }, '/body/relationship_label'],
+    ['an action of 10,001 characters', { next_action: long(10_001) }, '/body/next_action'],
+    ['a status that there is not', { status: 'done' }, '/body/status'],
+    ['null for a status', { status: null }, '/body/status'],
+    ['a signal that there is not', { build_vs_buy_signal: 'rent' }, '/body/build_vs_buy_signal'],
+    ['a willingness that there is not', { willingness_to_pay_signal: 'huge' }, '/body/willingness_to_pay_signal'],
+    ['an entity', { entity_id: randomUUID() }, '/body/entity_id'],
+    ['nothing', {}, '/body'],
+  ])('refuse %s, and change nothing', async (_, body, place) => {
+    const before = (await server.get(path())).body
+    const answer = await server.post(path(), body)
+    expect([answer.status, answer.body.error.details.map((detail: { path: string }) => detail.path)]).toEqual([400, [place]])
+    expect((await server.get(path())).body).toEqual(before)
+  })
+})
+
+describe('updates at once', () => {
+  it('of different fields both win', async () => {
+    const target = path('riot')
+    for (let n = 0; n < 100; n++) {
+      const [one, other] = [`next ${n}`, `label ${n}`]
+      await Promise.all([server.post(target, { next_action: one }), server.post(target, { relationship_label: other })])
+      expect((await server.get(target)).body).toMatchObject({ next_action: one, relationship_label: other })
+    }
+  })
+
+  it('under one Idempotency-Key are one, with one entry in the trail', async () => {
+    const send = () => server.post(path('riot'), { next_action: 'Once.' }, { headers: { 'idempotency-key': 'once' } })
+    const { id } = (await server.get(path('riot'))).body
+    const before = (await trail(id)).length
+    const answers = await Promise.all(Array.from({ length: 8 }, send))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(7)
+    expect((await trail(id)).length).toBe(before + 1)
+    expect((await server.post(path('riot'), { next_action: 'Twice.' }, { headers: { 'idempotency-key': 'once' } })).status).toBe(409)
+  })
+})

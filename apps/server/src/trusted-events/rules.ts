@@ -1,0 +1,37 @@
+import type { ErrorDetail } from '../http/api-error.ts'
+import type { BodyOf } from '../http/call.ts'
+
+type Request = BodyOf<'addTrustedSourceEvent'>
+
+/** Whether what a source says may stand in the catalog before a curator has looked at it (decision 68). */
+export function isTrusted(tier: string): boolean {
+  return tier === 'public' || tier === 'reputable'
+}
+
+export const untrusted = 'must be public or reputable; propose what other sources say with POST /agents/proposals/events'
+
+/** What the shape alone does not say of a request. */
+export function problemsOf({ target_entity_id, target_entity_slug, event, source }: Request): ErrorDetail[] {
+  const target = 'is required; name the entity by its slug or an alias here, or by its UUID in target_entity_id'
+  return [
+    ...problem(target_entity_id === undefined && target_entity_slug === undefined, '/body/target_entity_slug', target),
+    ...problem(event.event_kind.trim() === '', '/body/event/event_kind', 'must not be blank'),
+    ...problem(event.headline.trim() === '', '/body/event/headline', 'must not be blank'),
+    ...problemsOfSource(source),
+  ]
+}
+
+function problemsOfSource({ source_id, ...page }: Request['source']): ErrorDetail[] {
+  if (source_id !== undefined)
+    return Object.keys(page).map((field) => ({ path: `/body/source/${field}`, message: 'must not be sent together with source_id' }))
+  const { url, trust_tier } = page
+  return [
+    ...problem(url === undefined, '/body/source/url', 'is required, unless source_id names a registered source'),
+    ...problem(trust_tier === undefined, '/body/source/trust_tier', 'is required; say how far the page is to be trusted'),
+    ...problem(trust_tier !== undefined && !isTrusted(trust_tier), '/body/source/trust_tier', untrusted),
+  ]
+}
+
+function problem(applies: boolean, path: string, message: string): ErrorDetail[] {
+  return applies ? [{ path, message }] : []
+}

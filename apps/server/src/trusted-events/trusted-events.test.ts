@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { merge } from '../testing/merge-records.ts'
+import { makeEntity } from '../testing/records.ts'
+import { serveScratch } from '../testing/serve-scratch.ts'
+
+const served = serveScratch()
+let strategyId: string
+
+beforeAll(async () => {
+  strategyId = await makeEntity(served.database, { slug: 'strategy', name: 'Strategy', formerSlugs: ['microstrategy'] })
+  await makeEntity(served.database, { slug: 'riot' })
+})
+
+const event = { occurred_at: '2020-08-11', event_kind: 'purchase', headline: 'Bought its first 21,454 bitcoin' }
+const page = { url: 'https://example.org/news', title: 'News', trust_tier: 'public' }
+const request = (more: object = {}) => ({ target_entity_slug: 'strategy', event, source: page, ...more })
+const unlike = (more: object = {}): typeof event & Record<string, unknown> => ({ ...event, headline: randomUUID(), ...more })
+const add = (body: object, headers: Record<string, string> = {}) => served.post('/agents/trusted-source-events', body, { headers })
+const eventsOf = async (slug: string) => (await served.get(`/entities/${slug}?include=events`)).body.events
+const sourcesOf = async (slug: string) => (await served.get(`/entities/${slug}/sources?limit=200`)).body.data
+const trail = (subjectId: string) =>
+  served.database.run((db) =>
+    db.selectFrom('direct_writes').select(['subject_type', 'changes']).where('subject_id', '=', subjectId).execute(),
+  )
+const makeSource = (entityId: string, trust_tier: string, url: string | null = null) =>
+  served.database.run(async (db) => {
+    const source = { entity_id: entityId, kind: 'research', title: 'A source', trust_tier, url }
+    return (await db.insertInto('sources').values(source).returning('id').executeTakeFirstOrThrow()).id
+  })
+const stored = async () => [await eventsOf('strategy'), await sourcesOf('strategy')]
+
+describe('an event from a trusted source', () => {
+  it('stands in the catalog at once, with its page as a source of the entity', async () => {
+    const said = unlike({ body: 'At length.', confidence: 4, rationale: 'Read it.' })
+    const { status, body } = await add(request({ event: said, source: { ...page, url: 'https://example.org/first', note: 'Says so.' } }))
+    const { rationale: _, ...shown } = said
+    expect([status, body.event]).toEqual([201, { ...shown, id: body.event.id, created_at: body.event.created_at }])
+    expect(body.source).toMatchObject({
+      url: 'https://example.org/first',
+      title: 'News',
+      kind: 'public_url',
+      trust_tier: 'public',
+      description: 'Says so.',
+    })
+    expect(await eventsOf('strategy')).toContainEqual(body.event)
+    expect(await sourcesOf('strategy')).toContainEqual(body.source)
+    expect(await trail(body.event.id)).toMatchObject([
+      { subject_type: 'entity_event', changes: { source_id: { after: body.source.id }, rationale: { after: 'Read it.' } } },
+    ])
+    expect(await trail(body.source.id)).toMatchObject([{ subject_type: 'source', changes: { entity_id: { after: strategyId } } }])
+  })
+
+  it('is the one that is there when it comes again, as it is, by whatever page', async () => {
+    const said = unlike({ body: 'First.', confidence: 5 })
+    const first = await add(request({ event: said }))
+    const again = await add(request({ event: { ...said, headline: ` ${said.headline} `, body: 'Other.', confidence: 1 } }))
+    const elsewhere = await add(
+      request({ event: said, source: { ...page, url: 'https://example.org/elsewhere', trust_tier: 'reputable' } }),
+    )
+    expect([first.status, again.status, elsewhere.status]).toEqual([201, 200, 200])
+    expect(again.body).toEqual(first.body)
+    expect(elsewhere.body).toMatchObject({
+      event: first.body.event,
+      source: { url: 'https://example.org/elsewhere', trust_tier: 'reputable' },
+    })
+    expect([(await trail(first.body.event.id)).length, (await trail(elsewhere.body.source.id)).length]).toEqual([1, 1])
+  })
+
+  it.each([
+    ['date', { occurred_at: '2020-08-12' }],
+    ['kind', { event_kind: 'sale' }],
+    ['headline', { headline: 'Another' }],
+  ])('is another one with another %s', async (_, other) => {
+    await add(request({ target_entity_slug: 'riot' }))
+    expect((await add(request({ target_entity_slug: 'riot', event: { ...event, ...other } }))).status).toBe(201)
+  })
+
+  it('is the one that a curator accepted from a proposal', async () => {
+    const said = unlike()
+    await served.database.run((db) =>
+      db
+        .insertInto('entity_events')
+        .values({ entity_id: strategyId, ...said })
+        .execute(),
+    )
+    expect((await add(request({ event: said }))).status).toBe(200)
+  })
+
+  it('is called by the URL of its page, where that has no title', async () => {
+    const url = `https://example.org/${'x'.repeat(1_980)}`
+    const { body } = await add(request({ event: unlike(), source: { url, trust_tier: 'reputable' } }))
+    expect(body.source).toMatchObject({ url, title: url.slice(0, 500), description: null })
+  })
+
+  it('may refer to a registered source of the entity', async () => {
+    const source_id = await makeSource(strategyId, 'reputable')
+    const { status, body } = await add(request({ event: unlike(), source: { source_id } }))
+    expect([status, body.source.id, await trail(source_id)]).toEqual([201, source_id, []])
+  })
+
+  it('is one event when many add it at once, and their page one source', async () => {
+    const body = request({ target_entity_slug: 'riot', event: unlike(), source: { ...page, url: 'https://example.org/at-once' } })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(body)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 19 }, () => 200), 201])
+    expect(new Set(answers.map((answer) => `${answer.body.event.id} ${answer.body.source.id}`)).size).toBe(1)
+    const [{ body: one } = { body: undefined }] = answers
+    expect([(await trail(one.event.id)).length, (await trail(one.source.id)).length]).toEqual([1, 1])
+  })
+
+  it('gets its first answer again under its Idempotency-Key', async () => {
+    const body = request({ event: unlike() })
+    const [first, again] = [await add(body, { 'idempotency-key': 'event-1' }), await add(body, { 'idempotency-key': 'event-1' })]
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    expect((await add(request({ event: unlike() }), { 'idempotency-key': 'event-1' })).status).toBe(409)
+  })
+})
+
+describe('the entity of an event', () => {
+  it('is named by its UUID, slug or alias, or by both if they mean the same', async () => {
+    for (const named of [
+      { target_entity_id: strategyId, target_entity_slug: undefined },
+      { target_entity_slug: 'microstrategy' },
+      { target_entity_id: strategyId },
+    ])
+      expect((await add(request({ ...named, event: unlike() }))).status).toBe(201)
+  })
+
+  it('is the survivor where it was merged', async () => {
+    const [kept, gone] = [await makeEntity(served.database, { slug: 'kept' }), await makeEntity(served.database, { slug: 'gone' })]
+    const first = await add(request({ target_entity_slug: 'gone' }))
+    await merge(served.database, 'entity', gone, kept)
+    for (const named of [{ target_entity_slug: 'gone' }, { target_entity_slug: undefined, target_entity_id: gone }]) {
+      const { status, body } = await add(request(named))
+      expect([status, body.event.id, body.source.id]).toEqual([200, first.body.event.id, first.body.source.id])
+    }
+  })
+
+  it.each([
+    [400, 'nothing names it', { target_entity_slug: undefined }, '/body/target_entity_slug'],
+    [404, 'its slug is unknown', { target_entity_slug: 'nobody' }, '/body/target_entity_slug'],
+    [
+      404,
+      'its id is unknown',
+      { target_entity_id: '00000000-0000-4000-8000-00000000dead', target_entity_slug: undefined },
+      '/body/target_entity_id',
+    ],
+    [400, 'its id is none', { target_entity_id: 'strategy', target_entity_slug: undefined }, '/body/target_entity_id'],
+  ])('is a %i where %s, and nothing is stored', async (expected, _, named, place) => {
+    const before = await stored()
+    const { status, body } = await add(request({ ...named, event: unlike() }))
+    expect([status, body.error.details[0].path, await stored()]).toEqual([expected, place, before])
+  })
+
+  it('is a 400 where id and slug name two', async () => {
+    const { status, body } = await add(request({ target_entity_id: strategyId, target_entity_slug: 'riot' }))
+    expect([status, body.error.details[0].path]).toEqual([400, '/body/target_entity_slug'])
+  })
+})
+
+const long = (length: number) => 'x'.repeat(length)
+
+describe('what is not trusted or not of the right shape', () => {
+  it.each(['private', 'rumor'])('a page that is %s is refused, and named as what has to be proposed', async (trust_tier) => {
+    const before = await stored()
+    const { status, body } = await add(request({ event: unlike(), source: { ...page, url: 'https://example.org/hearsay', trust_tier } }))
+    expect([status, body.error.details[0].path]).toEqual([400, '/body/source/trust_tier'])
+    expect([body.error.hint, await stored()]).toEqual([expect.stringContaining('POST /agents/proposals/events'), before])
+  })
+
+  it.each(['private', 'rumor'])('a registered source that is %s is refused, by its id and by its page', async (trust_tier) => {
+    const url = `https://example.org/${trust_tier}`
+    const source_id = await makeSource(strategyId, trust_tier, url)
+    const before = await stored()
+    const byId = await add(request({ event: unlike(), source: { source_id } }))
+    const byUrl = await add(request({ event: unlike(), source: { ...page, url } }))
+    expect([byId, byUrl].map(({ status, body }) => [status, body.error.details[0].path])).toEqual([
+      [400, '/body/source/source_id'],
+      [400, '/body/source/trust_tier'],
+    ])
+    expect([byUrl.body.error.details[0].message, await stored()]).toEqual([expect.stringContaining(`registered as ${trust_tier}`), before])
+  })
+
+  it('a source of another entity, or of none, is not found', async () => {
+    const { body } = await add(request({ target_entity_slug: 'riot', event: unlike() }))
+    for (const source_id of [body.source.id, randomUUID()]) {
+      const answer = await add(request({ event: unlike(), source: { source_id } }))
+      expect([answer.status, answer.body.error.message]).toEqual([404, expect.stringContaining(source_id)])
+    }
+  })
+
+  it.each<[string, object]>([
+    ['a kind of 100 characters', { event_kind: long(100) }],
+    ['a headline of 200 characters', { headline: long(200) }],
+    ['a body of 20,000 characters', { body: long(20_000) }],
+    ['a rationale of 10,000 characters', { rationale: long(10_000) }],
+    ['no body, as null', { body: null }],
+    ['the 29th of February of a leap year', { occurred_at: '2024-02-29' }],
+  ])('takes %s', async (_, more) => {
+    expect((await add(request({ event: unlike(more) }))).status).toBe(201)
+  })
+
+  it.each<[string, object, string]>([
+    ['no event', { event: undefined }, '/body/event'],
+    ['no source', { source: undefined }, '/body/source'],
+    ['an empty source', { source: {} }, '/body/source'],
+    ['no date', { event: unlike({ occurred_at: undefined }) }, '/body/event/occurred_at'],
+    ['a day that there is not', { event: unlike({ occurred_at: '2026-02-30' }) }, '/body/event/occurred_at'],
+    ['a moment in place of a day', { event: unlike({ occurred_at: '2026-02-01T00:00:00Z' }) }, '/body/event/occurred_at'],
+    ['a kind of 101 characters', { event: unlike({ event_kind: long(101) }) }, '/body/event/event_kind'],
+    ['a blank kind', { event: unlike({ event_kind: ' ' }) }, '/body/event/event_kind'],
+    ['a headline of 201 characters', { event: unlike({ headline: long(201) }) }, '/body/event/headline'],
+    ['a blank headline', { event: unlike({ headline: '\n' }) }, '/body/event/headline'],
+    ['a body of 20,001 characters', { event: unlike({ body: long(20_001) }) }, '/body/event/body'],
+    ['a rationale of 10,001 characters', { event: unlike({ rationale: long(10_001) }) }, '/body/event/rationale'],
+    ['a confidence of 0', { event: unlike({ confidence: 0 }) }, '/body/event/confidence'],
+    ['a confidence of 6', { event: unlike({ confidence: 6 }) }, '/body/event/confidence'],
+    ['a page without its trust', { source: { url: page.url } }, '/body/source/trust_tier'],
+    ['a trust that there is not', { source: { ...page, trust_tier: 'certain' } }, '/body/source/trust_tier'],
+    ['trust without a page', { source: { trust_tier: 'public' } }, '/body/source/url'],
+    ['a page that is none', { source: { ...page, url: 'mailto:a@example.org' } }, '/body/source/url'],
+    ['a page of 2,001 characters', { source: { ...page, url: `https://example.org/${long(1_981)}` } }, '/body/source/url'],
+    ['a title of 201 characters', { source: { ...page, title: long(201) } }, '/body/source/title'],
+    ['a note of 1,001 characters', { source: { ...page, note: long(1_001) } }, '/body/source/note'],
+    ['a page beside a source', { source: { source_id: randomUUID(), url: page.url } }, '/body/source/url'],
+    ['an id that is none', { source: { source_id: 'x' } }, '/body/source/source_id'],
+    ['another field', { match_rationale: 'x' }, '/body/match_rationale'],
+  ])('refuses %s, and stores nothing', async (_, more, place) => {
+    const before = await stored()
+    const { status, body } = await add(request(more))
+    expect([status, body.error.details.map(({ path }: { path: string }) => path), await stored()]).toEqual([400, [place], before])
+  })
+})
