@@ -1,5 +1,6 @@
 // The architecture's import rules (docs/architecture.md), as lint rules.
-const features = '(identity|work-queue|reference|entities|people|sources|coverage|proposals|gtm|field-events|sprints|curation|curators)'
+const features =
+  '(identity|work-queue|reference|entities|people|sources|coverage|proposals|gtm|field-events|sprints|reports|trusted-events|curation|curators)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -67,7 +68,7 @@ module.exports = {
       name: 'features-know-no-process',
       comment: 'Rooms are called by operations.ts and the commands, never the other way round.',
       severity: 'error',
-      from: { path: `^apps/server/src/(${features.slice(1, -1)}|keys|records|http)/`, pathNot: '\\.test\\.ts$' },
+      from: { path: `^apps/server/src/(${features.slice(1, -1)}|keys|records|files|http)/`, pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/server/src/(commands/|(app|cli|server|service|operations|housekeeping|settings)\\.ts)' },
     },
     {

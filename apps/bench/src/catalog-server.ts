@@ -1,4 +1,6 @@
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { OperationId } from '@catalog/contract/operations'
 import { createApp } from '../../server/src/app.ts'
 import { connectDatabase } from '../../server/src/database/database.ts'
@@ -34,6 +36,7 @@ const service = await createService({
   environment: 'test',
   publicUrl: address,
   dashboardUrl: address,
+  files: { folder: join(tmpdir(), 'catalog-bench-files'), s3: undefined },
   ...(validation === 'without' && {
     prepare: async () => new Map(routes.map(({ operationId }): [OperationId, Validate] => [operationId, trusting])),
   }),

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { openEmbeddedPostgres } from '../../server/src/database/embedded/embedded.ts'
+import { measureFieldEvents, printDirect } from './direct/field-events.ts'
+import { measureUploads, printUploads } from './direct/uploads.ts'
 import { seededDatabase } from './prepare.ts'
 import { measureProposals } from './proposals/measure.ts'
 import { measureReads, type Plan, type Row } from './reads.ts'
@@ -20,6 +22,7 @@ type Options = {
   serverOnly?: true
   readsOnly?: true
   proposalsOnly?: true
+  directOnly?: true
   proposalConnections: string
   calls: string
   explain?: true
@@ -38,6 +41,7 @@ await new Command('bench')
   .option('--server-only', 'leave out the floor and the server without validation')
   .option('--reads-only', 'leave out proposals, starting and the cost of validation')
   .option('--proposals-only', 'leave out all but proposals')
+  .option('--direct-only', 'leave out all but field events, rosters and uploads, which agents write directly')
   .option('--proposal-connections <number>', 'at how many connections proposals are measured', '8')
   .option('--calls <number>', 'how many calls each measurement of proposals has', '400')
   .option('--explain', 'print what each statement of a bundle costs, and which ones walk through a whole large table')
@@ -51,13 +55,16 @@ async function bench(options: Options): Promise<void> {
   const postgres = options.databaseUrl === undefined ? await openEmbeddedPostgres({ dataDir: join(folder, 'postgres') }) : undefined
   const url = postgres?.url ?? options.databaseUrl ?? ''
   try {
-    const catalogs = options.proposalsOnly ? [] : await reads(url, folder, options)
-    const proposed = options.readsOnly ? {} : { proposals: await proposals(url, options) }
+    const only = options.readsOnly ? 'reads' : options.proposalsOnly ? 'proposals' : options.directOnly ? 'direct' : undefined
+    const catalogs = only === undefined || only === 'reads' ? await reads(url, folder, options) : []
+    const proposed = only === undefined || only === 'proposals' ? { proposals: await proposals(url, options) } : {}
+    const written = only === undefined || only === 'direct' ? { direct: await direct(url, options) } : {}
     const others =
-      options.readsOnly || options.proposalsOnly
-        ? {}
-        : { validation: await validation(), starts: await starting(await seededDatabase(url, 0), folder) }
-    writeFileSync(options.json, `${JSON.stringify({ at: new Date().toISOString(), catalogs, ...proposed, ...others }, null, 2)}\n`)
+      only !== undefined ? {} : { validation: await validation(), starts: await starting(await seededDatabase(url, 0), folder) }
+    writeFileSync(
+      options.json,
+      `${JSON.stringify({ at: new Date().toISOString(), catalogs, ...proposed, ...written, ...others }, null, 2)}\n`,
+    )
     process.stdout.write(`\nWritten to ${options.json}.\n`)
   } finally {
     await postgres?.release()
@@ -84,6 +91,20 @@ async function proposals(url: string, options: Options) {
     serverOnly: options.serverOnly ?? false,
     explain: options.explain ?? false,
   })
+}
+
+async function direct(url: string, options: Options) {
+  const entities = Number(options.entities)
+  const wanted = (name: string) => name.includes(options.only)
+  const rows = await measureFieldEvents(await seededDatabase(url, entities), entities, {
+    rounds: Number(options.rounds),
+    calls: Math.ceil(Number(options.calls) / 10),
+    wanted,
+  })
+  printDirect(rows)
+  const uploads = await measureUploads(await seededDatabase(url, 0), Number(options.rounds), wanted)
+  printUploads(uploads)
+  return { fieldEvents: rows, uploads }
 }
 
 async function measureCatalog(url: string, folder: string, entities: number, options: Options): Promise<Row[]> {

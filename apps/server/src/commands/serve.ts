@@ -2,6 +2,7 @@ import { loadStarterIfEmpty } from '../catalog-import/starter.ts'
 import { hasCurators } from '../curators/queries.ts'
 import { migrateUp } from '../database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open.ts'
+import { openFiles } from '../files/storage.ts'
 import { startHousekeeping } from '../housekeeping.ts'
 import { createLogger } from '../observability/logger.ts'
 import { portToListenOn, startServer } from '../server.ts'
@@ -21,7 +22,7 @@ export async function serve(): Promise<void> {
   try {
     await prepare(opened, settings)
     const server = await startServer(settings, opened.database, logger)
-    const stopHousekeeping = startHousekeeping(opened.database, logger)
+    const stopHousekeeping = startHousekeeping(opened.database, openFiles(settings.files), logger)
     await announce(opened, settings)
     freeMemory()
     logger.info({ signal: await stopSignal }, 'stopping')

@@ -10,6 +10,7 @@ export type Environment = Readonly<Record<string, string>>
 export type ServerProcess = {
   /** Like `http://127.0.0.1:41234`, without the version segment. */
   readonly address: string
+  readonly pid: number
   readonly stdout: () => string
   /** What was logged so far, a line an object. */
   readonly log: () => Record<string, unknown>[]
@@ -47,6 +48,7 @@ export async function startServerProcess(env: Environment): Promise<ServerProces
   })
   return {
     address,
+    pid: child.pid ?? 0,
     finished,
     stdout: () => output.stdout,
     log: () => output.stderr.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : [])),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
@@ -103,6 +103,8 @@ function madeUp({ name, type, choice }: Column): unknown {
   if (choice !== null) return choice
   if (type === 'text') return `x-${randomUUID()}`
   if (type === 'uuid') return randomUUID()
+  // The one there is: the hash of a key's secret.
+  if (type === 'bytea') return `\\x${randomBytes(32).toString('hex')}`
   if (type === 'date' || type.startsWith('timestamp')) return '2026-01-01'
   if (type === 'jsonb') return {}
   if (type === 'boolean') return false

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type ScratchDatabase, scratchDatabase } from './scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts'
 
-export type Served = Pick<ScratchDatabase, 'database' | 'url'> & Pick<TestServer, 'get' | 'key'>
+export type Served = Pick<ScratchDatabase, 'database' | 'url'> & Pick<TestServer, 'get' | 'post' | 'patch' | 'key'>
 
 /** A server on a database of its own, for the tests of one file. `fill` puts in what they speak of. */
 export function serveScratch(fill: (served: Served) => Promise<unknown> = async () => undefined): Served {
@@ -12,7 +12,8 @@ export function serveScratch(fill: (served: Served) => Promise<unknown> = async 
   beforeAll(async () => {
     scratch = await scratchDatabase()
     server = await startTestServer(scratch.database)
-    Object.assign(served, { database: scratch.database, url: scratch.url, get: server.get, key: server.key })
+    const { get, post, patch, key } = server
+    Object.assign(served, { database: scratch.database, url: scratch.url, get, post, patch, key })
     await fill(served)
   })
   afterAll(async () => {

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type OperationId, operations } from '@catalog/contract/operations'
 import type { Database } from '../database/database.ts'
 import { routes } from '../http/contract.ts'
@@ -34,7 +38,9 @@ export async function startTestServer(
   env: Record<string, string> = {},
   replaced: ReplacedParts = {},
 ): Promise<TestServer> {
-  const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', CATALOG_ENVIRONMENT: 'test', ...env })
+  // Made when the first file is uploaded.
+  const folder = join(tmpdir(), `catalog-test-${randomUUID()}`)
+  const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', CATALOG_ENVIRONMENT: 'test', CATALOG_FILES_DIR: folder, ...env })
   const server = await startServer(settings, database, createLogger(settings.logLevel), replaced)
   const address = `http://127.0.0.1:${server.port}`
   const key = (options: Partial<NewKey> = {}) => mintKey(database, settings.environment, options)
@@ -58,7 +64,10 @@ export async function startTestServer(
     port: server.port,
     address,
     key,
-    stop: server.stop,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
     send,
     get: (path, options) => send('GET', path, options),
     post: sendJson('POST'),

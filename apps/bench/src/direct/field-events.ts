@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { type Measured, median, percentile } from '../load.ts'
+import { mintKeys } from '../prepare.ts'
+import { type Ask, connectionTo, expecting, timed } from '../proposals/calls.ts'
+import { run } from '../servers.ts'
+
+export type DirectPlan = {
+  readonly rounds: number
+  readonly calls: number
+  readonly wanted: (name: string) => boolean
+}
+export type DirectRow = Measured & { readonly name: string; readonly asked: string }
+
+/** How much of everything the large event has, and the bulk (what the figures are asked for). */
+const large = { links: 1_000, interactions: 500, candidates: 2_000, bulk: 200, events: 1_000 }
+
+/** What a team does at a field event, one call after the other, as one agent would: the server in a process of its own. */
+export async function measureFieldEvents(databaseUrl: string, entities: number, plan: DirectPlan): Promise<DirectRow[]> {
+  const [key] = await mintKeys(databaseUrl, 1)
+  const running = await run('catalog-server', [databaseUrl, 'with'])
+  const ask = connectionTo(running.address, { authorization: `Bearer ${key?.text}` })
+  const cases: readonly (readonly [name: string, asked: string, prepare: () => Promise<(call: number) => Promise<unknown>>])[] = [
+    ['read a large event', 'p50 ≤ 60 ms', async () => readOf(ask, await largeEvent(ask, entities))],
+    ['list events', 'no details', async () => listing(ask)],
+    ['post 200 candidates', 'p50 ≤ 120 ms', async () => posting(ask, entities)],
+    ['post them again', 'no more than that', async () => postingAgain(ask, entities)],
+  ]
+  try {
+    const rows: DirectRow[] = []
+    for (const [name, asked, prepare] of cases.filter(([name]) => plan.wanted(name)))
+      rows.push({ name, asked, ...(await inRounds(plan, await prepare())) })
+    return rows
+  } finally {
+    running.stop()
+  }
+}
+
+export function printDirect(rows: readonly DirectRow[]): void {
+  process.stdout.write(`\n${'direct writes, 1 connection'.padEnd(29)} ${'p50 ms'.padStart(9)} ${'p99 ms'.padStart(9)}  asked\n`)
+  for (const { name, p50, p99, asked } of rows)
+    process.stdout.write(`${name.padEnd(29)} ${p50.toFixed(1).padStart(9)} ${p99.toFixed(1).padStart(9)}  ${asked}\n`)
+}
+
+/** The medians of the rounds, after one to warm up. */
+async function inRounds({ rounds, calls }: DirectPlan, work: (call: number) => Promise<unknown>): Promise<Measured> {
+  const measured: Measured[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const numbers = Array.from({ length: round === 0 ? Math.ceil(calls / 4) : calls }, (_, call) => round * calls + call)
+    const one = await measuredOf(numbers, work)
+    if (round > 0) measured.push(one)
+  }
+  return median(measured)
+}
+
+/** What a case does beside its call, such as making the event that it writes to, is not counted. */
+async function measuredOf(numbers: readonly number[], work: (call: number) => Promise<unknown>): Promise<Measured> {
+  const latencies: number[] = []
+  for (const number of numbers) {
+    const milliseconds = await work(number)
+    latencies.push(Number(milliseconds))
+  }
+  latencies.sort((one, other) => one - other)
+  const seconds = latencies.reduce((sum, one) => sum + one, 0) / 1000
+  return { requestsPerSecond: numbers.length / seconds, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), failures: 0 }
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+
+function readOf(ask: Ask, slug: string) {
+  return () => milliseconds(() => expecting(200, ask(`/v1/field-events/${slug}`)))
+}
+
+/** The pages of a list of many events, each of which could have as many details as the large one. */
+async function listing(ask: Ask) {
+  const numbers = Array.from({ length: large.events }, (_, number) => number)
+  await timed(1, numbers, () => makeEvent(ask))
+  return () => milliseconds(() => expecting(200, ask('/v1/field-events?limit=200')))
+}
+
+async function posting(ask: Ask, entities: number) {
+  return async (call: number) => {
+    const slug = await makeEvent(ask)
+    return milliseconds(() => expecting(201, ask(`/v1/field-events/${slug}/roster`, { candidates: halfMatching(call, entities) })))
+  }
+}
+
+async function postingAgain(ask: Ask, entities: number) {
+  return async (call: number) => {
+    const slug = await makeEvent(ask)
+    const body = { candidates: halfMatching(call, entities) }
+    await expecting(201, ask(`/v1/field-events/${slug}/roster`, body))
+    return milliseconds(() => expecting(200, ask(`/v1/field-events/${slug}/roster`, body)))
+  }
+}
+
+async function makeEvent(ask: Ask): Promise<string> {
+  const slug = `bench-${randomUUID()}`
+  await expecting(201, ask('/v1/field-events', { slug, name: 'A summit', starts_at: '2027-05-04', city: 'Prague' }))
+  return slug
+}
+
+/** 200 names, of which every second one is a record of the catalog. */
+function halfMatching(call: number, entities: number): object[] {
+  return candidatesOf(call).map((candidate, index) =>
+    index % 2 === 0 ? { ...candidate, matched_entity_slug: `entity-${1 + ((call * 7919 + index * 131) % entities)}` } : candidate,
+  )
+}
+
+function candidatesOf(call: number): object[] {
+  return Array.from({ length: large.bulk }, (_, index) => ({
+    role: (['sponsor', 'exhibitor', 'speaker', 'attendee', 'target'] as const)[index % 5],
+    display_name: `Candidate ${index} of ${call}`,
+    external_ref: `${call}-${index}`,
+    context: 'Exhibits in the main hall; their booth is beside the entrance.',
+    evidence_note: "Named on the organizer's page of exhibitors.",
+    confidence: 4,
+  }))
+}
+
+/** An event with everything that somebody who works at it for months could have noted. */
+async function largeEvent(ask: Ask, entities: number): Promise<string> {
+  process.stderr.write('making a large field event …\n')
+  const slug = await makeEvent(ask)
+  const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
+  const entity = (number: number) => `entity-${1 + ((number * 104_729) % entities)}`
+  const note = { relationship_note: 'Met last year; they asked for a second quote.', next_step: 'Write to them a week before.' }
+  await timed(1, numbers(large.links), (number) =>
+    expecting(201, ask(`/v1/field-events/${slug}/entities`, { entity_slug: entity(number), role: 'attending', ...note })),
+  )
+  await timed(1, numbers(large.interactions), (number) =>
+    expecting(
+      201,
+      ask(`/v1/field-events/${slug}/interactions`, {
+        entity_slug: entity(number),
+        purpose: 'How they keep their keys',
+        outcome_notes: 'They compare three custodians and decide in spring.',
+        status: 'completed',
+        signal_strength: 'moderate',
+      }),
+    ),
+  )
+  await timed(1, numbers(large.candidates / large.bulk), (number) =>
+    expecting(201, ask(`/v1/field-events/${slug}/roster`, { candidates: candidatesOf(number) })),
+  )
+  return slug
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectDatabase } from '../../../server/src/database/database.ts'
+import { storages, type TestStorage } from '../../../server/src/files/testing/storages.ts'
+import { type ServerProcess, startServerProcess } from '../../../server/src/testing/command-line.ts'
+import { makeEntity } from '../../../server/src/testing/records.ts'
+import { mintKey } from '../../../server/src/testing/test-server.ts'
+
+/** By how much uploads raise what the server holds in memory at most, in MiB, and how long they take. */
+export type UploadRow = {
+  readonly storage: string
+  readonly form: Form
+  readonly at_once: number
+  readonly added_mib: number
+  readonly seconds: number
+}
+type Form = 'multipart' | 'json'
+type Target = { readonly address: string; readonly pid: number; readonly key: string; readonly entity: string }
+
+const mib = 1024 * 1024
+const size = 25 * mib
+const asked: Readonly<Record<number, number>> = { 1: 8, 32: 150 }
+
+/** Uploads of 25 MiB to the real server in a process of its own, which has served an upload of 9 MiB before, so that all it needs is loaded, and was idle. */
+export async function measureUploads(databaseUrl: string, rounds: number, wanted: (name: string) => boolean): Promise<UploadRow[]> {
+  const rows: UploadRow[] = []
+  for (const [name, open] of storages)
+    for (const form of ['multipart', 'json'] as const)
+      for (const atOnce of [1, 32].filter((number) => wanted(nameOf(number, form, name)))) {
+        const storage = await open()
+        try {
+          rows.push({ storage: name, form, at_once: atOnce, ...(await measured(databaseUrl, storage, form, atOnce, rounds)) })
+        } finally {
+          await storage.close()
+        }
+      }
+  return rows
+}
+
+const nameOf = (atOnce: number, form: Form, storage: string) => `${atOnce} ${form} to ${storage}`
+
+export function printUploads(rows: readonly UploadRow[]): void {
+  process.stdout.write(`\n${'uploads of 25 MiB'.padEnd(29)} ${'MiB more'.padStart(9)} ${'seconds'.padStart(9)}  asked\n`)
+  for (const { storage, form, at_once, added_mib, seconds } of rows)
+    process.stdout.write(
+      `${nameOf(at_once, form, storage).padEnd(29)} ${added_mib.toFixed(1).padStart(9)} ${seconds.toFixed(1).padStart(9)}  < ${asked[at_once]} MiB more\n`,
+    )
+}
+
+/** The largest of the rounds, each from where the memory was before it; a new server for each. */
+async function measured(databaseUrl: string, storage: TestStorage, form: Form, atOnce: number, rounds: number) {
+  const taken: { added_mib: number; seconds: number }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const server = await startServerProcess({
+      ...storage.env,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'silent',
+      CATALOG_DATA_DIR: storage.env.CATALOG_FILES_DIR ?? '',
+    })
+    try {
+      taken.push(await once(await targetOf(server, databaseUrl), form, atOnce))
+    } finally {
+      await server.stop()
+    }
+  }
+  return { added_mib: Math.max(...taken.map((each) => each.added_mib)), seconds: Math.max(...taken.map(({ seconds }) => seconds)) }
+}
+
+async function once(target: Target, form: Form, atOnce: number) {
+  await upload(target, form, 9 * mib)
+  await sleep(2_000)
+  forgetPeak(target.pid)
+  const [before, started] = [memoryOf(target.pid, 'VmRSS'), performance.now()]
+  await Promise.all(Array.from({ length: atOnce }, () => upload(target, form, size)))
+  return { added_mib: (memoryOf(target.pid, 'VmHWM') - before) / mib, seconds: (performance.now() - started) / 1000 }
+}
+
+async function targetOf({ address, pid }: ServerProcess, databaseUrl: string): Promise<Target> {
+  const database = connectDatabase({ url: databaseUrl, connections: 1, naming: 'named' })
+  try {
+    const entity = `entity-${randomUUID()}`
+    await makeEntity(database, { slug: entity })
+    return { address, pid, key: await mintKey(database, 'test', {}), entity }
+  } finally {
+    await database.close()
+  }
+}
+
+async function upload({ address, key, entity }: Target, form: Form, bytes: number): Promise<void> {
+  const { type, head, body, tail } = form === 'multipart' ? multipart(entity, bytes) : json(entity, bytes)
+  const length = Buffer.byteLength(head) + body.size + Buffer.byteLength(tail)
+  const headers = { authorization: `Bearer ${key}`, 'content-type': type, 'content-length': length }
+  const sent = request(`${address}/v1/agents/sources/upload`, { method: 'POST', headers })
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    sent.once('error', reject).once('response', (response) => response.resume().once('end', () => resolve(response.statusCode)))
+  })
+  await pipeline(function* () {
+    yield head
+    yield* body.pieces()
+    yield tail
+  }, sent)
+  if ((await status) !== 201) throw new Error(`An upload was answered with ${await status}.`)
+}
+
+/** Every file is another one, in its first bytes. */
+const unlike = () => `${randomUUID()}\n`.padEnd(48, '.')
+
+function multipart(entity: string, bytes: number) {
+  const boundary = randomUUID()
+  const part = (name: string, more = '') => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    head: `${part('entity_slug')}${entity}\r\n${part('title')}A file\r\n${part('file', '; filename="a.txt"')}${unlike()}`,
+    body: repeated('x', bytes - 48),
+    tail: `\r\n--${boundary}--\r\n`,
+  }
+}
+
+function json(entity: string, bytes: number) {
+  const fields = JSON.stringify({ entity_slug: entity, title: 'A file', filename: 'a.txt', mime_type: 'text/plain' }).slice(0, -1)
+  const rest = (bytes - 48) % 3
+  return {
+    type: 'application/json',
+    head: `${fields},"content_base64":"${Buffer.from(unlike()).toString('base64')}`,
+    body: repeated('eHh4', ((bytes - 48 - rest) / 3) * 4),
+    tail: `${Buffer.from('x'.repeat(rest)).toString('base64')}"}`,
+  }
+}
+
+function repeated(text: string, size: number) {
+  const piece = Buffer.alloc(48 * 1024, text)
+  return {
+    size,
+    *pieces() {
+      for (let left = size; left > 0; left -= piece.length) yield left < piece.length ? piece.subarray(0, left) : piece
+    },
+  }
+}
+
+/** In bytes; `VmHWM` is the most since the peak was forgotten. */
+function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+  const [, kilobytes = ''] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
+}
+
+function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+}
