@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/errors.ts', 'src/msw.ts'],
+  entry: ['src/index.ts', 'src/errors.ts', 'src/msw.ts', 'src/node.ts'],
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',

@@ -21,18 +21,23 @@ const path = { id: 'acme' }
 const submitted = catalog.proposals
   .validate({ changes: [client.change.updateNotes({ append_text: 'More.' })] })
   .then((bundle) => catalog.proposals.submit(client.ApprovedBundle.from(JSON.stringify(bundle.approve({ by: 'me' })))))
-Promise.all([catalog.entities.get('acme'), catalog.raw.GET('/entities/{id}', { params: { path } }), submitted])
-  .then(([entity, { data }, { slug }]) => slug === '/v1/agents/proposals/bundle' && entity.slug === '/v1/entities/acme' && data.slug === entity.slug)
+const uploaded = node.fromPath('package.json').then((file) => catalog.sources.upload({ entity_slug: 'acme', title: 'A file', file }))
+const paced = new client.Catalog({ apiKey: 'k', fetch, pace: true }).entities.get('acme')
+Promise.all([catalog.entities.get('acme'), catalog.raw.GET('/entities/{id}', { params: { path } }), submitted, uploaded, paced])
+  .then(([entity, { data }, ...others]) => [entity, data, ...others].map(({ slug }) => slug).join(' '))
+  .then((slugs) => slugs === '/v1/entities/acme /v1/entities/acme /v1/agents/proposals/bundle /v1/agents/sources/upload /v1/entities/acme')
   .then((isRight) => console.log(isRight ? 'ok' : 'wrong'))
 `
 const load = {
   'esm.mjs': `import * as client from '@catalog/client'
 import * as errors from '@catalog/client/errors'
 import * as mocks from '@catalog/client/msw'
+import * as node from '@catalog/client/node'
 `,
   'cjs.cjs': `const client = require('@catalog/client')
 const errors = require('@catalog/client/errors')
 const mocks = require('@catalog/client/msw')
+const node = require('@catalog/client/node')
 `,
   // Both builds in one program: an error of the one is an instance of the other's class.
   'mixed.mjs': `import * as client from '@catalog/client'
@@ -40,6 +45,7 @@ import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 const errors = require('@catalog/client/errors')
 const mocks = require('@catalog/client/msw')
+const node = require('@catalog/client/node')
 `,
 }
 

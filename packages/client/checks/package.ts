@@ -1,6 +1,6 @@
 // `pnpm --filter @catalog/client check:package`: builds the package, packs it, and holds the tarball to its gates.
-// The size is of what is loaded at the start: openapi-fetch comes with the first use of `catalog.raw`, and the approval
-// flow with the first proposal that is validated or submitted.
+// The size is of what is loaded at the start: openapi-fetch comes with the first use of `catalog.raw`, the approval flow
+// with the first proposal that is validated or submitted, pacing with the first paced call, uploading with the first file.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

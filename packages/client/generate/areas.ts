@@ -10,14 +10,13 @@ export function apiName(area: string): string {
   return `${pascal(area)}Api`
 }
 
-/** One area's file: the queries of its methods, their interface, and what they are made of. */
+/** One area's file: the queries of its methods, and their interface. */
 export function areaFile(document: Document, area: string, operations: readonly Operation[]): string {
   const members = operations.map((operation) => `${methodDoc(document, operation)}${signature(operation)}`)
   return [
     imports(document, operations, '../../', '../'),
     ...operations.flatMap((operation) => queryInterface(document, operation) ?? []),
     `/** \`catalog.${area}\`: ${areaText(document, operations)} */\nexport interface ${apiName(area)} {\n${indent(members.join('\n\n'), 2)}\n}\n`,
-    `export function ${area}(call: Caller): ${apiName(area)} {\n  return {\n${operations.map((operation) => `    ${operation.name.method}: ${implementation(operation)},`).join('\n')}\n  }\n}\n`,
   ].join('\n')
 }
 
@@ -26,29 +25,39 @@ function areaText(document: Document, [first]: readonly Operation[]): string {
   return document.tags.find(({ name }) => name === first?.tag)?.description ?? ''
 }
 
-/** The file of the class that holds the areas and the methods that stand on the catalog itself. */
+/** The file of the class that holds the areas and the methods that stand on the catalog itself, and of what they call. */
 export function operationsFile(document: Document, operations: readonly Operation[]): string {
   const areas = [...new Set(operations.flatMap(({ name }) => name.area ?? []))]
-  const own = operations.filter(({ name }) => !name.area)
-  const members = own.map((operation) => `${methodDoc(document, operation)}readonly ${operation.name.method}: ${functionType(operation)}`)
-  const fields = areas.map((area) => {
-    const text = areaText(
-      document,
-      operations.filter(({ name }) => name.area === area),
-    )
-    return `${docComment([text])}readonly ${area}: ${apiName(area)}`
-  })
-  const areaImports = areas.map((area) => `import { ${area}, type ${apiName(area)} } from './areas/${area}.ts'`)
-  const assignments = [
-    ...areas.map((area) => `this.${area} = ${area}(call)`),
-    ...own.map((operation) => `this.${operation.name.method} = ${implementation(operation)}`),
-  ]
+  const within = (area?: string) => operations.filter(({ name }) => name.area === area)
+  const own = within()
+  const members = own.map(
+    (operation) => `${methodDoc(document, operation)}declare readonly ${operation.name.method}: ${functionType(operation)}`,
+  )
+  const fields = areas.map((area) => `${docComment([areaText(document, within(area))])}declare readonly ${area}: ${apiName(area)}`)
+  const routes = [...areas.map((area) => `${area}: {\n${indent(routesText(within(area)), 2)}\n},`), routesText(own)]
   return [
-    `${imports(document, own, '../', './')}${areaImports.join('\n')}\n`,
+    `${imports(document, own, '../', './')}import type { Caller } from '../caller.ts'`,
+    "import { methodsOf, type Routes } from '../routes.ts'",
+    ...runImports(operations),
+    `${areas.map((area) => `import type { ${apiName(area)} } from './areas/${area}.ts'`).join('\n')}\n`,
     '/** Every operation of the contract. */',
     `export class Operations {\n${indent([fields.join('\n'), ...members].join('\n\n'), 2)}\n`,
-    `  constructor(call: Caller) {\n${indent(assignments.join('\n'), 4)}\n  }\n}\n`,
+    '  constructor(call: Caller) {\n    Object.assign(this, methodsOf(call, routes))\n  }\n}\n',
+    '/** What each method calls. */',
+    `const routes: Routes<Operations> = {\n${indent(routes.join('\n'), 2)}\n}\n`,
   ].join('\n')
+}
+
+function routesText(operations: readonly Operation[]): string {
+  return operations.map((operation) => `${operation.name.method}: ${routeText(operation)},`).join('\n')
+}
+
+/** See src/routes.ts. */
+function routeText({ method, path, queryParameters, body, isForm, paging, flow }: Operation): string {
+  if (flow) return flow.run
+  if (isForm) return `uploadTo(${literal(path)})`
+  const more = method === 'get' ? (paging?.itemsKey ?? (queryParameters.length ? '?' : '')) : body ? '' : '-'
+  return literal([method.toUpperCase(), path, more].join(' ').trim())
 }
 
 function imports(document: Document, operations: readonly Operation[], source: string, generated: string): string {
@@ -63,10 +72,10 @@ function imports(document: Document, operations: readonly Operation[], source: s
   const usesWrites = operations.some(({ method }) => method !== 'get')
   const lines = [
     usesCalls && `import type { CallPromise } from '${source}call-promise.ts'`,
-    `import type { Caller } from '${source}caller.ts'`,
     `import type { ${[usesReads && 'CallOptions', usesWrites && 'WriteOptions'].filter(Boolean).join(', ')} } from '${source}options.ts'`,
     usesPages && `import type { PagePromise } from '${source}page-promise.ts'`,
-    ...flowImports(operations, models, source),
+    operations.some(({ isForm }) => isForm) && `import type { FileName } from '${source}file-content.ts'`,
+    ...flowImports(models, source),
     `import type { ${[...models]
       .filter((name) => !flowTypes[name])
       .sort()
@@ -75,14 +84,19 @@ function imports(document: Document, operations: readonly Operation[], source: s
   return `${lines.filter(Boolean).join('\n')}\n`
 }
 
-/** What the approval flow consists of. */
-function flowImports(operations: readonly Operation[], types: ReadonlySet<string>, source: string): string[] {
-  const runs = operations.flatMap(({ flow }) => flow?.run ?? [])
+/** What the approval flow takes and gives. */
+function flowImports(types: ReadonlySet<string>, source: string): string[] {
   const files = [...new Set([...types].flatMap((name) => flowTypes[name] ?? []))]
   const typesOf = (file: string) => [...types].filter((name) => flowTypes[name] === file).sort()
+  return files.sort().map((file) => `import type { ${typesOf(file).join(', ')} } from '${source}${file}'`)
+}
+
+/** The methods that are more than a call of their operation. */
+function runImports(operations: readonly Operation[]): string[] {
+  const runs = operations.flatMap(({ flow }) => flow?.run ?? [])
   return [
-    ...files.sort().map((file) => `import type { ${typesOf(file).join(', ')} } from '${source}${file}'`),
-    ...(runs.length ? [`import { ${runs.sort().join(', ')} } from '${source}approval/methods.ts'`] : []),
+    ...(runs.length ? [`import { ${runs.sort().join(', ')} } from '../approval/methods.ts'`] : []),
+    ...(operations.some(({ isForm }) => isForm) ? ["import { uploadTo } from '../upload-method.ts'"] : []),
   ]
 }
 
@@ -137,7 +151,7 @@ interface CallShape {
 }
 
 function callShape(operation: Operation): CallShape {
-  const { includes, pathParameters, queryParameters, body, paging, answer, flow } = operation
+  const { includes, pathParameters, queryParameters, body, isForm, paging, answer, flow } = operation
   if (flow) {
     const [name, type] = flow.parameter
     return { generic: '', parameters: `${name}: ${type}, options?: WriteOptions`, result: `CallPromise<${flow.result}>` }
@@ -146,7 +160,7 @@ function callShape(operation: Operation): CallShape {
   const mustAsk = queryParameters.some((parameter) => parameter.required)
   const parameters = [
     ...pathParameters.map(({ name }) => `${name}: string`),
-    ...(body ? [`body: ${body}`] : []),
+    ...(body ? [`body: ${isForm ? `${body} & FileName` : body}`] : []),
     ...(queryParameters.length ? [`query${mustAsk ? '' : '?'}: ${queryName(operation)}${narrows ? '<Include>' : ''}`] : []),
     `options?: ${operation.method === 'get' ? 'CallOptions' : 'WriteOptions'}`,
   ]
@@ -156,19 +170,4 @@ function callShape(operation: Operation): CallShape {
     parameters: parameters.join(', '),
     result: paging ? `PagePromise<${paging.item}, ${answer}>` : `CallPromise<${narrowed}>`,
   }
-}
-
-function implementation(operation: Operation): string {
-  const { method, path, pathParameters, queryParameters, body, paging, flow } = operation
-  if (flow) return `(${flow.parameter[0]}, options) => ${flow.run}(call, ${flow.parameter[0]}, options)`
-  const ids = pathParameters.map(({ name }) => name)
-  const query = queryParameters.length ? ['query'] : []
-  const given = [...ids, ...(body ? ['body'] : []), ...query, 'options'].join(', ')
-  const where = `${literal(path)}, [${ids.join(', ')}]`
-  if (method !== 'get')
-    return `(${given}) => call.write(${literal(method.toUpperCase())}, ${where}, ${body ? 'body' : 'undefined'}, options)`
-  const asked = query.length ? 'query' : 'undefined'
-  if (!paging) return `(${given}) => call.get(${where}, ${asked}, options)`
-  const key = paging.itemsKey === 'data' ? '' : `, ${literal(paging.itemsKey)}`
-  return `(${given}) => call.list(${where}, ${asked}, options${key})`
 }

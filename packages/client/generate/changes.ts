@@ -15,15 +15,17 @@ export function changesFile(document: Document, operations: readonly Operation[]
       `const ${camel(model)} = change.${camel(kind)}(${exampleFields(kind, examples)})`,
       '```',
     ]
-    return `${docComment(text)}${camel(kind)}: (fields: Omit<${model}, 'kind'>): ${model} => ({ ...fields, kind: ${literal(kind)} }),`
+    return `${docComment(text)}readonly ${camel(kind)}: (fields: Omit<${model}, 'kind'>) => ${model}`
   })
   return [
+    "import { changeMakers } from '../change-makers.ts'",
     `import type { ${kinds
       .map(({ model }) => model)
       .sort()
       .join(', ')} } from './models.ts'\n`,
+    `/** What makes each kind of change that a bundle can hold. */\nexport interface Changes {\n${indent(members.join('\n\n'), 2)}\n}\n`,
     '/** Makes the changes of a bundle: `change.<kind>({ … })`, one for each kind that a bundle can hold. */',
-    `export const change = {\n${indent(members.join('\n\n'), 2)}\n}\n`,
+    `export const change: Changes = /* @__PURE__ */ changeMakers<Changes>(\n  ${literal(kinds.map(({ kind }) => kind).join(' '))},\n)\n`,
   ].join('\n')
 }
 

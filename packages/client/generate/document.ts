@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
+  readonly format?: string
   readonly description?: string
   readonly enum?: readonly unknown[]
   readonly properties?: Readonly<Record<string, Schema>>

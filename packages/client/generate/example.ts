@@ -15,14 +15,21 @@ function variable(model: string): string {
   return camel(model.replace(/(Summary|Dossier|Detail|Response)$/, ''))
 }
 
-function argumentsOf({ pathParameters, queryParameters, body, bodyExamples }: Operation): string[] {
+function argumentsOf(operation: Operation): string[] {
+  const { pathParameters, queryParameters, body } = operation
   const given = queryParameters.filter((parameter) => parameter.example !== undefined)
   // One filter says enough; `include` is the one that changes the type of the answer.
   const shown = given.find((parameter) => parameter.name === 'segment') ?? given[0]
   const query = shown ? [`{ ${propertyName(shown.name)}: ${valueText(shown.example)} }`] : []
-  return [...pathParameters.map((parameter) => valueText(parameter.example)), ...(body ? [objectText(bodyExamples[0])] : []), ...query]
+  return [...pathParameters.map((parameter) => valueText(parameter.example)), ...(body ? [bodyText(operation)] : []), ...query]
 }
 
 function valueText(value: unknown): string {
   return Array.isArray(value) ? `[${value.map(literal).join(', ')}]` : literal(value)
+}
+
+/** A file is shown as what is on the disk. */
+function bodyText({ isForm, bodyExamples: [body] }: Operation): string {
+  if (!isForm) return objectText(body)
+  return objectText({ ...(body as object), file: '' }).replace(/(?<=file: )''/, "await fromPath('notes.md')")
 }

@@ -1,6 +1,6 @@
 import { type Document, resolved, type Schema, schemaName } from './document.ts'
 import type { Operation } from './operations.ts'
-import { isNamed, typeText } from './type-text.ts'
+import { fileType, isNamed, typeText } from './type-text.ts'
 import { docComment } from './words.ts'
 
 /** `models.ts`: what the operations take and answer, as interfaces and type aliases. */
@@ -9,10 +9,9 @@ export function modelsFile(document: Document, operations: readonly Operation[])
   for (const { answer, body } of operations)
     for (const root of [answer, body]) if (root) collect(document, { $ref: `#/components/schemas/${root}` }, names)
   for (const { queryParameters } of operations) for (const { schema } of queryParameters) collect(document, schema, names)
-  return [...names]
-    .sort()
-    .map((name) => declaration(document, name))
-    .join('\n')
+  const declarations = [...names].sort().map((name) => declaration(document, name))
+  const files = operations.some(({ isForm }) => isForm) ? [`import type { ${fileType} } from '../file-content.ts'\n`] : []
+  return [...files, ...declarations].join('\n')
 }
 
 function collect(document: Document, schema: Schema, names: Set<string>): void {
@@ -35,10 +34,18 @@ function declaration(document: Document, name: string): string {
 }
 
 /** An interface shows its name when one hovers over it; a type alias often shows all that is in it. */
-function asInterface(document: Document, name: string, schema: Schema): string | undefined {
-  if (schema.properties && schema.type === 'object') return `export interface ${name} ${typeText(document, schema)}\n`
-  const own = schema.allOf?.filter((part) => !part.$ref) ?? []
-  const bases = schema.allOf?.flatMap((part) => schemaName(part) ?? []) ?? []
-  if (own.length !== 1 || !own[0]?.properties) return undefined
-  return `export interface ${name} extends ${bases.join(', ')} ${typeText(document, own[0])}\n`
+function asInterface(document: Document, name: string, { allOf = [], ...schema }: Schema): string | undefined {
+  const parts = [...(schema.properties ? [schema] : []), ...allOf.filter((part) => !part.$ref)]
+  const [own, ...others] = parts
+  if (!own?.properties || own.type !== 'object' || others.length > 0) return undefined
+  const bases = allOf.flatMap((part) => baseOf(document, schema, part))
+  return `export interface ${name} ${bases.length > 0 ? `extends ${bases.join(', ')} ` : ''}${typeText(document, own)}\n`
+}
+
+/** The name of what a schema is put together from; what that leaves open, the whole may require. */
+function baseOf(document: Document, { required = [] }: Schema, part: Schema): string[] {
+  const name = schemaName(part)
+  if (!name) return []
+  const fields = Object.keys(resolved(document, part).properties ?? {})
+  return [required.length > 0 && fields.every((field) => required.includes(field)) ? `Required<${name}>` : name]
 }

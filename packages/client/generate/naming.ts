@@ -11,6 +11,14 @@ const overrides: Readonly<Record<string, string>> = {
   submitBundle: 'proposals.submit',
   proposeFieldEvent: 'proposals.validateFieldEvent',
   getCanonicalFieldEvent: 'fieldEvents.getCanonical',
+  saveFieldEventRoster: 'fieldEvents.saveRoster',
+  updateFieldEventRosterCandidate: 'fieldEvents.updateRosterCandidate',
+  captureFieldEventNotes: 'fieldEvents.capture',
+  attachFieldEventPerson: 'fieldEvents.attachPerson',
+  listGtmBriefLinks: 'gtm.briefLinks',
+  attachToGtmBrief: 'gtm.attachToBrief',
+  verifyEntity: 'entities.verify',
+  uploadSource: 'sources.upload',
 }
 
 /** Path segments that say where something is served, not what it is about. */

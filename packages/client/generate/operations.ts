@@ -1,4 +1,4 @@
-import { type Body, type Document, type Parameter, type RawOperation, resolved, type Schema, schemaName } from './document.ts'
+import { type Body, type Document, type Example, type Parameter, type RawOperation, resolved, type Schema, schemaName } from './document.ts'
 import { type Flow, flows } from './flows.ts'
 import { type MethodName, methodName, refuseCollisions } from './naming.ts'
 
@@ -11,12 +11,15 @@ export interface Operation {
   readonly tag: string
   readonly summary: string
   readonly description: string
-  readonly scopes: readonly string[]
+  /** What a key needs: all the scopes of one of these. */
+  readonly scopes: ReadonlyArray<readonly string[]>
   /** The error codes that it may answer, in the order of the catalogue. */
   readonly errors: readonly string[]
   readonly pathParameters: readonly Parameter[]
   readonly queryParameters: readonly Parameter[]
   readonly body: string | undefined
+  /** Whether the body is a form with a file in it. */
+  readonly isForm: boolean
   /** The contract's examples of a body. */
   readonly bodyExamples: readonly unknown[]
   /** What stands around the operation where it is part of the approval flow. */
@@ -61,10 +64,11 @@ function operationOf(document: Document, path: string, method: string, raw: RawO
     answer,
     example,
     name: methodName({ operationId, method, path, tag: tags[0] }),
-    scopes: Object.values(raw.security?.[0] ?? {}).flat(),
+    scopes: (raw.security ?? []).map((requirement) => Object.values(requirement).flat()),
     errors: errorsOf(document, raw),
     pathParameters: parametersOfPath(path, parameters),
     body: bodyOf(document, raw),
+    isForm: mediaOf(document, raw.requestBody).type === formType,
     bodyExamples: bodyExamplesOf(document, raw),
     flow: flows[operationId],
     paging: pagingOf(document, answer, queryParameters),
@@ -94,28 +98,36 @@ function parametersOfPath(path: string, parameters: readonly Parameter[]): Param
 
 function answerOf(document: Document, raw: RawOperation): { status: number; answer: string; example: unknown } {
   const successes = Object.entries(raw.responses).filter(([code]) => code.startsWith('2'))
-  const mediaOf = (body: Body = {}) => resolved(document, body).content?.['application/json']
-  const answer = schemaName(mediaOf(successes[0]?.[1])?.schema ?? {})
+  const schemaIn = (body: Body = {}) => schemaName(mediaOf(document, body).schema ?? {})
+  const answer = schemaIn(successes[0]?.[1])
   // Of a replay (200) and a new record (201) that answer the same, the new record is the one to show.
-  const [status = '', reference] = successes.findLast(([, body]) => schemaName(mediaOf(body)?.schema ?? {}) === answer) ?? []
-  const media = mediaOf(reference)
-  if (!media || !answer) throw new Error(`${raw.operationId}: its answer has to be a named schema.`)
+  const [status = '', reference] = successes.findLast(([, body]) => schemaIn(body) === answer) ?? []
+  const media = mediaOf(document, reference)
+  if (!answer) throw new Error(`${raw.operationId}: its answer has to be a named schema.`)
   const [example] = Object.values(media.examples ?? {})
   if (!example) throw new Error(`${raw.operationId}: its answer has no example.`)
   return { status: Number(status), answer, example: resolved(document, example).value }
 }
 
+const formType = 'multipart/form-data'
+
+/** What a body is sent as: where it can be a form, that is how a file need not stand in the memory as text. */
+function mediaOf(document: Document, body: Body = {}): { type: string; schema?: Schema; examples?: Readonly<Record<string, Example>> } {
+  const { content = {} } = resolved(document, body)
+  const type = formType in content ? formType : 'application/json'
+  return { type, ...content[type] }
+}
+
 function bodyOf(document: Document, raw: RawOperation): string | undefined {
   if (!raw.requestBody) return undefined
-  const media = resolved(document, raw.requestBody).content?.['application/json']
-  const body = media && schemaName(media.schema)
-  if (!body) throw new Error(`${raw.operationId}: its body has to be JSON of a named schema.`)
+  const body = schemaName(mediaOf(document, raw.requestBody).schema ?? {})
+  if (!body) throw new Error(`${raw.operationId}: its body has to be JSON or a form, of a named schema.`)
   return body
 }
 
 function bodyExamplesOf(document: Document, raw: RawOperation): unknown[] {
   if (!raw.requestBody) return []
-  const examples = Object.values(resolved(document, raw.requestBody).content?.['application/json']?.examples ?? {})
+  const examples = Object.values(mediaOf(document, raw.requestBody).examples ?? {})
   if (examples.length === 0) throw new Error(`${raw.operationId}: its body has no example.`)
   return examples.map((example) => resolved(document, example).value)
 }

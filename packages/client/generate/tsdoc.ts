@@ -22,7 +22,7 @@ function sentence(text: string): string {
 }
 
 function scopesLine({ scopes, description }: Operation): string {
-  const named = scopes.map((scope) => `\`${scope}\``)
-  if (named.length) return `Needs the scope${named.length > 1 ? 's' : ''} ${named.join(' and ')}.`
+  const ways = scopes.filter((way) => way.length > 0).map((way) => way.map((scope) => `\`${scope}\``).join(' and '))
+  if (ways.length) return `Needs the scope${scopes.some((way) => way.length > 1) ? 's' : ''} ${ways.join(' or ')}.`
   return /needs a valid key/i.test(description) ? '' : 'Needs a valid key and no scope.'
 }

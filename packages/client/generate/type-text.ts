@@ -6,6 +6,9 @@ export function isNamed(schema: Schema): boolean {
   return Boolean(schema.enum || schema.properties || schema.allOf || schema.oneOf || schema.additionalProperties)
 }
 
+/** The type of a file in a form. */
+export const fileType = 'FileContent'
+
 /** A schema as a TypeScript type, on as many lines as it takes. */
 export function typeText(document: Document, schema: Schema): string {
   const name = schemaName(schema)
@@ -26,6 +29,7 @@ function plainType(document: Document, schema: Schema, type: string): string {
   if (type === 'array') return arrayType(typeText(document, schema.items ?? {}))
   if (type === 'object') return objectType(document, schema)
   if (type === 'integer') return 'number'
+  if (schema.format === 'binary') return fileType
   if (['string', 'number', 'boolean', 'null', 'unknown'].includes(type)) return type
   throw new Error(`The SDK has no type for a schema of type ${type}.`)
 }

@@ -1,6 +1,7 @@
 import { type Answer, readAnswer } from './answer.ts'
 import { limited, type Try } from './limited.ts'
 import { refuseExhausted, rememberExhaustion, reservePrice, settle } from './metering.ts'
+import type { Outgoing } from './outgoing.ts'
 import { bodyOf, pipeline } from './transport.ts'
 import { takeTurn } from './turn.ts'
 
@@ -8,7 +9,7 @@ import { takeTurn } from './turn.ts'
 export async function tryOnce(current: Try): Promise<Answer> {
   const { session, attempt } = current
   refuseExhausted(session, attempt - 1)
-  await takeTurn(current)
+  const pacer = await takeTurn(current)
   let headers: Headers | undefined
   try {
     reservePrice(session, attempt - 1)
@@ -20,7 +21,7 @@ export async function tryOnce(current: Try): Promise<Answer> {
     rememberExhaustion(session, error)
     throw error
   } finally {
-    session.pacer?.done(headers)
+    pacer?.done(headers)
   }
 }
 
@@ -34,10 +35,17 @@ function exchange(current: Try, onHeaders: (headers: Headers) => void): Promise<
   const { session, call, limits, attempt } = current
   const ms = Math.min(limits.attemptTimeout, limits.deadline - session.clock.now())
   return limited(current, ms, async (signal) => {
-    const { method, url, headers, body = null } = call
-    const response = await pipeline(session, call, attempt)(new Request(url, { method, headers, body, signal }))
+    const response = await pipeline(session, call, attempt)(requestOf(call, signal))
     settle(session, response)
     onHeaders(response.headers)
     return { response, text: await bodyOf(session, response, attempt) }
   })
+}
+
+/** What is made for each try may be a stream: that needs `duplex`, and cannot follow a redirect. */
+function requestOf({ method, url, headers, body }: Outgoing, signal: AbortSignal): Request {
+  const init = { method, headers, signal }
+  if (typeof body !== 'function') return new Request(url, { ...init, body: body ?? null })
+  const streamed = { ...init, body: body(), duplex: 'half', redirect: 'error' } as const
+  return new Request(url, streamed)
 }

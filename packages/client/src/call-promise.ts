@@ -43,3 +43,8 @@ export class CallPromise<T> implements Promise<T> {
     return this.then().finally(onFinally)
   }
 }
+
+/** The promise of a call that was sent at once, whether or not it is awaited. */
+export function started<T>(answer: Promise<WithResponse<T>>): CallPromise<T> {
+  return new CallPromise(() => answer)
+}

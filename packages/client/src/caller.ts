@@ -1,41 +1,27 @@
-import { CallPromise, type WithResponse } from './call-promise.ts'
-import type { CallOptions, WriteOptions } from './options.ts'
+import { type CallPromise, started, type WithResponse } from './call-promise.ts'
 import { outgoing, type Parts } from './outgoing.ts'
 import { type AnyPage, PagePromise } from './page-promise.ts'
 import type { Session } from './session.ts'
 import { send } from './tries.ts'
 
-type Ids = readonly string[]
-
-/** What the generated methods are made of. */
+/** What the methods are made of. */
 export interface Caller {
-  get<T>(template: string, ids: Ids, query?: object, options?: CallOptions): CallPromise<T>
-  list<Item, Page extends AnyPage>(
-    template: string,
-    ids: Ids,
-    query?: { readonly cursor?: string | undefined },
-    options?: CallOptions,
-    itemsKey?: string,
-  ): PagePromise<Item, Page>
-  write<T>(method: string, template: string, ids: Ids, body?: object, options?: WriteOptions): CallPromise<T>
+  /** One request, sent at once. */
+  call<T>(parts: Parts): CallPromise<T>
+  /** A list whose items stand in `itemsKey` of each page. */
+  list<Item, Page extends AnyPage>(parts: Parts, itemsKey: string): PagePromise<Item, Page>
 }
 
 export function newCaller(session: Session): Caller {
   return {
-    get: (template, ids, query, options) => started(call(session, { method: 'GET', template, ids, query, options })),
-    write: (method, template, ids, body, options) => started(call(session, { method, template, ids, body, options })),
-    list: (template, ids, query, options, itemsKey = 'data') =>
+    call: (parts) => started(call(session, parts)),
+    list: (parts, itemsKey) =>
       new PagePromise({
-        cursor: query?.cursor,
-        readPage: (cursor) => call(session, { method: 'GET', template, ids, query: { ...query, cursor }, options }),
+        cursor: (parts.payload as { readonly cursor?: string } | undefined)?.cursor,
+        readPage: (cursor) => call(session, { ...parts, payload: { ...parts.payload, cursor } }),
         itemsOf: (page) => (Object(page) as Record<string, never>)[itemsKey] ?? [],
       }),
   }
-}
-
-/** A single call is sent at once, whether or not it is awaited. */
-function started<T>(answer: Promise<WithResponse<T>>): CallPromise<T> {
-  return new CallPromise(() => answer)
 }
 
 // The contract says what an operation answers; the server's tests hold it to that, so it is not checked again here.

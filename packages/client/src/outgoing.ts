@@ -2,34 +2,48 @@ import type { CallOptions, WriteOptions } from './options.ts'
 import type { Session } from './session.ts'
 import { expandPath, queryString } from './url.ts'
 
+/** What a request can hold. Not all runtimes have a name for it. */
+export type Content = string | ArrayBuffer | FormData | ReadableStream<Uint8Array>
+
 /** One logical call, from which each of its tries is made. */
 export interface Outgoing {
   readonly method: string
   readonly url: string
   readonly headers: Headers
-  readonly body: string | ArrayBuffer | undefined
+  /** What is sent, or what makes it anew for each try. */
+  readonly body: Content | (() => Content) | undefined
   /** What logs and errors call it: the method and the path as the contract writes it. */
   readonly name: string
 }
 
-/** What a generated method hands over. */
+/** What a method hands over. */
 export interface Parts {
   readonly method: string
   readonly template: string
-  readonly ids: readonly unknown[]
-  readonly query?: object | undefined
-  readonly body?: object | undefined
+  readonly ids?: readonly unknown[]
+  /** The query of a GET, else what becomes the JSON of the body, or what makes a body of another kind for each try. */
+  readonly payload?: object | (() => Content) | undefined
   readonly options?: WriteOptions | undefined
 }
 
-export function outgoing(session: Session, parts: Parts): Outgoing {
-  const { method, template, ids, query = {}, body, options } = parts
-  const search = queryString(query)
+export function outgoing(session: Session, { method, template, ids = [], payload, options }: Parts): Outgoing {
+  const search = isRead(method) && payload ? queryString(payload) : ''
   const url = session.destination.baseUrl + expandPath(template, ids) + (search && `?${search}`)
   const headers = new Headers(options?.headers)
-  if (body) headers.set('Content-Type', 'application/json')
   if (options?.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
-  return prepared(session, { method, url, headers, body: body && JSON.stringify(body), name: `${method} ${template}` })
+  return prepared(session, {
+    method,
+    url,
+    headers,
+    body: isRead(method) ? undefined : bodyOf(payload, headers),
+    name: `${method} ${template}`,
+  })
+}
+
+function bodyOf(payload: Parts['payload'], headers: Headers): Outgoing['body'] {
+  if (typeof payload !== 'object') return payload
+  headers.set('Content-Type', 'application/json')
+  return JSON.stringify(payload)
 }
 
 /** Adds what every call carries. All tries of a write go under one key, so that it happens once. */

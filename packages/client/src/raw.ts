@@ -5,22 +5,22 @@ import type { Answer } from './answer.ts'
 import { prepared } from './outgoing.ts'
 import type { Session } from './session.ts'
 import { send } from './tries.ts'
-import { expandNamedPath, queryString } from './url.ts'
+import { expandPathBy, queryString } from './url.ts'
 
 /** openapi-fetch's client for the contract. */
 export type RawClient = Pick<Client<paths>, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>
 
+type Call = (path: string, ...init: unknown[]) => Promise<unknown>
+
 /** openapi-fetch is loaded with the first call, so that programs that never make one do not carry it. */
 export function newRawClient(session: Session): RawClient {
-  let connected: Promise<Client<paths>> | undefined
-  const client = () => (connected ??= connect(session))
-  return {
-    GET: async (path, ...init) => (await client()).GET(path, ...init),
-    POST: async (path, ...init) => (await client()).POST(path, ...init),
-    PUT: async (path, ...init) => (await client()).PUT(path, ...init),
-    PATCH: async (path, ...init) => (await client()).PATCH(path, ...init),
-    DELETE: async (path, ...init) => (await client()).DELETE(path, ...init),
-  }
+  let connected: Promise<Record<string, Call>> | undefined
+  const client = () => (connected ??= connect(session) as Promise<never>)
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method): [string, Call] => [
+    method,
+    async (...given) => (await client())[method]?.(...given),
+  ])
+  return Object.fromEntries(methods) as unknown as RawClient
 }
 
 async function connect(session: Session): Promise<Client<paths>> {
@@ -30,7 +30,7 @@ async function connect(session: Session): Promise<Client<paths>> {
     baseUrl,
     fetch: (request) => fetchThrough(session, request),
     // Its own serializers leave reserved characters bare and let an id of `..` change the path.
-    pathSerializer: (url, values) => baseUrl + expandNamedPath(url.slice(baseUrl.length), values),
+    pathSerializer: (url, values) => baseUrl + expandPathBy(url.slice(baseUrl.length), (name) => values[name]),
     querySerializer: queryString,
   })
 }

@@ -3,7 +3,7 @@ import { newDayBudget, remainingUsd, resetsAt } from './budget.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Destination, destinationOf } from './configuration.ts'
 import type { CatalogOptions, Fetch, Middleware } from './options.ts'
-import { newPacer, type Pacer } from './pace.ts'
+import type { Pacer } from './pace.ts'
 import { type Redact, redactor } from './redact.ts'
 import { newSpending, type Spending } from './spending.ts'
 
@@ -15,7 +15,8 @@ export interface Session {
   readonly redact: Redact
   readonly fetch: Fetch
   readonly middleware: readonly Middleware[]
-  readonly pacer: Pacer | undefined
+  /** Spaces the calls, where that is wanted. */
+  readonly pacer: (() => Promise<Pacer>) | undefined
   readonly day: DayBudget
   readonly spending: Spending
 }
@@ -28,13 +29,20 @@ export function newSession(options: CatalogOptions): Session {
     destination,
     clock,
     redact: redactor(destination.apiKey),
-    // Looked up at each call, so that a mock that replaces the global one later is seen.
-    fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
+    // Looked up at each call, so that a mock that replaces the global one later is seen. Without a window to ask for a
+    // password, and a redirect to follow, Node's keeps nothing of a body that it has sent.
+    fetch: options.fetch ?? ((request) => globalThis.fetch(request, { window: null })),
     middleware: options.middleware ?? [],
-    pacer: options.pace ? newPacer(clock) : undefined,
+    pacer: options.pace ? loadedPacer(clock) : undefined,
     day: newDayBudget(),
     spending: newSpending(),
   }
+}
+
+/** It is loaded with the first call, so that programs without it do not carry it. */
+function loadedPacer(clock: Clock): () => Promise<Pacer> {
+  let pacer: Promise<Pacer> | undefined
+  return () => (pacer ??= import('./pace.ts').then(({ newPacer }) => newPacer(clock)))
 }
 
 /** The same key, pace and day; calls are also counted against a maximum of their own. */

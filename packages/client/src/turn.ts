@@ -1,12 +1,15 @@
 import { RateLimitedError } from './errors.ts'
 import { limited, type Try } from './limited.ts'
+import type { Pacer } from './pace.ts'
 
-/** Waits until the pace allows the try. */
-export async function takeTurn(current: Try): Promise<void> {
-  const { pacer, clock } = current.session
-  if (!pacer) return
+/** Waits until the pace allows the try. Gives back what its answer is to be told to. */
+export async function takeTurn(current: Try): Promise<Pacer | undefined> {
+  const { clock } = current.session
+  const pacer = await current.session.pacer?.()
+  if (!pacer) return undefined
   const unsent = { ...current, attempt: current.attempt - 1 }
   await limited(unsent, current.limits.deadline - clock.now(), (signal) => pacer.turn((ms) => pause(unsent, ms, signal), signal))
+  return pacer
 }
 
 /** A wait that would pass the deadline is not begun. */

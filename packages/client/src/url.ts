@@ -3,12 +3,12 @@ import { ValidationError } from './errors.ts'
 /** Fills the braces of `/entities/{id}` with values, in their order. */
 export function expandPath(template: string, values: readonly unknown[]): string {
   let next = 0
-  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => pathSegment(name, values[next++]))
+  return expandPathBy(template, () => values[next++])
 }
 
-/** The same for values by name, as the low-level client has them. */
-export function expandNamedPath(template: string, values: Readonly<Record<string, unknown>>): string {
-  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => pathSegment(name, values[name]))
+/** The same for values that are found by their names. */
+export function expandPathBy(template: string, valueAt: (name: string) => unknown): string {
+  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => pathSegment(name, valueAt(name)))
 }
 
 // An empty segment, `.` or `..` would name another path: `/entities/..` is `/`.

@@ -15,6 +15,11 @@ describe('what is generated', () => {
     )
   })
 
+  it('sends a file as a form, where the contract takes both that and JSON', () => {
+    const upload = operationsOf(document).find(({ operationId }) => operationId === 'uploadSource')
+    expect(upload).toMatchObject({ isForm: true, body: 'SourceUploadForm', answer: 'SourceSummary' })
+  })
+
   it('offers every operation of the contract under a name of its own', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
     const names = operationsOf(document).map(({ name }) => `${name.area}.${name.method}`)
@@ -47,6 +52,14 @@ describe('the name of a method', () => {
     ['post', '/field-events', 'upsertFieldEvent', 'field-events', 'fieldEvents.upsert'],
     ['post', '/field-events/{slug}/goals', 'createGoal', 'field-events', 'fieldEvents.createGoal'],
     ['patch', '/field-events/{slug}/goals/{goalId}', 'updateGoal', 'field-events', 'fieldEvents.updateGoal'],
+    [
+      'patch',
+      '/field-events/{slug}/roster/{candidateId}',
+      'updateFieldEventRosterCandidate',
+      'field-events',
+      'fieldEvents.updateRosterCandidate',
+    ],
+    ['post', '/agents/sources/upload', 'uploadSource', 'sources', 'sources.upload'],
     ['get', '/discovery-sprints/{sprint}/targets/{target}', 'getSprintTarget', 'sprints', 'discoverySprints.target'],
   ]
   it.each(names)('%s %s (%s) is catalog.%s', (method, path, operationId, tag, expected) => {

@@ -58,6 +58,21 @@ describe('mock handlers', () => {
     expect([data, status]).toEqual([mockOperations.submitBundle[3], 201])
   })
 
+  it('answer what is changed with PATCH, and a file that is uploaded', async () => {
+    expect(await catalog.fieldEvents.update('example-summit-2027', { city: 'Prague' })).toEqual(mockOperations.updateFieldEvent[3])
+    const file = new Blob(['Notes'])
+    const { data, status } = await catalog.sources.upload({ entity_slug: 'microstrategy', title: 'Notes', file }).withResponse()
+    expect([data, status]).toEqual([mockOperations.uploadSource[3], 201])
+    server.use(
+      mock.answer('uploadSource', async ({ request }) => {
+        const form = await request.formData()
+        return { ...mockOperations.uploadSource[3], title: `${form.get('title')}: ${await (form.get('file') as File).text()}` }
+      }),
+    )
+    for (const sent of [file, new TextEncoder().encode('Notes')])
+      expect(await catalog.sources.upload({ title: 'Sent', file: sent })).toMatchObject({ title: 'Sent: Notes' })
+  })
+
   it('can answer something else, or what the request asks for', async () => {
     server.use(mock.answer('getEntity', ({ path }) => ({ ...entity, slug: path.id ?? '' })))
     expect((await catalog.entities.get('übér/x')).slug).toBe('übér/x')

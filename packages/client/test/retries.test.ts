@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newCaller } from '../src/caller.ts'
 import { ConflictError, ConnectionError, InternalError, RateLimitedError, TimeoutError, UnexpectedResponseError } from '../src/errors.ts'
+import type { WriteOptions } from '../src/options.ts'
 import { newSession } from '../src/session.ts'
 import { fakeClock } from './fake-clock.ts'
 import { apiKey, caught, failure, html, ok, type Scene, stage } from './played-fetch.ts'
@@ -132,13 +133,15 @@ describe('a write', () => {
       if (scene instanceof Error) throw scene
       return (scene as Response).clone()
     }
-    return { sent, write: newCaller(newSession({ apiKey, fetch, clock: fakeClock() })).write }
+    const { call } = newCaller(newSession({ apiKey, fetch, clock: fakeClock() }))
+    const write = (payload: object, options?: WriteOptions) => call({ method: 'POST', template: '/things', payload, options })
+    return { sent, write }
   }
 
   it('carries one idempotency key over all its tries, and another one for the next call', async () => {
     const { sent, write } = writer([refused, html(502), ok()])
-    await write('POST', '/things', [], { name: 'a' })
-    await write('POST', '/things', [], { name: 'a' })
+    await write({ name: 'a' })
+    await write({ name: 'a' })
     const keys = sent.map((request) => request.headers.get('Idempotency-Key'))
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
     expect(new Set(keys.slice(0, 3)).size).toBe(1)
@@ -148,13 +151,13 @@ describe('a write', () => {
 
   it('uses the key it is given', async () => {
     const { sent, write } = writer([ok()])
-    await write('POST', '/things', [], {}, { idempotencyKey: 'mine' })
+    await write({}, { idempotencyKey: 'mine' })
     expect(sent[0]?.headers.get('Idempotency-Key')).toBe('mine')
   })
 
   it('throws a conflict at once', async () => {
     const { sent, write } = writer([failure('CONFLICT')])
-    expect(await caught(write('POST', '/things', [], {}))).toBeInstanceOf(ConflictError)
+    expect(await caught(write({}))).toBeInstanceOf(ConflictError)
     expect(sent).toHaveLength(1)
   })
 

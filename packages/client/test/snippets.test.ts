@@ -16,6 +16,7 @@ const inComments = globSync('src/**/*.ts', { cwd: root }).flatMap((name) =>
 
 const given = `import { ApprovedBundle, type Bundle, Catalog, change, NotFoundError } from '@catalog/client'
 import { mockCatalog } from '@catalog/client/msw'
+import { fromPath } from '@catalog/client/node'
 import { setupServer } from 'msw/node'
 `
 
@@ -25,7 +26,7 @@ function asProgram(example: string): string {
     .map((text) => `declare const ${text}\n`)
     .join('')
   const catalog = /const catalog =/.test(example) ? '' : 'const catalog = new Catalog()\n'
-  return `${given}void [NotFoundError, mockCatalog, setupServer, ApprovedBundle, change]\n${catalog}${proposing}${example}\nexport {}`
+  return `${given}void [NotFoundError, mockCatalog, setupServer, ApprovedBundle, change, fromPath]\n${catalog}${proposing}${example}\nexport {}`
 }
 
 /** What the compiler says about texts that do not stand in files. */
@@ -53,7 +54,7 @@ function complaints(texts: readonly string[]): string[] {
 
 describe('the examples', () => {
   it('in the README and in every doc comment compile', { timeout: 60_000 }, () => {
-    expect(readme).toHaveLength(7)
+    expect(readme).toHaveLength(9)
     expect(inComments.length).toBeGreaterThan(20)
     expect(complaints([...readme, ...inComments.map(asProgram)])).toEqual([])
   })

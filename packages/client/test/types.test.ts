@@ -6,11 +6,11 @@ import { mockCatalog } from '../src/msw.ts'
 
 // Nothing here runs: `pnpm --filter @catalog/client typecheck` is what holds it.
 declare const catalog: Catalog
+type Schemas = components['schemas']
 const unrun = (_: () => unknown) => {}
 
 describe('types', () => {
   it('of the answers are those of the contract', () => {
-    type Schemas = components['schemas']
     expectTypeOf<sdk.EntitySummary>().toExtend<Schemas['EntitySummary']>()
     expectTypeOf<Schemas['EntitySummary']>().toExtend<sdk.EntitySummary>()
     expectTypeOf<sdk.EntityDossier>().toExtend<Schemas['EntityDossier']>()
@@ -116,6 +116,36 @@ describe('types', () => {
       catalog.proposals.validate({ target_entity_slug: 'acme', changes: [], dry_run: true })
       // @ts-expect-error the dry run is not the caller's business
       catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'summit' }, dry_run: false })
+    })
+  })
+
+  it('of what is written directly are those of the contract', () => {
+    unrun(async () => {
+      expectTypeOf(await catalog.fieldEvents.update('summit', { city: null })).toEqualTypeOf<sdk.FieldEvent>()
+      expectTypeOf<Schemas['FieldEvent']>().toExtend<sdk.FieldEvent>()
+      expectTypeOf<sdk.FieldEventPatch>().toExtend<Schemas['FieldEventPatch']>()
+      // @ts-expect-error a field that does not exist
+      catalog.fieldEvents.update('summit', { town: 'Prague' })
+      // @ts-expect-error a field that cannot be cleared
+      catalog.fieldEvents.update('summit', { name: null })
+      // @ts-expect-error a value that the contract does not know
+      catalog.gtm.saveAssignment({ entity_slug: 'acme', segment_slug: 'miners', lane: 'third' })
+    })
+  })
+
+  it('take a file as a Blob, as bytes and as a stream', () => {
+    unrun(async () => {
+      const about = { entity_slug: 'acme', title: 'Notes' }
+      expectTypeOf(await catalog.sources.upload({ ...about, file: new Blob() })).toEqualTypeOf<sdk.SourceSummary>()
+      catalog.sources.upload({ ...about, file: new Uint8Array(), filename: 'notes.md' })
+      catalog.sources.upload({ ...about, file: new ReadableStream<Uint8Array>(), filename: undefined })
+      catalog.sources.upload({ ...about, file: Buffer.from('') })
+      // @ts-expect-error a path has to be made a file first
+      catalog.sources.upload({ ...about, file: 'notes.md' })
+      // @ts-expect-error there is no file
+      catalog.sources.upload(about)
+      // @ts-expect-error a field that does not exist
+      catalog.sources.upload({ ...about, file: new Blob(), titel: 'Notes' })
     })
   })
 

@@ -2,6 +2,7 @@ import { type AnyPage, Catalog, PagePromise, ValidationError } from '@catalog/cl
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PlainOperationId, plainOperationIds, type SdkCall, sdkCalls } from './testing/calls.ts'
 import { type CatalogServer, countingFetch, startCatalogServer } from './testing/catalog-server.ts'
+import { exampleBody, parametersOf } from './testing/parameters.ts'
 
 let running: CatalogServer
 beforeAll(async () => {
@@ -21,6 +22,13 @@ beforeAll(async () => {
   })
   const catalog = await running.client()
   for (const n of [1, 2, 3]) await catalog.propose.lore({ target_entity_slug: 'microstrategy', text: `Note ${n}` })
+  const entities = ['microstrategy', 'trezor', 'ledger']
+  for (const entity_slug of entities) await catalog.gtm.saveAssignment({ entity_slug, segment_slug: 'treasuries' })
+  for (const week_start of ['2026-11-09', '2026-11-16', '2026-11-23']) await catalog.gtm.saveBrief({ title: 'A week', week_start })
+  for (const entity_slug of entities) await catalog.gtm.attachToBrief('2026-w47', { entity_slug })
+  for (const n of [1, 2, 3]) await catalog.fieldEvents.save({ slug: `summit-${n}`, name: `Summit ${n}` })
+  const candidates = entities.map((display_name) => ({ role: 'exhibitor' as const, display_name }))
+  await catalog.fieldEvents.saveRoster('summit-1', { candidates })
 })
 afterAll(() => running.stop())
 
@@ -42,6 +50,12 @@ const lists: Readonly<Record<string, readonly [limit: number, list: Paged]>> = {
   listPeople: [20, (catalog, query) => catalog.people.list(query)],
   listTouchpoints: [2, (catalog, query) => catalog.people.touchpoints('michael-saylor', query)],
   getDrilldown: [20, (catalog, query) => catalog.segments.drilldown('miners', query)],
+  listGtmSegments: [10, (catalog, query) => catalog.gtm.segments(query)],
+  listGtmAssignments: [2, (catalog, query) => catalog.gtm.assignments(query)],
+  listGtmBriefs: [2, (catalog, query) => catalog.gtm.briefs(query)],
+  listGtmBriefLinks: [2, (catalog, query) => catalog.gtm.briefLinks('2026-w47', query)],
+  listFieldEvents: [2, (catalog, query) => catalog.fieldEvents.list(query)],
+  listFieldEventRoster: [2, (catalog, query) => catalog.fieldEvents.roster('summit-1', query)],
   listProposals: [2, (catalog, query) => catalog.proposals.list({ mine_only: false, ...query })],
 }
 
@@ -78,9 +92,9 @@ describe.each(Object.entries(lists))('%s', (_, [limit, list]) => {
 describe('a list', () => {
   it('is walked above for every operation that answers one', () => {
     const catalog = new Catalog({ apiKey: 'any', fetch: async () => Response.json({}) })
-    const given = { id: 'any', slug: 'any' } as never
+    const given = (id: PlainOperationId) => Object.fromEntries(parametersOf(id, 'path').map(({ name }) => [name, 'any'])) as never
     const isPaged = (id: PlainOperationId) =>
-      (sdkCalls[id] as SdkCall<never>)(catalog, given, {} as never, {} as never) instanceof PagePromise
+      (sdkCalls[id] as SdkCall<never>)(catalog, given(id), {} as never, exampleBody(id) as never) instanceof PagePromise
     const paged = plainOperationIds.filter(isPaged)
     expect(paged.filter((id) => !(id in lists))).toEqual([])
   })

@@ -1,4 +1,3 @@
-import { ValidationError } from '../errors.ts'
 import type {
   BundleProposalRequest,
   FieldEventsProposalRequest,
@@ -6,7 +5,8 @@ import type {
   ProposalWarning,
   RecordReference,
 } from '../generated/models.ts'
-import { ApprovedBundle } from './approved-bundle.ts'
+import type { ApprovedBundle } from './approved-bundle.ts'
+import type { Core } from './core.ts'
 import type { Validated } from './validated.ts'
 
 /**
@@ -26,10 +26,11 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
   readonly digest: string
   /** The body, as it was validated and as it will be submitted. */
   readonly request: Readonly<Request>
+  readonly #core: Core
   readonly #validated: Validated
 
   /** Made by `catalog.proposals.validate` and `validateFieldEvent`. */
-  constructor(validated: Validated) {
+  constructor(core: Core, validated: Validated) {
     const { environment, normalized_changes, warnings, target } = validated.approval as Validated['approval'] & { target: Target }
     this.environment = environment
     this.target = target
@@ -37,6 +38,7 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
     this.warnings = warnings
     this.digest = validated.digest
     this.request = validated.request as Request
+    this.#core = core
     this.#validated = validated
     Object.freeze(this)
   }
@@ -53,9 +55,12 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
    */
   approve({ by }: { by: string }): ApprovedBundle {
     if (typeof by !== 'string' || by.trim() === '') {
-      throw new ValidationError({ message: 'An approval needs to say by whom.', hint: 'Pass approve({ by }) a name that is not empty.' })
+      throw new this.#core.ValidationError({
+        message: 'An approval needs to say by whom.',
+        hint: 'Pass approve({ by }) a name that is not empty.',
+      })
     }
-    return ApprovedBundle.from({ ...this.#validated, approved_by: by, approved_at: new Date().toISOString() })
+    return this.#core.ApprovedBundle.from({ ...this.#validated, approved_by: by, approved_at: new Date().toISOString() })
   }
 }
 

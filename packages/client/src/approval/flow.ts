@@ -1,12 +1,11 @@
 import type { WithResponse } from '../call-promise.ts'
 import type { Caller } from '../caller.ts'
-import { ApprovalMismatchError } from '../errors.ts'
+import type { CatalogError } from '../errors.ts'
 import type { BundleProposalRequest, BundleValidation, FieldEventValidation, ProposalReceipt } from '../generated/models.ts'
 import type { WriteOptions } from '../options.ts'
-import { ApprovedBundle } from './approved-bundle.ts'
 import { Bundle, type FieldEventBundle, type FieldEventRequest } from './bundle.ts'
 import { sha256 } from './canonical-json.ts'
-import { frozenCopy } from './frozen-copy.ts'
+import type { Core } from './core.ts'
 import { type Approval, type ApprovalKind, approvalDigest, type Validated } from './validated.ts'
 
 type Answered<T> = Promise<WithResponse<T>>
@@ -16,36 +15,46 @@ const endpoints: Readonly<Record<ApprovalKind, string>> = {
   field_event: '/agents/proposals/field-events',
 }
 
-export async function validateBundle(call: Caller, request: BundleProposalRequest, options?: WriteOptions): Answered<Bundle> {
-  const answer = await call.write<BundleValidation>('POST', '/agents/validate/bundle', [], request, options).withResponse()
+export async function validateBundle(core: Core, call: Caller, request: BundleProposalRequest, options?: WriteOptions): Answered<Bundle> {
+  const answer = await post<BundleValidation>(call, '/agents/validate/bundle', request, options)
   const { approval, approval_digest } = answer.data
-  return { ...answer, data: new Bundle(await checked('bundle', request, approval, approval_digest, answer)) }
+  return { ...answer, data: new Bundle(core, await checked(core, 'bundle', request, approval, approval_digest, answer)) }
 }
 
 /** A dry run of the submission. */
-export async function validateFieldEvent(call: Caller, given: FieldEventRequest, options?: WriteOptions): Answered<FieldEventBundle> {
-  const request = frozenCopy({ ...given, dry_run: undefined })
+export async function validateFieldEvent(
+  core: Core,
+  call: Caller,
+  given: FieldEventRequest,
+  options?: WriteOptions,
+): Answered<FieldEventBundle> {
+  const request = core.frozenCopy({ ...given, dry_run: undefined })
   const body = { ...request, dry_run: true }
-  const answer = await call.write<FieldEventValidation>('POST', endpoints.field_event, [], body, options).withResponse()
+  const answer = await post<FieldEventValidation>(call, endpoints.field_event, body, options)
   const { approval_digest, ...approval } = answer.data
-  return { ...answer, data: new Bundle(await checked('field_event', request, approval, approval_digest, answer)) }
+  return { ...answer, data: new Bundle(core, await checked(core, 'field_event', request, approval, approval_digest, answer)) }
 }
 
 /**
  * The Idempotency-Key is the digest, so that whoever submits the same approval, after a crash or at the same time,
  * makes the same proposal.
  */
-export async function submitApproved(call: Caller, approved: unknown, options?: WriteOptions): Answered<ProposalReceipt> {
-  const { kind, request, approval, digest, request_digest } = ApprovedBundle.from(approved)
+export async function submitApproved(core: Core, call: Caller, approved: unknown, options?: WriteOptions): Answered<ProposalReceipt> {
+  const { kind, request, approval, digest, request_digest } = core.ApprovedBundle.from(approved)
   if (digest !== (await approvalDigest(approval)) || request_digest !== (await sha256({ kind, request })))
-    throw mismatch('The bundle was changed after its validation, so it was not sent.')
+    throw mismatch(core, 'The bundle was changed after its validation, so it was not sent.')
   const headers = { ...options?.headers, 'X-Catalog-Approval-Digest': digest }
   const idempotencyKey = options?.idempotencyKey ?? digest
-  return call.write<ProposalReceipt>('POST', endpoints[kind], [], request, { ...options, idempotencyKey, headers }).withResponse()
+  return post<ProposalReceipt>(call, endpoints[kind], request, { ...options, idempotencyKey, headers })
+}
+
+function post<T>(call: Caller, template: string, payload: object, options: WriteOptions | undefined): Answered<T> {
+  return call.call<T>({ method: 'POST', template, payload, options }).withResponse()
 }
 
 /** Nobody is shown a preview that its digest does not stand for. */
 async function checked(
+  core: Core,
   kind: ApprovalKind,
   request: object,
   approval: Approval,
@@ -53,13 +62,13 @@ async function checked(
   { request_id, attempts }: WithResponse<unknown>,
 ): Promise<Validated> {
   if (digest !== (await approvalDigest(approval)))
-    throw mismatch('The digest that was answered does not belong to the preview that it came with.', { request_id, attempts })
-  return frozenCopy({ kind, request, approval, digest, request_digest: await sha256({ kind, request }) })
+    throw mismatch(core, 'The digest that was answered does not belong to the preview that it came with.', { request_id, attempts })
+  return core.frozenCopy({ kind, request, approval, digest, request_digest: await sha256({ kind, request }) })
 }
 
 type Origin = { readonly request_id?: string | undefined; readonly attempts?: number }
 
-function mismatch(message: string, origin: Origin = {}): ApprovalMismatchError {
+function mismatch({ ApprovalMismatchError }: Core, message: string, origin: Origin = {}): CatalogError {
   const hint = 'Validate again, have the new preview approved, and submit that one.'
   return new ApprovalMismatchError({ ...origin, message, hint })
 }

@@ -1,9 +1,10 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
+import { changeMakers } from '../change-makers.ts'
 import type { AddEvent, AddProvider, AssignTaxonomyTerm, AttachPersonRole, CreatePerson, GtmUpsertAssignment, MergeEntities, MergePeople, RenameEntity, RenamePerson, SetRelationshipStatus, SoftDeleteEntity, SoftDeletePerson, SuggestEntityLifecycle, SuggestEntityOpportunity, SuggestOrgFit, SuggestRelationship, UpdateEntityFields, UpdateEntitySegment, UpdateNotes, UpdatePerson } from './models.ts'
 
-/** Makes the changes of a bundle: `change.<kind>({ … })`, one for each kind that a bundle can hold. */
-export const change = {
+/** What makes each kind of change that a bundle can hold. */
+export interface Changes {
   /**
    * A capability of the organization fits the target.
    *
@@ -18,7 +19,7 @@ export const change = {
    * })
    * ```
    */
-  suggestOrgFit: (fields: Omit<SuggestOrgFit, 'kind'>): SuggestOrgFit => ({ ...fields, kind: 'suggest_org_fit' }),
+  readonly suggestOrgFit: (fields: Omit<SuggestOrgFit, 'kind'>) => SuggestOrgFit
 
   /**
    * Somebody serves the target with a capability today. Needs `provider_entity_id` or `provider_name`.
@@ -33,7 +34,7 @@ export const change = {
    * })
    * ```
    */
-  addProvider: (fields: Omit<AddProvider, 'kind'>): AddProvider => ({ ...fields, kind: 'add_provider' }),
+  readonly addProvider: (fields: Omit<AddProvider, 'kind'>) => AddProvider
 
   /**
    * The target is connected to another entity.
@@ -48,7 +49,7 @@ export const change = {
    * })
    * ```
    */
-  suggestRelationship: (fields: Omit<SuggestRelationship, 'kind'>): SuggestRelationship => ({ ...fields, kind: 'suggest_relationship' }),
+  readonly suggestRelationship: (fields: Omit<SuggestRelationship, 'kind'>) => SuggestRelationship
 
   /**
    * Something happened to the target.
@@ -64,7 +65,7 @@ export const change = {
    * })
    * ```
    */
-  addEvent: (fields: Omit<AddEvent, 'kind'>): AddEvent => ({ ...fields, kind: 'add_event' }),
+  readonly addEvent: (fields: Omit<AddEvent, 'kind'>) => AddEvent
 
   /**
    * Sets fields of the target, once a curator has accepted it.
@@ -80,7 +81,7 @@ export const change = {
    * })
    * ```
    */
-  updateEntityFields: (fields: Omit<UpdateEntityFields, 'kind'>): UpdateEntityFields => ({ ...fields, kind: 'update_entity_fields' }),
+  readonly updateEntityFields: (fields: Omit<UpdateEntityFields, 'kind'>) => UpdateEntityFields
 
   /**
    * Adds a paragraph to the notes on the target.
@@ -92,7 +93,7 @@ export const change = {
    * })
    * ```
    */
-  updateNotes: (fields: Omit<UpdateNotes, 'kind'>): UpdateNotes => ({ ...fields, kind: 'update_notes' }),
+  readonly updateNotes: (fields: Omit<UpdateNotes, 'kind'>) => UpdateNotes
 
   /**
    * Sets how the organization stands with the target.
@@ -105,7 +106,7 @@ export const change = {
    * })
    * ```
    */
-  setRelationshipStatus: (fields: Omit<SetRelationshipStatus, 'kind'>): SetRelationshipStatus => ({ ...fields, kind: 'set_relationship_status' }),
+  readonly setRelationshipStatus: (fields: Omit<SetRelationshipStatus, 'kind'>) => SetRelationshipStatus
 
   /**
    * Creates a person. Later changes of the same proposal may name them by this slug.
@@ -124,7 +125,7 @@ export const change = {
    * })
    * ```
    */
-  createPerson: (fields: Omit<CreatePerson, 'kind'>): CreatePerson => ({ ...fields, kind: 'create_person' }),
+  readonly createPerson: (fields: Omit<CreatePerson, 'kind'>) => CreatePerson
 
   /**
    * Sets fields of a person.
@@ -137,7 +138,7 @@ export const change = {
    * })
    * ```
    */
-  updatePerson: (fields: Omit<UpdatePerson, 'kind'>): UpdatePerson => ({ ...fields, kind: 'update_person' }),
+  readonly updatePerson: (fields: Omit<UpdatePerson, 'kind'>) => UpdatePerson
 
   /**
    * Assigns a taxonomy term to the target.
@@ -147,7 +148,7 @@ export const change = {
    * const assignTaxonomyTerm = change.assignTaxonomyTerm({ taxonomy_term_slug: 'lightning.wallets', confidence: 4 })
    * ```
    */
-  assignTaxonomyTerm: (fields: Omit<AssignTaxonomyTerm, 'kind'>): AssignTaxonomyTerm => ({ ...fields, kind: 'assign_taxonomy_term' }),
+  readonly assignTaxonomyTerm: (fields: Omit<AssignTaxonomyTerm, 'kind'>) => AssignTaxonomyTerm
 
   /**
    * Puts the target into a segment. With a child segment, the parent becomes its primary segment and the child a secondary one.
@@ -157,7 +158,7 @@ export const change = {
    * const updateEntitySegment = change.updateEntitySegment({ segment_slug: 'miners', subsegment_slug: 'mining-pools', confidence: 5 })
    * ```
    */
-  updateEntitySegment: (fields: Omit<UpdateEntitySegment, 'kind'>): UpdateEntitySegment => ({ ...fields, kind: 'update_entity_segment' }),
+  readonly updateEntitySegment: (fields: Omit<UpdateEntitySegment, 'kind'>) => UpdateEntitySegment
 
   /**
    * Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business.
@@ -171,7 +172,7 @@ export const change = {
    * })
    * ```
    */
-  suggestEntityLifecycle: (fields: Omit<SuggestEntityLifecycle, 'kind'>): SuggestEntityLifecycle => ({ ...fields, kind: 'suggest_entity_lifecycle' }),
+  readonly suggestEntityLifecycle: (fields: Omit<SuggestEntityLifecycle, 'kind'>) => SuggestEntityLifecycle
 
   /**
    * Sets what is known about the opportunity, at least one of its fields.
@@ -184,7 +185,7 @@ export const change = {
    * })
    * ```
    */
-  suggestEntityOpportunity: (fields: Omit<SuggestEntityOpportunity, 'kind'>): SuggestEntityOpportunity => ({ ...fields, kind: 'suggest_entity_opportunity' }),
+  readonly suggestEntityOpportunity: (fields: Omit<SuggestEntityOpportunity, 'kind'>) => SuggestEntityOpportunity
 
   /**
    * Says what a person is to the target.
@@ -200,10 +201,10 @@ export const change = {
    * })
    * ```
    */
-  attachPersonRole: (fields: Omit<AttachPersonRole, 'kind'>): AttachPersonRole => ({ ...fields, kind: 'attach_person_role' }),
+  readonly attachPersonRole: (fields: Omit<AttachPersonRole, 'kind'>) => AttachPersonRole
 
   /**
-   * Creates or updates the assignment of the target in a segment. Sets only the fields that are sent, and never wipes existing data.
+   * Creates or updates the assignment of the target in a segment. Sets only the fields that are sent, and never wipes existing data. Its `rationale` is the reason of the change, too.
    *
    * @example
    * ```ts
@@ -218,7 +219,7 @@ export const change = {
    * })
    * ```
    */
-  gtmUpsertAssignment: (fields: Omit<GtmUpsertAssignment, 'kind'>): GtmUpsertAssignment => ({ ...fields, kind: 'gtm_upsert_assignment' }),
+  readonly gtmUpsertAssignment: (fields: Omit<GtmUpsertAssignment, 'kind'>) => GtmUpsertAssignment
 
   /**
    * Renames the target. Reviewed one by one. Needs `new_slug` or `new_name`.
@@ -232,7 +233,7 @@ export const change = {
    * })
    * ```
    */
-  renameEntity: (fields: Omit<RenameEntity, 'kind'>): RenameEntity => ({ ...fields, kind: 'rename_entity' }),
+  readonly renameEntity: (fields: Omit<RenameEntity, 'kind'>) => RenameEntity
 
   /**
    * Renames a person. Reviewed one by one. Needs `new_slug` or `new_name`.
@@ -242,7 +243,7 @@ export const change = {
    * const renamePerson = change.renamePerson({ target_person_slug_or_id: 'changpeng-zhao', new_name: 'Changpeng Zhao (CZ)' })
    * ```
    */
-  renamePerson: (fields: Omit<RenamePerson, 'kind'>): RenamePerson => ({ ...fields, kind: 'rename_person' }),
+  readonly renamePerson: (fields: Omit<RenamePerson, 'kind'>) => RenamePerson
 
   /**
    * Merges another entity into the target, which survives. Reviewed one by one.
@@ -255,7 +256,7 @@ export const change = {
    * })
    * ```
    */
-  mergeEntities: (fields: Omit<MergeEntities, 'kind'>): MergeEntities => ({ ...fields, kind: 'merge_entities' }),
+  readonly mergeEntities: (fields: Omit<MergeEntities, 'kind'>) => MergeEntities
 
   /**
    * Merges two people into the first. Reviewed one by one.
@@ -269,7 +270,7 @@ export const change = {
    * })
    * ```
    */
-  mergePeople: (fields: Omit<MergePeople, 'kind'>): MergePeople => ({ ...fields, kind: 'merge_people' }),
+  readonly mergePeople: (fields: Omit<MergePeople, 'kind'>) => MergePeople
 
   /**
    * Archives the target. Reviewed one by one.
@@ -281,7 +282,7 @@ export const change = {
    * })
    * ```
    */
-  softDeleteEntity: (fields: Omit<SoftDeleteEntity, 'kind'>): SoftDeleteEntity => ({ ...fields, kind: 'soft_delete_entity' }),
+  readonly softDeleteEntity: (fields: Omit<SoftDeleteEntity, 'kind'>) => SoftDeleteEntity
 
   /**
    * Archives a person. Reviewed one by one.
@@ -294,5 +295,10 @@ export const change = {
    * })
    * ```
    */
-  softDeletePerson: (fields: Omit<SoftDeletePerson, 'kind'>): SoftDeletePerson => ({ ...fields, kind: 'soft_delete_person' }),
+  readonly softDeletePerson: (fields: Omit<SoftDeletePerson, 'kind'>) => SoftDeletePerson
 }
+
+/** Makes the changes of a bundle: `change.<kind>({ … })`, one for each kind that a bundle can hold. */
+export const change: Changes = /* @__PURE__ */ changeMakers<Changes>(
+  'suggest_org_fit add_provider suggest_relationship add_event update_entity_fields update_notes set_relationship_status create_person update_person assign_taxonomy_term update_entity_segment suggest_entity_lifecycle suggest_entity_opportunity attach_person_role gtm_upsert_assignment rename_entity rename_person merge_entities merge_people soft_delete_entity soft_delete_person',
+)

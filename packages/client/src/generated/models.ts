@@ -1,5 +1,7 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
+import type { FileContent } from '../file-content.ts'
+
 /** Something happened to the target. */
 export interface AddEvent {
   /** Says that the change is of this kind. */
@@ -32,6 +34,14 @@ export interface AddProvider {
   confidence?: number
   /** Why, and how this is known. */
   rationale?: string
+}
+
+/** An agent, as its work names it. */
+export interface AgentReference {
+  /** A UUID. */
+  id: string
+  /** Its name. */
+  name: string
 }
 
 /** One thing that is missing about one entity. */
@@ -139,6 +149,9 @@ export interface Breadcrumb {
   /** Its display name. */
   name: string
 }
+
+/** Whether it would rather build, buy or partner. */
+export type BuildVsBuySignal = 'build' | 'buy' | 'partner' | 'unknown'
 
 /** What a reviewer approves. */
 export interface BundleApproval {
@@ -779,6 +792,26 @@ export interface EntitySummary {
   segment_resolution: EntitySegmentResolution
 }
 
+/** That an entity was verified, and how. */
+export interface EntityVerification {
+  /** A record that another one points at. */
+  entity: RecordReference
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  last_verified_at: string
+  /** What was checked. */
+  note: string | null
+  /** Where it can be seen. The server never opens it. */
+  source_url: string | null
+}
+
+/** How an entity was verified. Both fields can be left out. */
+export interface EntityVerificationInput {
+  /** What was checked. */
+  note?: string
+  /** Where it can be seen, http or https. The server never opens it. */
+  source_url?: string
+}
+
 /** Something that happened to the entity. */
 export interface EventSuggestion {
   /** On which day it happened. */
@@ -841,6 +874,109 @@ export interface FieldChange {
   proposed: unknown
 }
 
+/** A field event with who is there and what the team does there. */
+export interface FieldEvent {
+  /** A UUID. */
+  id: string
+  /** A stable lowercase name. */
+  slug: string
+  /** Its name. */
+  name: string
+  /** What a field event is. */
+  event_kind: FieldEventKind
+  /** Its first day; null if unknown. */
+  starts_at: string | null
+  /** Its last day; null if unknown. */
+  ends_at: string | null
+  /** The city. */
+  city: string | null
+  /** The country. */
+  country: string | null
+  /** The venue. */
+  venue: string | null
+  /** Its website. */
+  website_url: string | null
+  /** How much it matters to be there. */
+  priority: FieldEventPriority
+  /** How far the preparation of a field event has come. */
+  lifecycle_status: FieldEventLifecycleStatus
+  /** Why it matters. */
+  strategic_reason: string | null
+  /** What reaching out there is for. */
+  outreach_goal: string | null
+  /** Notes in Markdown. */
+  notes_md: string | null
+  /** The segments that it is about, at most 1,000 of them, in the order of the list of segments. */
+  segments: FieldEventSegmentLink[]
+  /** The entities that are there, at most 5,000 of them, by name. */
+  entities: FieldEventEntityLink[]
+  /** The people who are there, at most 5,000 of them, by name. */
+  people: FieldEventPersonLink[]
+  /** What the team wants of it, the oldest first, at most 1,000. */
+  goals: FieldEventGoal[]
+  /** Meetings, planned and held, the oldest first, at most 5,000. */
+  interactions: FieldEventInteraction[]
+  /** What is to be done after it, the oldest first, at most 5,000. */
+  followUps: FieldEventFollowUp[]
+  /** What came of it; null as long as nobody has written one. */
+  scorecard: FieldEventScorecard | null
+  /** Who might be there, the oldest first, at most 5,000; all of them are in `GET /field-events/{slug}/roster`. */
+  roster: FieldEventRosterCandidate[]
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  created_at: string
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  updated_at: string
+}
+
+/** What became of the notes. */
+export interface FieldEventCapture {
+  /** A meeting or another contact at a field event: planned, or as it went. */
+  interaction: FieldEventInteraction
+  /** The roster candidates, with the role attendee: the person, then the organization. */
+  candidates: FieldEventRosterCandidate[]
+  /** What is to be done; null without `ask`. */
+  follow_up: FieldEventFollowUp | null
+}
+
+/**
+ * What somebody took down in the hallway. `person_name` or `org_name` is required, and one of `why`, `what_mattered` and `ask`; what is blank or null
+ * counts as not sent.
+ */
+export interface FieldEventCaptureInput {
+  /** Whom one talked to. The catalog need not know them. */
+  person_name?: string | null
+  /** Where they are from. The catalog need not know it. */
+  org_name?: string | null
+  /** Why one talked. */
+  why?: string | null
+  /** What was said that matters. */
+  what_mattered?: string | null
+  /** What was asked for, at least 2 characters. It becomes the action of an open follow-up. */
+  ask?: string | null
+  /** Whose it is: the e-mail address or the name of a curator, or any other name, which is kept as it is. */
+  owner?: string | null
+  /** By when `ask` is to be done. It needs `ask`. */
+  due_date?: string | null
+}
+
+/** An entity at a field event, in one role. */
+export interface FieldEventEntityLink {
+  /** A UUID. */
+  id: string
+  /** What an entity is to a field event. */
+  role: FieldEventEntityRole
+  /** How far reaching out to somebody at a field event has come. */
+  outreach_status: OutreachStatus
+  /** What the relationship is. */
+  relationship_note: string | null
+  /** What comes next. */
+  next_step: string | null
+  /** Whether a meeting with them is wanted. */
+  meeting_target: boolean
+  /** A record that another one points at. */
+  entity: RecordReference
+}
+
 /** An entity at a field event. A field that is not sent never resets a saved value. */
 export interface FieldEventEntityLinkInput {
   /** The entity's UUID. One of `entity_id` and `entity_slug` is required. */
@@ -862,11 +998,407 @@ export interface FieldEventEntityLinkInput {
 /** What an entity is to a field event. */
 export type FieldEventEntityRole = 'attending' | 'sponsor' | 'speaker' | 'host' | 'side_event_host' | 'target_customer' | 'prospect' | 'partner' | 'competitor' | 'media' | 'other'
 
+/**
+ * What the goals, interactions and follow-ups of a field event add up to, counted when they are read and never stored. All of them count,
+ * dropped and cancelled ones too. Percentages are rounded to one decimal, half away from zero, and null over nothing.
+ */
+export interface FieldEventFigures {
+  /** How many goals it has. */
+  goals_total: number
+  /** How many of them are `achieved`. */
+  goals_achieved: number
+  /** The same in percent; null where there are no goals. */
+  goal_achievement_pct: number | null
+  /** How many interactions it has. */
+  interactions_total: number
+  /** How many of them are `completed`. */
+  interactions_completed: number
+  /** The same in percent; null where there are no interactions. */
+  meeting_completion_pct: number | null
+  /** How many interactions have which `signal_strength`. */
+  signals: {
+    /** Those without a signal. */
+    none: number
+    /** Those with a weak one. */
+    weak: number
+    /** Those with a moderate one. */
+    moderate: number
+    /** Those with a strong one. */
+    strong: number
+  }
+  /** How many follow-ups it has. */
+  follow_ups_total: number
+  /** How many of them are `done`. */
+  follow_ups_done: number
+  /** The same in percent; null where there are no follow-ups. */
+  follow_up_completion_pct: number | null
+}
+
+/** What is to be done after a field event, or has been. */
+export interface FieldEventFollowUp {
+  /** A UUID. */
+  id: string
+  /** The field event's UUID. */
+  field_event_id: string
+  /** The UUID of the interaction that it follows from. */
+  interaction_id: string | null
+  /** The entity's UUID. */
+  entity_id: string | null
+  /** The person's UUID. */
+  person_id: string | null
+  /** The profile of whoever sees to it. Agents read it only. */
+  owner_profile_id: string | null
+  /** Who sees to it, as a capture said it. Agents read it only. */
+  owner_name: string | null
+  /** What is to be done. */
+  action_text: string
+  /** What is to be done after a field event. */
+  follow_up_type: FieldEventFollowUpType
+  /** Where it goes, such as a channel or a list. */
+  destination: string | null
+  /** By which day it should be done. */
+  due_date: string | null
+  /** How far a follow-up of a field event has come. Any may follow any. */
+  status: FieldEventFollowUpStatus
+  /** When it was done; null unless `status` is `done`. */
+  completed_at: string | null
+  /** The entity. */
+  entity: RecordReference | null
+  /** The person. */
+  person: RecordReference | null
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  created_at: string
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  updated_at: string
+}
+
+/** What is to be done after a field event. `owner_profile_id` is not for agents to set. Unless given, `follow_up_type` is `other` and `status` is `open`. */
+export interface FieldEventFollowUpInput {
+  /** The UUID of the interaction that it follows from, one of the same field event. */
+  interaction_id?: string
+  /** The entity's UUID. Whom it is about. */
+  entity_id?: string
+  /** The entity's slug or an alias. With `entity_id` only where both name the same entity. */
+  entity_slug?: string
+  /** The person's UUID. Whom it is about. */
+  person_id?: string
+  /** The person's slug or an alias. With `person_id` only where both name the same person. */
+  person_slug?: string
+  /** What is to be done. */
+  action_text: string
+  /** What is to be done after a field event. */
+  follow_up_type?: FieldEventFollowUpType
+  /** Where it goes, such as a channel or a list. */
+  destination?: string | null
+  /** By which day it should be done. */
+  due_date?: string | null
+  /** How far a follow-up of a field event has come. Any may follow any. */
+  status?: FieldEventFollowUpStatus
+  /** When it was done. Only with `status` `done`, which takes the current time where this is not sent or null. */
+  completed_at?: string | null
+}
+
+/** What is to change of a follow-up. A field that is not sent stays as it is; null clears. */
+export interface FieldEventFollowUpPatch {
+  /** The UUID of the interaction that it follows from, one of the same field event; null takes it out. */
+  interaction_id?: string | null
+  /** The entity's UUID; null takes it out. Whom it is about. */
+  entity_id?: string | null
+  /** The entity's slug or an alias. With `entity_id` only where both name the same entity. */
+  entity_slug?: string
+  /** The person's UUID; null takes it out. Whom it is about. */
+  person_id?: string | null
+  /** The person's slug or an alias. With `person_id` only where both name the same person. */
+  person_slug?: string
+  /** What is to be done. */
+  action_text?: string
+  /** What is to be done after a field event. */
+  follow_up_type?: FieldEventFollowUpType
+  /** Where it goes, such as a channel or a list. */
+  destination?: string | null
+  /** By which day it should be done. */
+  due_date?: string | null
+  /** How far a follow-up of a field event has come. Any may follow any. */
+  status?: FieldEventFollowUpStatus
+  /** When it was done; refused where the follow-up is not `done` then. `status` `done` takes the current time where this is not sent or null; every other status clears it. */
+  completed_at?: string | null
+}
+
+/** How far a follow-up of a field event has come. Any may follow any. */
+export type FieldEventFollowUpStatus = 'open' | 'in_progress' | 'done' | 'cancelled'
+
+/** What is to be done after a field event. */
+export type FieldEventFollowUpType = 'email' | 'call' | 'meeting' | 'intro' | 'proposal' | 'internal' | 'other'
+
+/** What a team wants to reach at a field event. */
+export interface FieldEventGoal {
+  /** A UUID. */
+  id: string
+  /** The field event's UUID. */
+  field_event_id: string
+  /** The goal in a few words. */
+  title: string
+  /** What it is measured by. */
+  metric: string | null
+  /** How much of the metric is wanted. */
+  target_value: number | null
+  /** How much of it there is so far. */
+  progress_value: number | null
+  /** The profile of whoever sees to it. Agents read it only. */
+  owner_profile_id: string | null
+  /** How a goal of a field event stands. Any may follow any. */
+  status: FieldEventGoalStatus
+  /** By which day it should be reached. */
+  due_date: string | null
+  /** What else is to be said about it. */
+  notes: string | null
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  created_at: string
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  updated_at: string
+}
+
+/** A goal of a field event. `owner_profile_id` is not for agents to set. `status` is `on_track` unless given. */
+export interface FieldEventGoalInput {
+  /** The goal in a few words. */
+  title: string
+  /** What it is measured by. */
+  metric?: string | null
+  /** How much of the metric is wanted. */
+  target_value?: number | null
+  /** How much of it there is so far. */
+  progress_value?: number | null
+  /** How a goal of a field event stands. Any may follow any. */
+  status?: FieldEventGoalStatus
+  /** By which day it should be reached. */
+  due_date?: string | null
+  /** What else is to be said about it. */
+  notes?: string | null
+}
+
+/** What is to change of a goal. A field that is not sent stays as it is; null clears. */
+export interface FieldEventGoalPatch {
+  /** The goal in a few words. */
+  title?: string
+  /** What it is measured by. */
+  metric?: string | null
+  /** How much of the metric is wanted. */
+  target_value?: number | null
+  /** How much of it there is so far. */
+  progress_value?: number | null
+  /** How a goal of a field event stands. Any may follow any. */
+  status?: FieldEventGoalStatus
+  /** By which day it should be reached. */
+  due_date?: string | null
+  /** What else is to be said about it. */
+  notes?: string | null
+}
+
+/** How a goal of a field event stands. Any may follow any. */
+export type FieldEventGoalStatus = 'on_track' | 'at_risk' | 'achieved' | 'missed' | 'dropped'
+
+/** A field event to be made, or what is to be changed of the one with its slug. A new event that is not told otherwise is a `conference`, to `watch`, and `researching`; a field that is not sent to an existing event is kept. */
+export interface FieldEventInput {
+  /** Its slug. An event that has it is updated; without one, it is made of the name, and must be free. */
+  slug?: string
+  /** Its name. */
+  name: string
+  /** What a field event is. */
+  event_kind?: FieldEventKind
+  /** Its first day; null if unknown. */
+  starts_at?: string | null
+  /** Its last day, not before the first; null if unknown. */
+  ends_at?: string | null
+  /** The city; null clears it. */
+  city?: string | null
+  /** The country; null clears it. */
+  country?: string | null
+  /** The venue; null clears it. */
+  venue?: string | null
+  /** Its website; null clears it. */
+  website_url?: string | null
+  /** How much it matters to be there. */
+  priority?: FieldEventPriority
+  /** How far the preparation of a field event has come. */
+  lifecycle_status?: FieldEventLifecycleStatus
+  /** Why it matters; null clears it. */
+  strategic_reason?: string | null
+  /** What reaching out there is for; null clears it. */
+  outreach_goal?: string | null
+  /** Notes in Markdown; null clears them. */
+  notes_md?: string | null
+}
+
+/** A meeting or another contact at a field event: planned, or as it went. */
+export interface FieldEventInteraction {
+  /** A UUID. */
+  id: string
+  /** The field event's UUID. */
+  field_event_id: string
+  /** The entity's UUID. */
+  entity_id: string | null
+  /** The person's UUID. */
+  person_id: string | null
+  /** Who it is with, as a name that need not be in the catalog. */
+  counterpart_name: string | null
+  /** What is known about who it is with. */
+  counterpart_context: string | null
+  /** When it takes place. */
+  scheduled_at: string | null
+  /** Where it takes place. */
+  location: string | null
+  /** What it is for. */
+  purpose: string | null
+  /** The profile of whoever sees to it. Agents read it only. */
+  owner_profile_id: string | null
+  /** Who sees to it, as a capture said it. Agents read it only. */
+  owner_name: string | null
+  /** How far an interaction at a field event has come. Any may follow any. */
+  status: FieldEventInteractionStatus
+  /** What came of it. */
+  outcome_notes: string | null
+  /** How much interest an interaction at a field event has shown. */
+  signal_strength: FieldEventSignalStrength
+  /** What follows from it. */
+  next_step: string | null
+  /** The entity. */
+  entity: RecordReference | null
+  /** The person. */
+  person: RecordReference | null
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  created_at: string
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  updated_at: string
+}
+
+/** A meeting or another contact at a field event. At least one of entity, person and `counterpart_name` is required. `owner_profile_id` is not for agents to set. Unless given, `status` is `planned` and `signal_strength` is `none`. */
+export interface FieldEventInteractionInput {
+  /** The entity's UUID. At least one of entity, person and `counterpart_name` is required. */
+  entity_id?: string
+  /** The entity's slug or an alias. With `entity_id` only where both name the same entity. */
+  entity_slug?: string
+  /** The person's UUID. At least one of entity, person and `counterpart_name` is required. */
+  person_id?: string
+  /** The person's slug or an alias. With `person_id` only where both name the same person. */
+  person_slug?: string
+  /** Who it is with, as a name that need not be in the catalog. */
+  counterpart_name?: string | null
+  /** What is known about who it is with. */
+  counterpart_context?: string | null
+  /** When it takes place. */
+  scheduled_at?: string | null
+  /** Where it takes place. */
+  location?: string | null
+  /** What it is for. */
+  purpose?: string | null
+  /** How far an interaction at a field event has come. Any may follow any. */
+  status?: FieldEventInteractionStatus
+  /** What came of it. */
+  outcome_notes?: string | null
+  /** How much interest an interaction at a field event has shown. */
+  signal_strength?: FieldEventSignalStrength
+  /** What follows from it. */
+  next_step?: string | null
+}
+
+/** What is to change of an interaction. A field that is not sent stays as it is; null clears. One of entity, person and `counterpart_name` has to remain. */
+export interface FieldEventInteractionPatch {
+  /** The entity's UUID; null takes it out. One of entity, person and `counterpart_name` has to remain. */
+  entity_id?: string | null
+  /** The entity's slug or an alias. With `entity_id` only where both name the same entity. */
+  entity_slug?: string
+  /** The person's UUID; null takes it out. One of entity, person and `counterpart_name` has to remain. */
+  person_id?: string | null
+  /** The person's slug or an alias. With `person_id` only where both name the same person. */
+  person_slug?: string
+  /** Who it is with, as a name that need not be in the catalog. */
+  counterpart_name?: string | null
+  /** What is known about who it is with. */
+  counterpart_context?: string | null
+  /** When it takes place. */
+  scheduled_at?: string | null
+  /** Where it takes place. */
+  location?: string | null
+  /** What it is for. */
+  purpose?: string | null
+  /** How far an interaction at a field event has come. Any may follow any. */
+  status?: FieldEventInteractionStatus
+  /** What came of it. */
+  outcome_notes?: string | null
+  /** How much interest an interaction at a field event has shown. */
+  signal_strength?: FieldEventSignalStrength
+  /** What follows from it. */
+  next_step?: string | null
+}
+
+/** How far an interaction at a field event has come. Any may follow any. */
+export type FieldEventInteractionStatus = 'planned' | 'booked' | 'completed' | 'missed' | 'cancelled'
+
 /** What a field event is. */
 export type FieldEventKind = 'conference' | 'summit' | 'meetup' | 'side_event' | 'roadshow' | 'webinar' | 'other'
 
 /** How far the preparation of a field event has come. */
 export type FieldEventLifecycleStatus = 'researching' | 'planning' | 'outreach' | 'booked' | 'attended' | 'follow_up' | 'skipped'
+
+/** Field events by their first day, those without one last, then by slug. */
+export interface FieldEventList {
+  /** The items of this page. */
+  data: FieldEventSummary[]
+  /** Pass it as `cursor` to read the next page; null on the last page. */
+  next_cursor: string | null
+  /** How many items the whole list holds; null where counting would cost more than the page. */
+  total: number | null
+}
+
+/** What is to be changed of a field event; a field that is not sent is kept. */
+export interface FieldEventPatch {
+  /** A new slug, which no other event has. */
+  slug?: string
+  /** Its name. */
+  name?: string
+  /** What a field event is. */
+  event_kind?: FieldEventKind
+  /** Its first day; null if unknown. */
+  starts_at?: string | null
+  /** Its last day, not before the first; null if unknown. */
+  ends_at?: string | null
+  /** The city; null clears it. */
+  city?: string | null
+  /** The country; null clears it. */
+  country?: string | null
+  /** The venue; null clears it. */
+  venue?: string | null
+  /** Its website; null clears it. */
+  website_url?: string | null
+  /** How much it matters to be there. */
+  priority?: FieldEventPriority
+  /** How far the preparation of a field event has come. */
+  lifecycle_status?: FieldEventLifecycleStatus
+  /** Why it matters; null clears it. */
+  strategic_reason?: string | null
+  /** What reaching out there is for; null clears it. */
+  outreach_goal?: string | null
+  /** Notes in Markdown; null clears them. */
+  notes_md?: string | null
+}
+
+/** A person at a field event, in one role. */
+export interface FieldEventPersonLink {
+  /** A UUID. */
+  id: string
+  /** What a person is to a field event. */
+  role: FieldEventPersonRole
+  /** How far reaching out to somebody at a field event has come. */
+  outreach_status: OutreachStatus
+  /** What the relationship is. */
+  relationship_note: string | null
+  /** What comes next. */
+  next_step: string | null
+  /** Whether a meeting with them is wanted. */
+  meeting_target: boolean
+  /** A record that another one points at. */
+  person: RecordReference
+}
 
 /** A person at a field event. A field that is not sent never resets a saved value. */
 export interface FieldEventPersonLinkInput {
@@ -895,6 +1427,125 @@ export type FieldEventPriority = 'must_attend' | 'high' | 'medium' | 'watch' | '
 /** With `dry_run` what would change, else the receipt of a proposal that had been sent before. */
 export type FieldEventProposalAnswer = FieldEventValidation | ProposalReceipt
 
+/** Somebody who might be at a field event. Staged for that event only, and never a canonical entity or person by itself. */
+export interface FieldEventRosterCandidate {
+  /** A UUID. */
+  id: string
+  /** A UUID. */
+  field_event_id: string
+  /** What a roster candidate is. */
+  candidate_type: RosterCandidateType
+  /** What somebody who might be at a field event would be there. */
+  role: RosterRole
+  /** The name as it was found. */
+  display_name: string
+  /** What is known about them. */
+  context: string | null
+  /** Where it was found. The server never opens it. */
+  source_url: string | null
+  /** What was found there. */
+  evidence_note: string | null
+  /** How sure it is that they will be there; 5 is sure. */
+  confidence: number
+  /** How far a roster candidate has been looked at. From `promoted` and `dismissed` nothing is carried over to the links of the event any more. */
+  review_status: RosterReviewStatus
+  /** The entity that they are; null where none is matched. */
+  matched_entity_id: string | null
+  /** The person who they are; null where none is matched. */
+  matched_person_id: string | null
+  /** The entity of `matched_entity_id`. */
+  matched_entity: RecordReference | null
+  /** The person of `matched_person_id`. */
+  matched_person: RecordReference | null
+  /** Whether a meeting with them is wanted. */
+  meeting_target: boolean
+  /** How far reaching out to somebody at a field event has come. */
+  outreach_status: OutreachStatus
+  /** What the relationship is. */
+  relationship_note: string | null
+  /** What comes next. */
+  next_step: string | null
+  /** Its name in the list that it comes from, unique within the event. */
+  external_ref: string | null
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  created_at: string
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  updated_at: string
+}
+
+/** Roster candidates, oldest first. */
+export interface FieldEventRosterCandidateList {
+  /** The items of this page. */
+  data: FieldEventRosterCandidate[]
+  /** Pass it as `cursor` to read the next page; null on the last page. */
+  next_cursor: string | null
+  /** How many items the whole list holds; null where counting would cost more than the page. */
+  total: number | null
+}
+
+/** What came of a field event. The verdict, the reviews and the reported cost and time are stored; `derived` is counted when it is read. */
+export interface FieldEventScorecard {
+  /** The field event's UUID. */
+  field_event_id: string
+  /** The verdict; null while there is none. */
+  verdict: FieldEventVerdict | null
+  /** Why. */
+  verdict_notes: string | null
+  /** When it was reviewed after 30 days. */
+  review_30_completed_at: string | null
+  /** What that review found. */
+  review_30_notes: string | null
+  /** When it was reviewed after 90 days. */
+  review_90_completed_at: string | null
+  /** What that review found. */
+  review_90_notes: string | null
+  /** How many hours the team spent, as reported. */
+  team_time_hours: number | null
+  /** What it cost in `cost_currency`, as reported. */
+  cost_amount: number | null
+  /** The currency of the cost, such as `EUR`. */
+  cost_currency: string | null
+  /**
+   * What the goals, interactions and follow-ups of a field event add up to, counted when they are read and never stored. All of them count,
+   * dropped and cancelled ones too. Percentages are rounded to one decimal, half away from zero, and null over nothing.
+   */
+  derived: FieldEventFigures
+  /** When it was first written; null if it never was. */
+  created_at: string | null
+  /** When it was last written; null if it never was. */
+  updated_at: string | null
+}
+
+/** What is to change of a scorecard. A field that is not sent stays as it is; null clears. */
+export interface FieldEventScorecardPatch {
+  /** The verdict; null while there is none. */
+  verdict?: FieldEventVerdict | null
+  /** Why. */
+  verdict_notes?: string | null
+  /** When it was reviewed after 30 days. */
+  review_30_completed_at?: string | null
+  /** What that review found. */
+  review_30_notes?: string | null
+  /** When it was reviewed after 90 days. */
+  review_90_completed_at?: string | null
+  /** What that review found. */
+  review_90_notes?: string | null
+  /** How many hours the team spent. */
+  team_time_hours?: number | null
+  /** What it cost in `cost_currency`. */
+  cost_amount?: number | null
+  /** The currency of the cost, such as `EUR`. */
+  cost_currency?: string | null
+}
+
+/** A segment that a field event is about. */
+export interface FieldEventSegmentLink {
+  /** Why it is relevant. */
+  relevance: string | null
+  /** A part of the Bitcoin economy. Core segments are the primary operating ones; context segments are supporting terrain. */
+  segment: Segment
+}
+
 /** A segment that a field event is about. */
 export interface FieldEventSegmentLinkInput {
   /** The segment's UUID. One of `segment_id` and `segment_slug` is required. */
@@ -903,6 +1554,47 @@ export interface FieldEventSegmentLinkInput {
   segment_slug?: string
   /** Why it is relevant; null clears it. */
   relevance?: string | null
+}
+
+/** How much interest an interaction at a field event has shown. */
+export type FieldEventSignalStrength = 'none' | 'weak' | 'moderate' | 'strong'
+
+/** A field event as lists show it: without what is connected to it and what is done there, which come with `GET /field-events/{slug}`. */
+export interface FieldEventSummary {
+  /** A UUID. */
+  id: string
+  /** A stable lowercase name. */
+  slug: string
+  /** Its name. */
+  name: string
+  /** What a field event is. */
+  event_kind: FieldEventKind
+  /** Its first day; null if unknown. */
+  starts_at: string | null
+  /** Its last day; null if unknown. */
+  ends_at: string | null
+  /** The city. */
+  city: string | null
+  /** The country. */
+  country: string | null
+  /** The venue. */
+  venue: string | null
+  /** Its website. */
+  website_url: string | null
+  /** How much it matters to be there. */
+  priority: FieldEventPriority
+  /** How far the preparation of a field event has come. */
+  lifecycle_status: FieldEventLifecycleStatus
+  /** Why it matters. */
+  strategic_reason: string | null
+  /** What reaching out there is for. */
+  outreach_goal: string | null
+  /** Notes in Markdown. */
+  notes_md: string | null
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  created_at: string
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  updated_at: string
 }
 
 /** What a field-event proposal would change. Nothing was written. Submit the same body without `dry_run`, with `approval_digest`, once it is approved. */
@@ -919,6 +1611,9 @@ export interface FieldEventValidation {
    */
   approval_digest: string
 }
+
+/** Whether a field event was worth it, as the team judges it. */
+export type FieldEventVerdict = 'strong' | 'mixed' | 'weak' | 'too_early'
 
 /** A field event to be created or updated, with who and what is connected to it. */
 export interface FieldEventsProposalRequest {
@@ -950,61 +1645,28 @@ export type FitHorizon = 'now' | 'near' | 'future' | 'partner'
 /** How far an account has come in the funnel. */
 export type FunnelStage = 'initial-contact' | 'in-discovery' | 'opportunity-identified' | 'qualified-prospect'
 
-/** What the account is for business development. */
-export type GtmClassification = 'bd-ready' | 'product-discovery' | 'watchlist' | 'not-relevant'
-
-/** Where the account was or should be handed to. */
-export type GtmHandoffState = 'ecosystem' | 'needs-right-person' | 'bd-handoff' | 'product-follow-up' | 'serviceability-review' | 'nurture' | 'pause'
-
-/** How closely the account is worked. */
-export type GtmLane = 'primary' | 'secondary' | 'watching'
-
-/** Who or what the account needs next. `owner_1` and `owner_2` stand for the two configured people. */
-export type GtmNeed = 'owner_1' | 'owner_2' | 'product' | 'compliance'
-
-/** How far reaching out has come. */
-export type GtmOutreachStatus = 'not-contacted' | 'reach-out-next' | 'reached-out' | 'replied'
-
-/** How well it is known whether a pillar is relevant. */
-export type GtmPillarState = 'confirmed' | 'hypothesized' | 'not-relevant' | 'asked-unanswered' | 'unknown'
-
-/** What an account tells about the product. */
-export interface GtmProductSignal {
-  /** Which part of the product. */
-  area: string
-  /** What was learned. */
-  insight: string
+/** An account in an operating segment, with what is derived of it. */
+export interface GtmAssignment extends Required<GtmAssignmentFields> {
+  /** A UUID. */
+  id: string
+  /** The account. */
+  entity: RecordReference
+  /** The operating segment that it is in. */
+  segment: RecordReference
+  /** How far it has come in the funnel: what it is pinned to, else what follows from its fields. */
+  funnel_stage: FunnelStage
+  /** Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`. `unknown` where there is neither date; a missing date is never `quiet`. */
+  relationship_freshness: GtmRelationshipFreshness
+  /** When it was last met: the newest completed interaction at a field event, or the last day of a past field event that it was linked to; null where there is neither. */
+  last_event_at: string | null
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  created_at: string
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  updated_at: string
 }
 
-/** How large an account is, and how that was estimated. */
-export interface GtmSizing {
-  /** Estimated monthly revenue in bitcoin. */
-  est_monthly_revenue_btc?: number
-  /** Estimated annual revenue in US dollars. */
-  est_annual_revenue_usd?: number
-  /** Estimated monthly volume in US dollars. */
-  est_monthly_volume_usd?: number
-  /** How it was estimated. */
-  method?: string
-  /** Hashrate in exahashes per second. */
-  hashrate_eh?: number
-  /** Capacity in megawatts. */
-  capacity_mw?: number
-  /** Share of its market in percent. */
-  market_share_pct?: number
-  /** Which market that is. */
-  market_label?: string
-}
-
-/** How far the contact has come. */
-export type GtmStage = 'spoken-to' | 'booked' | 'introduced' | 'follow-up' | 'handoff'
-
-/** Creates or updates the assignment of the target in a segment. Sets only the fields that are sent, and never wipes existing data. */
-export interface GtmUpsertAssignment {
-  /** Says that the change is of this kind. */
-  kind: 'gtm_upsert_assignment'
-  /** The operating segment that the assignment is in. */
-  segment_slug: string
+/** What is known of an account in an operating segment, and what is to be done about it (specification, GTM assignment). */
+export interface GtmAssignmentFields {
   /** How closely the account is worked. */
   lane?: GtmLane
   /** How far the contact has come. Needs a `source_ref`, sent or stored; leave it out for research and watchlists. */
@@ -1039,7 +1701,7 @@ export interface GtmUpsertAssignment {
   last_touch?: string | null
   /** How well it fits. */
   fit?: string | null
-  /** Why the account stands as it does. It is the reason of the change, too. */
+  /** Why the account stands as it does. */
   rationale?: string | null
   /** What to do next. */
   next_action?: string | null
@@ -1073,6 +1735,222 @@ export interface GtmUpsertAssignment {
   next_call_notes?: string | null
   /** Until when the account is marked live. */
   mark_live_until?: string | null
+}
+
+/** An assignment to be created or updated, keyed by its entity and its segment. Sets only the fields that are sent; null clears. */
+export interface GtmAssignmentInput extends GtmAssignmentFields {
+  /** The entity's UUID. One of `entity_id` and `entity_slug` is required; both only where they name the same entity. */
+  entity_id?: string
+  /** The entity's slug or an alias; see `entity_id`. */
+  entity_slug?: string
+  /** The segment's UUID. One of `segment_id` and `segment_slug` is required; both only where they name the same segment. */
+  segment_id?: string
+  /** The segment's slug, from `GET /gtm/segments`; see `segment_id`. */
+  segment_slug?: string
+}
+
+/** Assignments, newest first. */
+export interface GtmAssignmentList {
+  /** The items of this page. */
+  data: GtmAssignment[]
+  /** Pass it as `cursor` to read the next page; null on the last page. */
+  next_cursor: string | null
+  /** How many items the whole list holds; null where counting would cost more than the page. */
+  total: number | null
+}
+
+/** What is to change of an assignment. Sets only the fields that are sent; null clears. */
+export type GtmAssignmentPatch = GtmAssignmentFields
+
+/** What a week brought. */
+export interface GtmBrief {
+  /** A UUID. */
+  id: string
+  /** A stable lowercase name. */
+  slug: string
+  /** Its title. */
+  title: string
+  /** The first day of its week, a Monday. */
+  week_start: string
+  /** It in a few sentences. */
+  summary: string | null
+  /** The whole of it, in Markdown. */
+  body_md: string | null
+  /** Whether a brief is being written, stands, or is put away. */
+  status: GtmBriefStatus
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  created_at: string
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  updated_at: string
+}
+
+/** A weekly draft brief to be created, or updated where there is one of its slug. Sets only the fields that are sent; null clears. */
+export interface GtmBriefInput {
+  /** Which brief; named after its ISO week unless given, such as `2026-w47`. */
+  slug?: string
+  /** Its title. */
+  title: string
+  /** The first day of its week, a Monday. */
+  week_start: string
+  /** It in a few sentences. */
+  summary?: string | null
+  /** The whole of it, in Markdown. */
+  body_md?: string | null
+  /** Agents write drafts; a curator publishes them and puts them away. */
+  status?: 'draft'
+}
+
+/** What a brief speaks of: exactly one of entity, segment and source; the others are null. */
+export interface GtmBriefLink {
+  /** A UUID. */
+  id: string
+  /** The entity. */
+  entity: RecordReference | null
+  /** The segment. */
+  segment: RecordReference | null
+  /** The source. */
+  source: SourceReference | null
+  /** What the brief says about it. */
+  note: string | null
+  /** Its place among the links, ascending. */
+  sort_order: number
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  created_at: string
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  updated_at: string
+}
+
+/** What a brief is to speak of: exactly one entity, segment or source. */
+export interface GtmBriefLinkInput {
+  /** The entity's UUID; see `entity_slug`. */
+  entity_id?: string
+  /** The entity's slug or an alias; together with `entity_id` only where both name the same entity. */
+  entity_slug?: string
+  /** The segment's UUID; see `segment_slug`. */
+  segment_id?: string
+  /** The segment's slug; together with `segment_id` only where both name the same segment. */
+  segment_slug?: string
+  /** The source's UUID. */
+  source_id?: string
+  /** What the brief says about it. */
+  note?: string | null
+  /** Its place among the links, ascending; 0 unless given. */
+  sort_order?: number
+}
+
+/** What a brief speaks of, by sort order, then in the order in which it was added. */
+export interface GtmBriefLinkList {
+  /** The items of this page. */
+  data: GtmBriefLink[]
+  /** Pass it as `cursor` to read the next page; null on the last page. */
+  next_cursor: string | null
+  /** How many items the whole list holds; null where counting would cost more than the page. */
+  total: number | null
+}
+
+/** Briefs, the latest week first. */
+export interface GtmBriefList {
+  /** The items of this page. */
+  data: GtmBrief[]
+  /** Pass it as `cursor` to read the next page; null on the last page. */
+  next_cursor: string | null
+  /** How many items the whole list holds; null where counting would cost more than the page. */
+  total: number | null
+}
+
+/** Whether a brief is being written, stands, or is put away. */
+export type GtmBriefStatus = 'draft' | 'published' | 'archived'
+
+/** What the account is for business development. */
+export type GtmClassification = 'bd-ready' | 'product-discovery' | 'watchlist' | 'not-relevant'
+
+/** How many assignments stand at each stage of the funnel. */
+export interface GtmFunnelCounts {
+  /** Early real contact, the fit not assessed. */
+  'initial-contact': number
+  /** An active conversation, or finding the right person or the product. */
+  'in-discovery': number
+  /** An opportunity as client or partner, a follow-up or a review. */
+  'opportunity-identified': number
+  /** Ready for business development, or handed over to it. */
+  'qualified-prospect': number
+}
+
+/** Where the account was or should be handed to. */
+export type GtmHandoffState = 'ecosystem' | 'needs-right-person' | 'bd-handoff' | 'product-follow-up' | 'serviceability-review' | 'nurture' | 'pause'
+
+/** How closely the account is worked. */
+export type GtmLane = 'primary' | 'secondary' | 'watching'
+
+/** Who or what the account needs next. `owner_1` and `owner_2` stand for the two configured people. */
+export type GtmNeed = 'owner_1' | 'owner_2' | 'product' | 'compliance'
+
+/** How far reaching out has come. */
+export type GtmOutreachStatus = 'not-contacted' | 'reach-out-next' | 'reached-out' | 'replied'
+
+/** How well it is known whether a pillar is relevant. */
+export type GtmPillarState = 'confirmed' | 'hypothesized' | 'not-relevant' | 'asked-unanswered' | 'unknown'
+
+/** What an account tells about the product. */
+export interface GtmProductSignal {
+  /** Which part of the product. */
+  area: string
+  /** What was learned. */
+  insight: string
+}
+
+/** Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`. `unknown` where there is neither date; a missing date is never `quiet`. */
+export type GtmRelationshipFreshness = 'active' | 'quiet' | 'unknown'
+
+/** An operating segment with its assignments counted, and with the newest of them where they were asked for. */
+export interface GtmSegment extends Segment {
+  /** How many assignments are in this very segment. */
+  assignment_count: number
+  /** How many assignments stand at each stage of the funnel. */
+  funnel_counts: GtmFunnelCounts
+  /** The newest 50 assignments of the segment, with `include_assignments=true` only; the others are in `GET /gtm/assignments?segment=…`. */
+  assignments?: GtmAssignment[]
+}
+
+/** Operating segments by sort order, then slug. */
+export interface GtmSegmentList {
+  /** The items of this page. */
+  data: GtmSegment[]
+  /** Pass it as `cursor` to read the next page; null on the last page. */
+  next_cursor: string | null
+  /** How many items the whole list holds; null where counting would cost more than the page. */
+  total: number | null
+}
+
+/** How large an account is, and how that was estimated. */
+export interface GtmSizing {
+  /** Estimated monthly revenue in bitcoin. */
+  est_monthly_revenue_btc?: number
+  /** Estimated annual revenue in US dollars. */
+  est_annual_revenue_usd?: number
+  /** Estimated monthly volume in US dollars. */
+  est_monthly_volume_usd?: number
+  /** How it was estimated. */
+  method?: string
+  /** Hashrate in exahashes per second. */
+  hashrate_eh?: number
+  /** Capacity in megawatts. */
+  capacity_mw?: number
+  /** Share of its market in percent. */
+  market_share_pct?: number
+  /** Which market that is. */
+  market_label?: string
+}
+
+/** How far the contact has come. */
+export type GtmStage = 'spoken-to' | 'booked' | 'introduced' | 'follow-up' | 'handoff'
+
+/** Creates or updates the assignment of the target in a segment. Sets only the fields that are sent, and never wipes existing data. Its `rationale` is the reason of the change, too. */
+export interface GtmUpsertAssignment extends GtmAssignmentFields {
+  /** Says that the change is of this kind. */
+  kind: 'gtm_upsert_assignment'
+  /** The operating segment that the assignment is in. */
+  segment_slug: string
   /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
   confidence?: number
 }
@@ -1800,6 +2678,145 @@ export interface RenamePerson {
 /** What a person is to an entity. */
 export type RoleKind = 'founder' | 'ceo' | 'cfo' | 'head_of_treasury' | 'board' | 'investor' | 'advisor' | 'employee' | 'ex_employee' | 'partner_contact'
 
+/** Roster candidates of an event. All of them are stored, or none. */
+export interface RosterBulkInput {
+  /** Who might be there. No two of them may mean the same candidate. */
+  candidates: RosterCandidateInput[]
+}
+
+/** The candidates as they are now, and how many of them are new. */
+export interface RosterBulkResult {
+  /** The candidates, in the order of the request. */
+  data: FieldEventRosterCandidate[]
+  /** How many of them are new. */
+  created: number
+  /** How many of them were there already, whether or not something of them changed. */
+  updated: number
+}
+
+/**
+ * Somebody who might be at the event. The row is found by `external_ref` alone where it is sent, else by `role` and `display_name`. A new one has
+ * `candidate_type` unknown, `confidence` 3, `review_status` unreviewed, `meeting_target` false and `outreach_status` research where nothing is sent; of one
+ * that is there already, a field that is not sent keeps its value.
+ */
+export interface RosterCandidateInput {
+  /** Its name in the list that it comes from, unique within the event. */
+  external_ref?: string
+  /** What somebody who might be at a field event would be there. */
+  role: RosterRole
+  /** The name as it was found; spaces around it do not count. */
+  display_name: string
+  /** What a roster candidate is. */
+  candidate_type?: RosterCandidateType
+  /** What is known about them; null clears it. */
+  context?: string | null
+  /** Where it was found, http or https; null clears it. The server never opens it. */
+  source_url?: string | null
+  /** What was found there; null clears it. */
+  evidence_note?: string | null
+  /** How sure it is that they will be there; 5 is sure. */
+  confidence?: number
+  /** How far a roster candidate has been looked at. From `promoted` and `dismissed` nothing is carried over to the links of the event any more. */
+  review_status?: RosterReviewStatus
+  /** The entity that they are; null takes the match back. Never together with a matched person. */
+  matched_entity_id?: string | null
+  /** The same by its slug or an alias; see `matched_entity_id`. */
+  matched_entity_slug?: string | null
+  /** The person who they are; null takes the match back. Never together with a matched entity. */
+  matched_person_id?: string | null
+  /** The same by the slug or an alias; see `matched_person_id`. */
+  matched_person_slug?: string | null
+  /** Whether a meeting with them is wanted. */
+  meeting_target?: boolean
+  /** How far reaching out to somebody at a field event has come. */
+  outreach_status?: OutreachStatus
+  /** What the relationship is; null clears it. */
+  relationship_note?: string | null
+  /** What comes next; null clears it. */
+  next_step?: string | null
+}
+
+/** What is to change of a roster candidate. A field that is not sent keeps its value; null clears. */
+export interface RosterCandidatePatch {
+  /** Its name in the list that it comes from, unique within the event; null clears it. */
+  external_ref?: string | null
+  /** What somebody who might be at a field event would be there. */
+  role?: RosterRole
+  /** The name as it was found; spaces around it do not count. */
+  display_name?: string
+  /** What a roster candidate is. */
+  candidate_type?: RosterCandidateType
+  /** What is known about them; null clears it. */
+  context?: string | null
+  /** Where it was found, http or https; null clears it. The server never opens it. */
+  source_url?: string | null
+  /** What was found there; null clears it. */
+  evidence_note?: string | null
+  /** How sure it is that they will be there; 5 is sure. */
+  confidence?: number
+  /** How far a roster candidate has been looked at. From `promoted` and `dismissed` nothing is carried over to the links of the event any more. */
+  review_status?: RosterReviewStatus
+  /** The entity that they are; null takes the match back. Never together with a matched person. */
+  matched_entity_id?: string | null
+  /** The same by its slug or an alias; see `matched_entity_id`. */
+  matched_entity_slug?: string | null
+  /** The person who they are; null takes the match back. Never together with a matched entity. */
+  matched_person_id?: string | null
+  /** The same by the slug or an alias; see `matched_person_id`. */
+  matched_person_slug?: string | null
+  /** Whether a meeting with them is wanted. */
+  meeting_target?: boolean
+  /** How far reaching out to somebody at a field event has come. */
+  outreach_status?: OutreachStatus
+  /** What the relationship is; null clears it. */
+  relationship_note?: string | null
+  /** What comes next; null clears it. */
+  next_step?: string | null
+}
+
+/** What a roster candidate is. */
+export type RosterCandidateType = 'entity' | 'person' | 'unknown'
+
+/** How far a roster candidate has been looked at. From `promoted` and `dismissed` nothing is carried over to the links of the event any more. */
+export type RosterReviewStatus = 'unreviewed' | 'matched' | 'promoted' | 'dismissed'
+
+/** What somebody who might be at a field event would be there. */
+export type RosterRole = 'sponsor' | 'exhibitor' | 'speaker' | 'organizer' | 'host' | 'media' | 'attendee' | 'partner' | 'target' | 'competitor' | 'other'
+
+/** A report of an agent's run. */
+export interface RunReport extends RunReportSummary {
+  /** The report, in Markdown. */
+  body_md: string
+}
+
+/** What an agent reports of a run. */
+export interface RunReportInput {
+  /** What it is called. */
+  title: string
+  /** The report, in Markdown. */
+  body_md: string
+  /** What kind of report it is, in a word of your own. Not sent: `run`. */
+  kind?: string
+  /** The entities that it speaks of, each by its UUID, slug or an alias. One that is named twice is kept once. */
+  entities?: string[]
+}
+
+/** A report of an agent's run, without its text. */
+export interface RunReportSummary {
+  /** A UUID. */
+  id: string
+  /** An agent, as its work names it. */
+  agent: AgentReference
+  /** What it is called. */
+  title: string
+  /** What kind of report it is. */
+  kind: string
+  /** The entities that it speaks of, in the order in which it named them. */
+  entities: RecordReference[]
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  created_at: string
+}
+
 /** What an API key may do. */
 export type Scope = 'read:catalog' | 'read:people' | 'read:proposals' | 'write:proposals' | 'write:discovery-sprints' | 'read:gtm' | 'write:gtm' | 'write:sources' | 'write:verification' | 'write:reports' | 'write:trusted-events'
 
@@ -1952,6 +2969,30 @@ export interface Source extends SourceSummary {
   download_expires_at: string | null
 }
 
+/** What an agent says of a source, and of whose it is. */
+export interface SourceFields {
+  /** The UUID of the entity that it tells about. One of `entity_id` and `entity_slug` is required; both only where they name the same entity. */
+  entity_id?: string
+  /** The entity's slug or an alias; see `entity_id`. */
+  entity_slug?: string
+  /** What it is called. */
+  title: string
+  /** What a source is. */
+  kind?: SourceKind
+  /** What it says about the entity. */
+  description?: string | null
+  /** How far a source is to be trusted. */
+  trust_tier?: TrustTier
+  /** Its id in the system it came from. */
+  external_ref?: string | null
+}
+
+/** A source to be registered by its URL. Without a `kind` it is a `public_url`, without a `trust_tier` it is `public`. */
+export interface SourceInput extends SourceFields {
+  /** Where it can be read, http or https. The server never opens it. */
+  url: string
+}
+
 /** What a source is. */
 export type SourceKind = 'transcript' | 'deck' | 'conversation' | 'public_url' | 'research' | 'addendum'
 
@@ -1971,6 +3012,16 @@ export interface SourceRef {
   label: string
   /** Where it is. */
   href: string
+}
+
+/** A source that another record points at. */
+export interface SourceReference {
+  /** A UUID. */
+  id: string
+  /** What it is called. */
+  title: string
+  /** Where it can be read. The server never opens it. */
+  url: string | null
 }
 
 /** Where a fact came from. */
@@ -1999,6 +3050,142 @@ export interface SourceSummary {
   is_referenceable: boolean
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
+}
+
+/**
+ * A source with its file, as a form. The fields are those of the JSON form, in any order; what is left out is not sent, and
+ * nothing is null. The part `file` carries the name of the file in `filename`; its `Content-Type` is checked against the bytes.
+ */
+export interface SourceUploadForm extends SourceFields {
+  /** Where it can be read, too, http or https. The server never opens it. */
+  url?: string
+  /** The file; at most 25 MiB. */
+  file: FileContent
+}
+
+/** Somebody to talk to at a target. */
+export interface SprintContact {
+  /** Who it is. */
+  name: string
+  /** What they do there. */
+  role: string | null
+  /** How to reach them. */
+  channel: string | null
+  /** What else is known. */
+  note: string | null
+}
+
+/** Somebody to talk to at a target. */
+export interface SprintContactInput {
+  /** Who it is. */
+  name: string
+  /** What they do there. */
+  role?: string | null
+  /** How to reach them. */
+  channel?: string | null
+  /** What else is known. */
+  note?: string | null
+}
+
+/** A meeting and its recording, or a source. */
+export interface SprintLink {
+  /** What it is called. */
+  title: string
+  /** Where it is. The server never opens it. */
+  url: string | null
+  /** What it says. */
+  note: string | null
+  /** On which day it was. */
+  occurred_at: string | null
+}
+
+/** A meeting and its recording, or a source. */
+export interface SprintLinkInput {
+  /** What it is called. */
+  title: string
+  /** Where it is, http or https. The server never opens it. */
+  url?: string | null
+  /** What it says. */
+  note?: string | null
+  /** On which day it was. */
+  occurred_at?: string | null
+}
+
+/** An entity in a discovery sprint, with everything that was found out about it there. */
+export interface SprintTarget {
+  /** A UUID. */
+  id: string
+  /** A record that another one points at. */
+  sprint: RecordReference
+  /** A record that another one points at. */
+  entity: RecordReference
+  /** How far the work on a target has come. A target that is given up is parked. */
+  status: SprintTargetStatus
+  /** What troubles it. */
+  pain_points: string[]
+  /** What could be done for it. */
+  opportunities: string[]
+  /** Who serves it now. */
+  current_providers: string[]
+  /** What is still to be found out. */
+  missing_info: string[]
+  /** Whom to talk to. */
+  contacts: SprintContact[]
+  /** Figures about it under free keys. */
+  key_metrics: {
+    [key: string]: unknown
+  }
+  /** How one stands with it. */
+  relationship_label: string | null
+  /** What is to be done next. */
+  next_action: string | null
+  /** What was said, with recordings. */
+  meeting_summaries: SprintLink[]
+  /** Where it can be read. */
+  source_links: SprintLink[]
+  /** Whether it would rather build, buy or partner. */
+  build_vs_buy_signal: BuildVsBuySignal
+  /** How willing it seems to pay. */
+  willingness_to_pay_signal: WillingnessToPaySignal
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  created_at: string
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  updated_at: string
+}
+
+/** How far the work on a target has come. A target that is given up is parked. */
+export type SprintTargetStatus = 'not_started' | 'researching' | 'contacted' | 'in_review' | 'complete' | 'parked'
+
+/** What is to change of a sprint target. A field that is sent replaces what was there; null clears. */
+export interface SprintTargetUpdate {
+  /** How far the work on a target has come. A target that is given up is parked. */
+  status?: SprintTargetStatus
+  /** What troubles it. */
+  pain_points?: string[]
+  /** What could be done for it. */
+  opportunities?: string[]
+  /** Who serves it now. */
+  current_providers?: string[]
+  /** What is still to be found out. */
+  missing_info?: string[]
+  /** Whom to talk to. */
+  contacts?: SprintContactInput[]
+  /** Figures about it under free keys. */
+  key_metrics?: {
+    [key: string]: unknown
+  }
+  /** How one stands with it. */
+  relationship_label?: string | null
+  /** What is to be done next. */
+  next_action?: string | null
+  /** What was said. Links to recordings belong here or into source_links. */
+  meeting_summaries?: SprintLinkInput[]
+  /** Where it can be read. */
+  source_links?: SprintLinkInput[]
+  /** Whether it would rather build, buy or partner. */
+  build_vs_buy_signal?: BuildVsBuySignal
+  /** How willing it seems to pay. */
+  willingness_to_pay_signal?: WillingnessToPaySignal
 }
 
 /** Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business. */
@@ -2138,6 +3325,40 @@ export interface TouchpointList {
 
 /** How far a source is to be trusted. */
 export type TrustTier = 'public' | 'reputable' | 'private' | 'rumor'
+
+/** An event of the catalog, and the source that says so. */
+export interface TrustedSourceEvent {
+  /** Something that happened to an entity. */
+  event: EntityEvent
+  /** Where a fact came from. */
+  source: SourceSummary
+}
+
+/** Something that happened to an entity, and the trusted source that says so. */
+export interface TrustedSourceEventInput {
+  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
+  target_entity_id?: string
+  /** The entity's slug or an alias; see `target_entity_id`. */
+  target_entity_slug?: string
+  /** Something that happened to the entity. */
+  event: EventSuggestion
+  /** Where it is said: a page, by `url` and `trust_tier`, or a registered source of the entity, by `source_id` alone. */
+  source: TrustedSourceInput
+}
+
+/** Where it is said: a page, by `url` and `trust_tier`, or a registered source of the entity, by `source_id` alone. */
+export interface TrustedSourceInput {
+  /** Where it is, http or https. The server never opens it. */
+  url?: string
+  /** What it is called. Not sent: its URL. */
+  title?: string
+  /** How far a source is to be trusted. */
+  trust_tier?: TrustTier
+  /** What it says about the event. */
+  note?: string
+  /** The UUID of a source that is registered already. */
+  source_id?: string
+}
 
 /** Sets fields of the target, once a curator has accepted it. */
 export interface UpdateDrilldownFields {
@@ -2326,3 +3547,6 @@ export interface Whoami {
     resets_at: string
   }
 }
+
+/** How willing it seems to pay. */
+export type WillingnessToPaySignal = 'none' | 'weak' | 'moderate' | 'strong' | 'unknown'

@@ -1,51 +1,66 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../call-promise.ts'
-import type { Caller } from '../caller.ts'
 import type { CallOptions } from '../options.ts'
 import type { Contract, Usage, Whoami } from './models.ts'
-import { work, type WorkApi } from './areas/work.ts'
-import { segments, type SegmentsApi } from './areas/segments.ts'
-import { taxonomy, type TaxonomyApi } from './areas/taxonomy.ts'
-import { capabilities, type CapabilitiesApi } from './areas/capabilities.ts'
-import { needs, type NeedsApi } from './areas/needs.ts'
-import { verticals, type VerticalsApi } from './areas/verticals.ts'
-import { entities, type EntitiesApi } from './areas/entities.ts'
-import { sources, type SourcesApi } from './areas/sources.ts'
-import { people, type PeopleApi } from './areas/people.ts'
-import { coverage, type CoverageApi } from './areas/coverage.ts'
-import { proposals, type ProposalsApi } from './areas/proposals.ts'
-import { propose, type ProposeApi } from './areas/propose.ts'
-import { fieldEvents, type FieldEventsApi } from './areas/fieldEvents.ts'
+import type { Caller } from '../caller.ts'
+import { methodsOf, type Routes } from '../routes.ts'
+import { submitApproved, validateBundle, validateFieldEvent } from '../approval/methods.ts'
+import { uploadTo } from '../upload-method.ts'
+import type { WorkApi } from './areas/work.ts'
+import type { SegmentsApi } from './areas/segments.ts'
+import type { TaxonomyApi } from './areas/taxonomy.ts'
+import type { CapabilitiesApi } from './areas/capabilities.ts'
+import type { NeedsApi } from './areas/needs.ts'
+import type { VerticalsApi } from './areas/verticals.ts'
+import type { EntitiesApi } from './areas/entities.ts'
+import type { SourcesApi } from './areas/sources.ts'
+import type { PeopleApi } from './areas/people.ts'
+import type { CoverageApi } from './areas/coverage.ts'
+import type { ProposalsApi } from './areas/proposals.ts'
+import type { ProposeApi } from './areas/propose.ts'
+import type { FieldEventsApi } from './areas/fieldEvents.ts'
+import type { DiscoverySprintsApi } from './areas/discoverySprints.ts'
+import type { ReportsApi } from './areas/reports.ts'
+import type { TrustedSourceEventsApi } from './areas/trustedSourceEvents.ts'
+import type { GtmApi } from './areas/gtm.ts'
 
 /** Every operation of the contract. */
 export class Operations {
   /** What is missing in the catalog, in the order in which it is worth finding out. */
-  readonly work: WorkApi
+  declare readonly work: WorkApi
   /** The vocabulary of the catalog. Slugs in requests come from here. */
-  readonly segments: SegmentsApi
+  declare readonly segments: SegmentsApi
   /** The vocabulary of the catalog. Slugs in requests come from here. */
-  readonly taxonomy: TaxonomyApi
+  declare readonly taxonomy: TaxonomyApi
   /** The vocabulary of the catalog. Slugs in requests come from here. */
-  readonly capabilities: CapabilitiesApi
+  declare readonly capabilities: CapabilitiesApi
   /** The vocabulary of the catalog. Slugs in requests come from here. */
-  readonly needs: NeedsApi
+  declare readonly needs: NeedsApi
   /** The vocabulary of the catalog. Slugs in requests come from here. */
-  readonly verticals: VerticalsApi
+  declare readonly verticals: VerticalsApi
   /** The principals of the catalog - companies, pools, protocols' makers, institutions. */
-  readonly entities: EntitiesApi
+  declare readonly entities: EntitiesApi
   /** Where a fact came from. */
-  readonly sources: SourcesApi
+  declare readonly sources: SourcesApi
   /** The people behind the principals. */
-  readonly people: PeopleApi
+  declare readonly people: PeopleApi
   /** How complete the catalog is, and a segment seen from close by. */
-  readonly coverage: CoverageApi
+  declare readonly coverage: CoverageApi
   /** What agents suggest to change. Nothing in the catalog changes before a curator accepts it. */
-  readonly proposals: ProposalsApi
+  declare readonly proposals: ProposalsApi
   /** What agents suggest to change. Nothing in the catalog changes before a curator accepts it. */
-  readonly propose: ProposeApi
+  declare readonly propose: ProposeApi
   /** Conferences and similar events, and who is there. */
-  readonly fieldEvents: FieldEventsApi
+  declare readonly fieldEvents: FieldEventsApi
+  /** Working intelligence on the targets of discovery sprints. */
+  declare readonly discoverySprints: DiscoverySprintsApi
+  /** What agents report of their runs, and the narrow facts that they may write directly. */
+  declare readonly reports: ReportsApi
+  /** What agents report of their runs, and the narrow facts that they may write directly. */
+  declare readonly trustedSourceEvents: TrustedSourceEventsApi
+  /** Accounts in operating segments, and weekly briefs. The catalog records facts; this layer records priority and action. */
+  declare readonly gtm: GtmApi
 
   /**
    * Who am I?
@@ -64,7 +79,7 @@ export class Operations {
    * const whoami = await catalog.whoami()
    * ```
    */
-  readonly whoami: (options?: CallOptions) => CallPromise<Whoami>
+  declare readonly whoami: (options?: CallOptions) => CallPromise<Whoami>
 
   /**
    * What have I used?
@@ -83,7 +98,7 @@ export class Operations {
    * const usage = await catalog.usage()
    * ```
    */
-  readonly usage: (options?: CallOptions) => CallPromise<Usage>
+  declare readonly usage: (options?: CallOptions) => CallPromise<Usage>
 
   /**
    * The contract itself.
@@ -101,24 +116,123 @@ export class Operations {
    * const contract = await catalog.contract()
    * ```
    */
-  readonly contract: (options?: CallOptions) => CallPromise<Contract>
+  declare readonly contract: (options?: CallOptions) => CallPromise<Contract>
 
   constructor(call: Caller) {
-    this.work = work(call)
-    this.segments = segments(call)
-    this.taxonomy = taxonomy(call)
-    this.capabilities = capabilities(call)
-    this.needs = needs(call)
-    this.verticals = verticals(call)
-    this.entities = entities(call)
-    this.sources = sources(call)
-    this.people = people(call)
-    this.coverage = coverage(call)
-    this.proposals = proposals(call)
-    this.propose = propose(call)
-    this.fieldEvents = fieldEvents(call)
-    this.whoami = (options) => call.get('/whoami', [], undefined, options)
-    this.usage = (options) => call.get('/usage', [], undefined, options)
-    this.contract = (options) => call.get('/openapi.json', [], undefined, options)
+    Object.assign(this, methodsOf(call, routes))
   }
+}
+
+/** What each method calls. */
+const routes: Routes<Operations> = {
+  work: {
+    queues: 'GET /agent-work/queues data',
+    items: 'GET /agent-work/items data',
+  },
+  segments: {
+    list: 'GET /segments data',
+    get: 'GET /segments/{slug} ?',
+    drilldown: 'GET /catalog/segments/{slug}/drilldown entities',
+  },
+  taxonomy: {
+    list: 'GET /taxonomy data',
+    get: 'GET /taxonomy/{slug}',
+    entities: 'GET /taxonomy/{slug}/entities data',
+  },
+  capabilities: {
+    list: 'GET /capabilities data',
+  },
+  needs: {
+    list: 'GET /needs data',
+  },
+  verticals: {
+    list: 'GET /verticals data',
+  },
+  entities: {
+    list: 'GET /entities data',
+    get: 'GET /entities/{id} ?',
+    sources: 'GET /entities/{id}/sources data',
+    verify: 'POST /agents/entities/{id}/verify',
+  },
+  sources: {
+    get: 'GET /sources/{id}',
+    register: 'POST /agents/sources',
+    upload: uploadTo('/agents/sources/upload'),
+  },
+  people: {
+    list: 'GET /people data',
+    get: 'GET /people/{id}',
+    touchpoints: 'GET /people/{id}/touchpoints data',
+  },
+  coverage: {
+    get: 'GET /catalog/visualization/coverage ?',
+    overlaps: 'GET /catalog/visualization/overlaps',
+  },
+  proposals: {
+    validate: validateBundle,
+    validateFieldEvent: validateFieldEvent,
+    submit: submitApproved,
+    list: 'GET /agents/proposals data',
+    get: 'GET /agents/proposals/{id}',
+  },
+  propose: {
+    entity: 'POST /agents/proposals/entity',
+    orgFit: 'POST /agents/proposals/org-fit',
+    providers: 'POST /agents/proposals/providers',
+    relationships: 'POST /agents/proposals/relationships',
+    events: 'POST /agents/proposals/events',
+    segment: 'POST /agents/proposals/segments',
+    lore: 'POST /agents/proposals/lore-update',
+    segmentLore: 'POST /agents/proposals/segment-lore-update',
+    person: 'POST /agents/proposals/person',
+    personRole: 'POST /agents/proposals/person-role',
+    entityRelationship: 'POST /agents/proposals/entity-relationship',
+    personTouchpoint: 'POST /agents/proposals/person-touchpoint',
+    drilldownChanges: 'POST /catalog/segments/{slug}/drilldown/proposals',
+  },
+  fieldEvents: {
+    getCanonical: 'GET /agents/field-events/{slug}',
+    list: 'GET /field-events data',
+    save: 'POST /field-events',
+    get: 'GET /field-events/{slug}',
+    update: 'PATCH /field-events/{slug}',
+    attachSegment: 'POST /field-events/{slug}/segments',
+    attachEntity: 'POST /field-events/{slug}/entities',
+    attachPerson: 'POST /field-events/{slug}/people',
+    createGoal: 'POST /field-events/{slug}/goals',
+    updateGoal: 'PATCH /field-events/{slug}/goals/{goalId}',
+    createInteraction: 'POST /field-events/{slug}/interactions',
+    updateInteraction: 'PATCH /field-events/{slug}/interactions/{interactionId}',
+    createFollowUp: 'POST /field-events/{slug}/follow-ups',
+    updateFollowUp: 'PATCH /field-events/{slug}/follow-ups/{followUpId}',
+    scorecard: 'GET /field-events/{slug}/scorecard',
+    updateScorecard: 'PATCH /field-events/{slug}/scorecard',
+    capture: 'POST /field-events/{slug}/captures',
+    roster: 'GET /field-events/{slug}/roster data',
+    saveRoster: 'POST /field-events/{slug}/roster',
+    updateRosterCandidate: 'PATCH /field-events/{slug}/roster/{candidateId}',
+  },
+  discoverySprints: {
+    target: 'GET /discovery-sprints/{sprint}/targets/{target}',
+    updateTarget: 'POST /discovery-sprints/{sprint}/targets/{target}',
+  },
+  reports: {
+    create: 'POST /agents/reports',
+  },
+  trustedSourceEvents: {
+    add: 'POST /agents/trusted-source-events',
+  },
+  gtm: {
+    segments: 'GET /gtm/segments data',
+    assignments: 'GET /gtm/assignments data',
+    saveAssignment: 'POST /gtm/assignments',
+    updateAssignment: 'PATCH /gtm/assignments/{id}',
+    briefs: 'GET /gtm/briefs data',
+    saveBrief: 'POST /gtm/briefs',
+    briefLinks: 'GET /gtm/briefs/{slug}/links data',
+    attachToBrief: 'POST /gtm/briefs/{slug}/links',
+  },
+  whoami: 'GET /whoami',
+  usage: 'GET /usage',
+  contract: 'GET /openapi.json',
 }

@@ -1,6 +1,5 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { Caller } from '../../caller.ts'
 import type { CallOptions } from '../../options.ts'
 import type { PagePromise } from '../../page-promise.ts'
 import type { Capability, CapabilityList } from '../models.ts'
@@ -38,10 +37,4 @@ export interface CapabilitiesApi {
    * ```
    */
   list(query?: ListCapabilitiesQuery, options?: CallOptions): PagePromise<Capability, CapabilityList>
-}
-
-export function capabilities(call: Caller): CapabilitiesApi {
-  return {
-    list: (query, options) => call.list('/capabilities', [], query, options),
-  }
 }

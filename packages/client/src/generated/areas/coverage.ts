@@ -1,7 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call-promise.ts'
-import type { Caller } from '../../caller.ts'
 import type { CallOptions } from '../../options.ts'
 import type { ManagementCoverage, Overlaps } from '../models.ts'
 
@@ -60,11 +59,4 @@ export interface CoverageApi {
    * ```
    */
   overlaps(options?: CallOptions): CallPromise<Overlaps>
-}
-
-export function coverage(call: Caller): CoverageApi {
-  return {
-    get: (query, options) => call.get('/catalog/visualization/coverage', [], query, options),
-    overlaps: (options) => call.get('/catalog/visualization/overlaps', [], undefined, options),
-  }
 }

@@ -1,10 +1,9 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call-promise.ts'
-import type { Caller } from '../../caller.ts'
-import type { CallOptions } from '../../options.ts'
+import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../page-promise.ts'
-import type { EntityDossier, EntityListResponse, EntitySummary, LifecycleStatus, SourceList, SourceSummary } from '../models.ts'
+import type { EntityDossier, EntityListResponse, EntitySummary, EntityVerification, EntityVerificationInput, LifecycleStatus, SourceList, SourceSummary } from '../models.ts'
 
 /** What `catalog.entities.list` can be asked for. */
 export interface ListEntitiesQuery {
@@ -132,12 +131,34 @@ export interface EntitiesApi {
    * ```
    */
   sources(id: string, query?: ListEntitySourcesQuery, options?: CallOptions): PagePromise<SourceSummary, SourceList>
-}
 
-export function entities(call: Caller): EntitiesApi {
-  return {
-    list: (query, options) => call.list('/entities', [], query, options),
-    get: (id, query, options) => call.get('/entities/{id}', [id], query, options),
-    sources: (id, query, options) => call.list('/entities/{id}/sources', [id], query, options),
-  }
+  /**
+   * Mark an entity as verified.
+   *
+   * Says that what the catalog holds about an entity was checked just now: its `last_verified_at` becomes this moment. Nothing
+   * else of the entity changes; what turned out wrong is proposed. An entity that was merged means its survivor; one that is
+   * archived or a false positive is a `CONFLICT`.
+   *
+   * Needs the scope `write:verification`.
+   *
+   * @param id The entity's UUID, slug or an alias.
+   * @param body What to send.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
+   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * const entityVerification = await catalog.entities.verify('microstrategy', {
+   *   note: 'Country, city and holdings checked against the latest quarterly report.',
+   *   source_url: 'https://www.strategy.com',
+   * })
+   * ```
+   */
+  verify(id: string, body: EntityVerificationInput, options?: WriteOptions): CallPromise<EntityVerification>
 }

@@ -1,6 +1,5 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { Caller } from '../../caller.ts'
 import type { CallOptions } from '../../options.ts'
 import type { PagePromise } from '../../page-promise.ts'
 import type { Need, NeedList } from '../models.ts'
@@ -38,10 +37,4 @@ export interface NeedsApi {
    * ```
    */
   list(query?: ListNeedsQuery, options?: CallOptions): PagePromise<Need, NeedList>
-}
-
-export function needs(call: Caller): NeedsApi {
-  return {
-    list: (query, options) => call.list('/needs', [], query, options),
-  }
 }

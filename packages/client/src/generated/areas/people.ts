@@ -1,7 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call-promise.ts'
-import type { Caller } from '../../caller.ts'
 import type { CallOptions } from '../../options.ts'
 import type { PagePromise } from '../../page-promise.ts'
 import type { LifecycleStatus, PersonDossier, PersonList, PersonSummary, Touchpoint, TouchpointList } from '../models.ts'
@@ -104,12 +103,4 @@ export interface PeopleApi {
    * ```
    */
   touchpoints(id: string, query?: ListTouchpointsQuery, options?: CallOptions): PagePromise<Touchpoint, TouchpointList>
-}
-
-export function people(call: Caller): PeopleApi {
-  return {
-    list: (query, options) => call.list('/people', [], query, options),
-    get: (id, options) => call.get('/people/{id}', [id], undefined, options),
-    touchpoints: (id, query, options) => call.list('/people/{id}/touchpoints', [id], query, options),
-  }
 }

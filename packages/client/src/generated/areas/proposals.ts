@@ -1,12 +1,10 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call-promise.ts'
-import type { Caller } from '../../caller.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../page-promise.ts'
 import type { ApprovedBundle } from '../../approval/approved-bundle.ts'
 import type { Bundle, FieldEventBundle, FieldEventRequest } from '../../approval/bundle.ts'
-import { submitApproved, validateBundle, validateFieldEvent } from '../../approval/methods.ts'
 import type { BundleProposalRequest, ProposalDetail, ProposalList, ProposalReceipt, ProposalStatus, ProposalSummary } from '../models.ts'
 
 /** What `catalog.proposals.list` can be asked for. */
@@ -162,14 +160,4 @@ export interface ProposalsApi {
    * ```
    */
   get(id: string, options?: CallOptions): CallPromise<ProposalDetail>
-}
-
-export function proposals(call: Caller): ProposalsApi {
-  return {
-    validate: (request, options) => validateBundle(call, request, options),
-    validateFieldEvent: (request, options) => validateFieldEvent(call, request, options),
-    submit: (approved, options) => submitApproved(call, approved, options),
-    list: (query, options) => call.list('/agents/proposals', [], query, options),
-    get: (id, options) => call.get('/agents/proposals/{id}', [id], undefined, options),
-  }
 }

@@ -1,7 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call-promise.ts'
-import type { Caller } from '../../caller.ts'
 import type { WriteOptions } from '../../options.ts'
 import type { DrilldownProposalRequest, EntityProposalRequest, EntityRelationshipProposalRequest, EventsProposalRequest, LoreProposalRequest, OrgFitProposalRequest, PersonProposalRequest, PersonRoleProposalRequest, PersonTouchpointProposalRequest, ProposalReceipt, ProvidersProposalRequest, RelationshipsProposalRequest, SegmentLoreProposalRequest, SegmentProposalRequest } from '../models.ts'
 
@@ -465,22 +464,4 @@ export interface ProposeApi {
    * ```
    */
   drilldownChanges(slug: string, body: DrilldownProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
-}
-
-export function propose(call: Caller): ProposeApi {
-  return {
-    entity: (body, options) => call.write('POST', '/agents/proposals/entity', [], body, options),
-    orgFit: (body, options) => call.write('POST', '/agents/proposals/org-fit', [], body, options),
-    providers: (body, options) => call.write('POST', '/agents/proposals/providers', [], body, options),
-    relationships: (body, options) => call.write('POST', '/agents/proposals/relationships', [], body, options),
-    events: (body, options) => call.write('POST', '/agents/proposals/events', [], body, options),
-    segment: (body, options) => call.write('POST', '/agents/proposals/segments', [], body, options),
-    lore: (body, options) => call.write('POST', '/agents/proposals/lore-update', [], body, options),
-    segmentLore: (body, options) => call.write('POST', '/agents/proposals/segment-lore-update', [], body, options),
-    person: (body, options) => call.write('POST', '/agents/proposals/person', [], body, options),
-    personRole: (body, options) => call.write('POST', '/agents/proposals/person-role', [], body, options),
-    entityRelationship: (body, options) => call.write('POST', '/agents/proposals/entity-relationship', [], body, options),
-    personTouchpoint: (body, options) => call.write('POST', '/agents/proposals/person-touchpoint', [], body, options),
-    drilldownChanges: (slug, body, options) => call.write('POST', '/catalog/segments/{slug}/drilldown/proposals', [slug], body, options),
-  }
 }

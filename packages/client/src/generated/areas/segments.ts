@@ -1,7 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call-promise.ts'
-import type { Caller } from '../../caller.ts'
 import type { CallOptions } from '../../options.ts'
 import type { PagePromise } from '../../page-promise.ts'
 import type { DrilldownEntity, DrilldownResponse, Segment, SegmentDetail, SegmentList } from '../models.ts'
@@ -107,12 +106,4 @@ export interface SegmentsApi {
    * ```
    */
   drilldown(slug: string, query?: GetDrilldownQuery, options?: CallOptions): PagePromise<DrilldownEntity, DrilldownResponse>
-}
-
-export function segments(call: Caller): SegmentsApi {
-  return {
-    list: (query, options) => call.list('/segments', [], query, options),
-    get: (slug, query, options) => call.get('/segments/{slug}', [slug], query, options),
-    drilldown: (slug, query, options) => call.list('/catalog/segments/{slug}/drilldown', [slug], query, options, 'entities'),
-  }
 }

@@ -1,9 +1,9 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call-promise.ts'
-import type { Caller } from '../../caller.ts'
-import type { CallOptions } from '../../options.ts'
-import type { Source } from '../models.ts'
+import type { CallOptions, WriteOptions } from '../../options.ts'
+import type { FileName } from '../../file-content.ts'
+import type { Source, SourceInput, SourceSummary, SourceUploadForm } from '../models.ts'
 
 /** `catalog.sources`: Where a fact came from. */
 export interface SourcesApi {
@@ -28,10 +28,69 @@ export interface SourcesApi {
    * ```
    */
   get(id: string, options?: CallOptions): CallPromise<Source>
-}
 
-export function sources(call: Caller): SourcesApi {
-  return {
-    get: (id, options) => call.get('/sources/{id}', [id], undefined, options),
-  }
+  /**
+   * Register a source by its URL.
+   *
+   * Says that a page tells something about an entity. The same URL for the same entity again is the source that is there
+   * already, unchanged: 200. The server never opens the URL.
+   *
+   * Needs the scope `write:sources`.
+   *
+   * @param body What to send.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
+   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * const source = await catalog.sources.register({
+   *   entity_slug: 'microstrategy',
+   *   url: 'https://www.coingecko.com/en/treasuries/bitcoin',
+   *   title: 'Public treasury figures',
+   *   description: 'Ticker, country and holdings; a dated snapshot.',
+   *   trust_tier: 'reputable',
+   * })
+   * ```
+   */
+  register(body: SourceInput, options?: WriteOptions): CallPromise<SourceSummary>
+
+  /**
+   * Upload a source with its file.
+   *
+   * Keeps a file that tells something about an entity: PDF, plain text, Markdown, CSV, JSON, DOCX, PPTX, XLSX, PNG or JPEG, of
+   * at most 25 MiB. Its type is read from the bytes; a name or a type that says otherwise is refused. Text is UTF-8.
+   *
+   * The same bytes for the same entity again are the source that is there already, unchanged: 200. A `url` that the entity has
+   * another source for is a `CONFLICT`.
+   *
+   * Needs the scope `write:sources`.
+   *
+   * @param body What to send.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
+   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * const source = await catalog.sources.upload({
+   *   entity_slug: 'microstrategy',
+   *   title: 'Notes of a call about custody',
+   *   kind: 'conversation',
+   *   trust_tier: 'private',
+   *   file: await fromPath('notes.md'),
+   * })
+   * ```
+   */
+  upload(body: SourceUploadForm & FileName, options?: WriteOptions): CallPromise<SourceSummary>
 }

@@ -1,7 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call-promise.ts'
-import type { Caller } from '../../caller.ts'
 import type { CallOptions } from '../../options.ts'
 import type { PagePromise } from '../../page-promise.ts'
 import type { EntityListResponse, EntitySummary, TaxonomyTerm, TaxonomyTermList } from '../models.ts'
@@ -98,12 +97,4 @@ export interface TaxonomyApi {
    * ```
    */
   entities(slug: string, query?: ListTaxonomyTermEntitiesQuery, options?: CallOptions): PagePromise<EntitySummary, EntityListResponse>
-}
-
-export function taxonomy(call: Caller): TaxonomyApi {
-  return {
-    list: (query, options) => call.list('/taxonomy', [], query, options),
-    get: (slug, options) => call.get('/taxonomy/{slug}', [slug], undefined, options),
-    entities: (slug, query, options) => call.list('/taxonomy/{slug}/entities', [slug], query, options),
-  }
 }

@@ -1,6 +1,5 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { Caller } from '../../caller.ts'
 import type { CallOptions } from '../../options.ts'
 import type { PagePromise } from '../../page-promise.ts'
 import type { Vertical, VerticalList } from '../models.ts'
@@ -38,10 +37,4 @@ export interface VerticalsApi {
    * ```
    */
   list(query?: ListVerticalsQuery, options?: CallOptions): PagePromise<Vertical, VerticalList>
-}
-
-export function verticals(call: Caller): VerticalsApi {
-  return {
-    list: (query, options) => call.list('/verticals', [], query, options),
-  }
 }

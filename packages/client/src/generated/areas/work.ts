@@ -1,6 +1,5 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { Caller } from '../../caller.ts'
 import type { CallOptions } from '../../options.ts'
 import type { PagePromise } from '../../page-promise.ts'
 import type { AgentWorkItem, AgentWorkItemList, AgentWorkQueue, AgentWorkQueueList, CoverageKind } from '../models.ts'
@@ -73,11 +72,4 @@ export interface WorkApi {
    * ```
    */
   items(query?: ListWorkItemsQuery, options?: CallOptions): PagePromise<AgentWorkItem, AgentWorkItemList>
-}
-
-export function work(call: Caller): WorkApi {
-  return {
-    queues: (query, options) => call.list('/agent-work/queues', [], query, options),
-    items: (query, options) => call.list('/agent-work/items', [], query, options),
-  }
 }

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ConnectionError, type FileContent, NotFoundError, ValidationError } from '@catalog/client'
+import { fromPath } from '@catalog/client/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CatalogServer, impatientClock, startCatalogServer } from './testing/catalog-server.ts'
+
+let running: CatalogServer
+let folder: string
+beforeAll(async () => {
+  running = await startCatalogServer()
+  folder = mkdtempSync(join(tmpdir(), 'catalog-uploads-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await running.stop()
+})
+
+const text = (name: string) => `# ${name}\r\n\r\nHolds its own keys. ✓\n`
+const bytes = (name: string) => new TextEncoder().encode(text(name))
+const streamed = (name: string) => new Blob([text(name)]).stream()
+
+const ways: ReadonlyArray<readonly [string, (name: string) => FileContent | Promise<FileContent>]> = [
+  ['a Blob', (name) => new Blob([text(name)])],
+  ['bytes', bytes],
+  ['an ArrayBuffer', (name) => bytes(name).buffer],
+  ['a stream', streamed],
+  [
+    'a path',
+    (name) => {
+      const path = join(folder, 'on the disk.md')
+      writeFileSync(path, text(name))
+      return fromPath(path)
+    },
+  ],
+]
+
+describe('an upload', () => {
+  it.each(ways)('of %s arrives byte by byte, with what is said of it', async (way, fileOf) => {
+    const catalog = await running.client()
+    const about = { entity_slug: 'microstrategy', title: `Notes, "quoted": ${way}`, kind: 'conversation', trust_tier: 'private' } as const
+    const filename = `notes – ${way}.md`
+    const { data, status } = await catalog.sources.upload({ ...about, file: await fileOf(way), filename }).withResponse()
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ title: about.title, kind: about.kind, trust_tier: about.trust_tier })
+    const source = await catalog.sources.get(data.id)
+    expect(source).toMatchObject({ size_bytes: bytes(way).length, mime_type: 'text/markdown' })
+    const { pathname, search } = new URL(String(source.download_url))
+    const downloaded = await fetch(running.server.address + pathname + search)
+    expect(downloaded.headers.get('Content-Disposition')).toContain(encodeURIComponent(filename))
+    expect(await downloaded.text()).toBe(text(way))
+  })
+
+  it.each(ways)('of %s is the source that is there already when it is sent again', async (way, fileOf) => {
+    const catalog = await running.client()
+    const file = async () => ({ entity_slug: 'bitwise', title: 'Notes', file: await fileOf(`Again: ${way}`), filename: 'notes.md' })
+    const first = await catalog.sources.upload(await file())
+    const again = await catalog.sources.upload(await file()).withResponse()
+    expect({ status: again.status, id: again.data.id }).toEqual({ status: 200, id: first.id })
+  })
+
+  it.each(ways.filter(([way]) => way !== 'a stream'))('of %s whose answer was lost is repeated, and is one source', async (way, fileOf) => {
+    let tries = 0
+    const lossy = async (request: Request) => {
+      tries += 1
+      const answer = await fetch(request)
+      if (tries > 1) return answer
+      await answer.arrayBuffer()
+      throw new TypeError('fetch failed')
+    }
+    const catalog = await running.client({ fetch: lossy, clock: impatientClock() })
+    const file = await fileOf(`Lost: ${way}`)
+    const { data, attempts, headers } = await catalog.sources
+      .upload({ entity_slug: 'kraken', title: way, file, filename: 'a.md' })
+      .withResponse()
+    expect({ attempts, replayed: headers.get('Idempotency-Replayed') }).toEqual({ attempts: 2, replayed: 'true' })
+    const sources = await catalog.entities.sources('kraken').toArray()
+    expect(sources.filter(({ title }) => title === way)).toMatchObject([{ id: data.id }])
+  })
+
+  it('of a stream that breaks off fails, and leaves nothing', async () => {
+    const broken = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(bytes('Broken')),
+      pull: (controller) => controller.error(new Error('the disk is gone')),
+    })
+    const catalog = await running.client({ clock: impatientClock() })
+    const call = catalog.sources.upload({ entity_slug: 'ledger', title: 'Broken', file: broken })
+    await expect(call).rejects.toBeInstanceOf(ConnectionError)
+    expect((await catalog.entities.sources('ledger').toArray()).map(({ title }) => title)).not.toContain('Broken')
+  })
+
+  it('of what the catalog does not take says what is wrong with it', async () => {
+    const catalog = await running.client()
+    const picture = { entity_slug: 'ledger', title: 'A picture', file: bytes('No picture'), filename: 'picture.png' }
+    await expect(catalog.sources.upload(picture)).rejects.toBeInstanceOf(ValidationError)
+    const nobody = { entity_slug: 'nobody-at-all', title: 'Notes', file: bytes('Nobody'), filename: 'notes.md' }
+    await expect(catalog.sources.upload(nobody)).rejects.toBeInstanceOf(NotFoundError)
+  })
+})

@@ -1,0 +1,72 @@
+// Generated from the contract by packages/client/generate. Do not edit.
+
+import type { CallPromise } from '../../call-promise.ts'
+import type { CallOptions, WriteOptions } from '../../options.ts'
+import type { SprintTarget, SprintTargetUpdate } from '../models.ts'
+
+/** `catalog.discoverySprints`: Working intelligence on the targets of discovery sprints. */
+export interface DiscoverySprintsApi {
+  /**
+   * Read a sprint target.
+   *
+   * Everything that a discovery sprint found out about one entity. Curators set up the sprints and choose their targets.
+   *
+   * Needs the scope `read:catalog` or `write:discovery-sprints`.
+   *
+   * @param sprint The slug or id of the sprint.
+   * @param target The target: its id, or its entity's id, slug or alias.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * const sprintTarget = await catalog.discoverySprints.target('custody-2026', 'microstrategy')
+   * ```
+   */
+  target(sprint: string, target: string, options?: CallOptions): CallPromise<SprintTarget>
+
+  /**
+   * Update a sprint target.
+   *
+   * Writes down what was found out about a target. A field that is sent replaces what was there, lists as a whole; null clears;
+   * a field that is not sent stays as it is. Links to recordings belong into `meeting_summaries` or `source_links`.
+   *
+   * Needs the scope `write:discovery-sprints`.
+   *
+   * @param sprint The slug or id of the sprint.
+   * @param target The target: its id, or its entity's id, slug or alias.
+   * @param body What to send.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
+   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * const sprintTarget = await catalog.discoverySprints.updateTarget('custody-2026', 'microstrategy', {
+   *   status: 'contacted',
+   *   missing_info: ['Who signs off on a new custodian.'],
+   *   contacts: [{ name: 'Ann Example', role: 'Treasurer', channel: 'email' }],
+   *   next_action: 'Send the outline.',
+   *   meeting_summaries: [
+   *     {
+   *       title: 'First call',
+   *       url: 'https://example.org/recordings/1',
+   *       note: 'They would change within a year.',
+   *       occurred_at: '2026-11-19',
+   *     },
+   *   ],
+   *   build_vs_buy_signal: 'buy',
+   * })
+   * ```
+   */
+  updateTarget(sprint: string, target: string, body: SprintTargetUpdate, options?: WriteOptions): CallPromise<SprintTarget>
+}

@@ -1,0 +1,279 @@
+// Generated from the contract by packages/client/generate. Do not edit.
+
+import type { CallPromise } from '../../call-promise.ts'
+import type { CallOptions, WriteOptions } from '../../options.ts'
+import type { PagePromise } from '../../page-promise.ts'
+import type { FunnelStage, GtmAssignment, GtmAssignmentInput, GtmAssignmentList, GtmAssignmentPatch, GtmBrief, GtmBriefInput, GtmBriefLink, GtmBriefLinkInput, GtmBriefLinkList, GtmBriefList, GtmBriefStatus, GtmLane, GtmSegment, GtmSegmentList } from '../models.ts'
+
+/** What `catalog.gtm.segments` can be asked for. */
+export interface ListGtmSegmentsQuery {
+  /** Whether the newest assignments of each segment come along. */
+  include_assignments?: boolean | undefined
+  /**
+   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+   * and only for the same list with the same filters. Leave it out for the first page.
+   */
+  cursor?: string | undefined
+  /** How many items the page holds at most. */
+  limit?: number | undefined
+}
+
+/** What `catalog.gtm.assignments` can be asked for. */
+export interface ListGtmAssignmentsQuery {
+  /** Only those that stand at this stage of the funnel, be it pinned or derived. */
+  funnel_stage?: FunnelStage | undefined
+  /** Only those in this very segment, by slug or UUID. */
+  segment?: string | undefined
+  /** Only those of this entity, by UUID, slug or alias. */
+  entity?: string | undefined
+  /** Only those that are worked this closely. */
+  lane?: GtmLane | undefined
+  /**
+   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+   * and only for the same list with the same filters. Leave it out for the first page.
+   */
+  cursor?: string | undefined
+  /** How many items the page holds at most. */
+  limit?: number | undefined
+}
+
+/** What `catalog.gtm.briefs` can be asked for. */
+export interface ListGtmBriefsQuery {
+  /** Only briefs that stand there. */
+  status?: GtmBriefStatus | undefined
+  /**
+   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+   * and only for the same list with the same filters. Leave it out for the first page.
+   */
+  cursor?: string | undefined
+  /** How many items the page holds at most. */
+  limit?: number | undefined
+}
+
+/** What `catalog.gtm.briefLinks` can be asked for. */
+export interface ListGtmBriefLinksQuery {
+  /**
+   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+   * and only for the same list with the same filters. Leave it out for the first page.
+   */
+  cursor?: string | undefined
+  /** How many items the page holds at most. */
+  limit?: number | undefined
+}
+
+/** `catalog.gtm`: Accounts in operating segments, and weekly briefs. The catalog records facts; this layer records priority and action. */
+export interface GtmApi {
+  /**
+   * List the operating segments.
+   *
+   * Every segment, by sort order, then slug, with its assignments counted by stage of the funnel. An assignment counts in the
+   * very segment that it is in, not in the one above. With `include_assignments=true` the newest 50 assignments of each
+   * segment come along; read the others with `GET /gtm/assignments?segment=…`.
+   *
+   * Needs the scope `read:gtm`.
+   *
+   * @param query What to ask for; see its fields.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * for await (const gtmSegment of catalog.gtm.segments({ include_assignments: true })) console.log(gtmSegment)
+   * ```
+   */
+  segments(query?: ListGtmSegmentsQuery, options?: CallOptions): PagePromise<GtmSegment, GtmSegmentList>
+
+  /**
+   * List the assignments.
+   *
+   * Accounts in operating segments, the one that was created last first. Filters together narrow the list down.
+   *
+   * Needs the scope `read:gtm`.
+   *
+   * @param query What to ask for; see its fields.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * for await (const gtmAssignment of catalog.gtm.assignments({ segment: 'treasuries' })) console.log(gtmAssignment)
+   * ```
+   */
+  assignments(query?: ListGtmAssignmentsQuery, options?: CallOptions): PagePromise<GtmAssignment, GtmAssignmentList>
+
+  /**
+   * Create or update an assignment.
+   *
+   * An entity has at most one assignment in a segment. One that is new gets the defaults `lane` watching and
+   * `outreach_status` not-contacted; of one that is there only the fields that are sent change, and null clears. A `stage`
+   * says that there was real contact and needs a `source_ref`, sent or stored.
+   *
+   * Needs the scope `write:gtm`.
+   *
+   * @param body What to send.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
+   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * const gtmAssignment = await catalog.gtm.saveAssignment({
+   *   entity_slug: 'microstrategy',
+   *   segment_slug: 'treasuries',
+   *   lane: 'primary',
+   *   stage: 'booked',
+   *   source_ref: { label: 'Notes of the first call', href: 'https://example.org/notes/1' },
+   *   outreach_status: 'replied',
+   *   classification: 'product-discovery',
+   *   learned: 'Their treasury team looks for a second custodian.',
+   *   next_step: 'Send the outline of a two-custodian setup.',
+   *   service_lane: 'Stewardship',
+   *   last_touch: '2026-11-18',
+   *   needs: ['owner_1', 'product'],
+   *   pillars: { stewardship: 'confirmed', movement: 'unknown' },
+   *   contact_origin: 'conference',
+   *   comms_channel: 'email',
+   *   sizing: { est_annual_revenue_usd: 400000000, method: 'annual report' },
+   * })
+   * ```
+   */
+  saveAssignment(body: GtmAssignmentInput, options?: WriteOptions): CallPromise<GtmAssignment>
+
+  /**
+   * Update an assignment.
+   *
+   * Only the fields that are sent change; null clears. `funnel_stage_override` pins the stage of the funnel, and null lets it
+   * be derived again. A `stage` needs a `source_ref`, sent or stored, which cannot be cleared before it.
+   *
+   * Needs the scope `write:gtm`.
+   *
+   * @param id The id of the assignment.
+   * @param body What to send.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * const gtmAssignment = await catalog.gtm.updateAssignment('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01', {
+   *   funnel_stage_override: 'qualified-prospect',
+   *   next_step: 'Hand over to business development.',
+   * })
+   * ```
+   */
+  updateAssignment(id: string, body: GtmAssignmentPatch, options?: WriteOptions): CallPromise<GtmAssignment>
+
+  /**
+   * List the weekly briefs.
+   *
+   * Every weekly brief, the latest week first.
+   *
+   * Needs the scope `read:gtm`.
+   *
+   * @param query What to ask for; see its fields.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * for await (const gtmBrief of catalog.gtm.briefs({ status: 'draft' })) console.log(gtmBrief)
+   * ```
+   */
+  briefs(query?: ListGtmBriefsQuery, options?: CallOptions): PagePromise<GtmBrief, GtmBriefList>
+
+  /**
+   * Create or update a draft brief.
+   *
+   * A brief is known by its slug, which is its ISO week unless given. Of a draft that is there only the fields that are sent
+   * change, and null clears. Curators publish briefs and put them away; from then on agents cannot change them.
+   *
+   * Needs the scope `write:gtm`.
+   *
+   * @param body What to send.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
+   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * const gtmBrief = await catalog.gtm.saveBrief({
+   *   title: 'Treasuries move to two custodians',
+   *   week_start: '2026-11-16',
+   *   summary: 'Three public companies named a second custodian.',
+   *   body_md: '## Custody\n\nThree public companies named a second custodian this week.\n',
+   * })
+   * ```
+   */
+  saveBrief(body: GtmBriefInput, options?: WriteOptions): CallPromise<GtmBrief>
+
+  /**
+   * List what a brief speaks of.
+   *
+   * By sort order, then in the order in which it was added.
+   *
+   * Needs the scope `read:gtm`.
+   *
+   * @param slug The slug or id of the brief.
+   * @param query What to ask for; see its fields.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * for await (const gtmBriefLink of catalog.gtm.briefLinks('2026-w47')) console.log(gtmBriefLink)
+   * ```
+   */
+  briefLinks(slug: string, query?: ListGtmBriefLinksQuery, options?: CallOptions): PagePromise<GtmBriefLink, GtmBriefLinkList>
+
+  /**
+   * Attach something to a draft brief.
+   *
+   * Exactly one entity, segment or source. What the brief speaks of already is attached once: its `note` and `sort_order`
+   * change where they are sent. A brief that is no draft any more takes nothing.
+   *
+   * Needs the scope `write:gtm`.
+   *
+   * @param slug The slug or id of the brief.
+   * @param body What to send.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
+   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * const gtmBriefLink = await catalog.gtm.attachToBrief('2026-w47', { entity_slug: 'microstrategy', note: 'Its second custodian.', sort_order: 10 })
+   * ```
+   */
+  attachToBrief(slug: string, body: GtmBriefLinkInput, options?: WriteOptions): CallPromise<GtmBriefLink>
+}

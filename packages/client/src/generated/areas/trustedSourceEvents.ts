@@ -1,0 +1,50 @@
+// Generated from the contract by packages/client/generate. Do not edit.
+
+import type { CallPromise } from '../../call-promise.ts'
+import type { WriteOptions } from '../../options.ts'
+import type { TrustedSourceEvent, TrustedSourceEventInput } from '../models.ts'
+
+/** `catalog.trustedSourceEvents`: What agents report of their runs, and the narrow facts that they may write directly. */
+export interface TrustedSourceEventsApi {
+  /**
+   * Add an event from a trusted source.
+   *
+   * Adds something that happened to an entity at once, without a curator, because its source is public or reputable. The source
+   * is a page, which becomes one of the entity's sources, or one of its registered sources. What a private or a rumored source
+   * says is proposed instead, with `POST /agents/proposals/events`.
+   *
+   * The same event again (entity, date, kind and headline) is the one that is there, as it is: 200.
+   *
+   * Needs the scope `write:trusted-events`.
+   *
+   * @param body What to send.
+   * @throws ValidationError - The request is not of the shape that the contract asks for.
+   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
+   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
+   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
+   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
+   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws InternalError - The server failed; nothing was changed.
+   * @example
+   * ```ts
+   * const trustedSourceEvent = await catalog.trustedSourceEvents.add({
+   *   target_entity_slug: 'microstrategy',
+   *   event: {
+   *     occurred_at: '2020-08-11',
+   *     event_kind: 'purchase',
+   *     headline: 'Bought its first 21,454 bitcoin',
+   *     confidence: 5,
+   *   },
+   *   source: {
+   *     url: 'https://www.strategy.com',
+   *     title: 'Strategy, own site',
+   *     trust_tier: 'public',
+   *     note: 'Announces the purchase.',
+   *   },
+   * })
+   * ```
+   */
+  add(body: TrustedSourceEventInput, options?: WriteOptions): CallPromise<TrustedSourceEvent>
+}

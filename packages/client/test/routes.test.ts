@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../src/caller.ts'
+import type { Parts } from '../src/outgoing.ts'
+import { methodsOf } from '../src/routes.ts'
+import { caught, ok, stage } from './played-fetch.ts'
+
+/** Says what would be called. */
+const told = {
+  call: (parts: Parts) => ['call', parts],
+  list: (parts: Parts, itemsKey: string) => ['list', parts, itemsKey],
+} as unknown as Caller
+
+type Method = (...given: unknown[]) => unknown
+
+const options = { timeout: 1 }
+const payload = { name: 'a' }
+
+describe('a method', () => {
+  const routes: ReadonlyArray<readonly [string, unknown[], unknown]> = [
+    ['GET /things', [options], ['call', { method: 'GET', template: '/things', ids: [], payload: undefined, options }]],
+    ['GET /things/{id}', ['a', options], ['call', { method: 'GET', template: '/things/{id}', ids: ['a'], payload: undefined, options }]],
+    ['GET /things/{id} ?', ['a', payload, options], ['call', { method: 'GET', template: '/things/{id}', ids: ['a'], payload, options }]],
+    ['GET /things items', [payload, options], ['list', { method: 'GET', template: '/things', ids: [], payload, options }, 'items']],
+    ['POST /things', [payload, options], ['call', { method: 'POST', template: '/things', ids: [], payload, options }]],
+    ['PATCH /a/{a}/b/{b}', ['x', 'y', payload], ['call', { method: 'PATCH', template: '/a/{a}/b/{b}', ids: ['x', 'y'], payload }]],
+    ['DELETE /things/{id} -', ['a', options], ['call', { method: 'DELETE', template: '/things/{id}', ids: ['a'], options }]],
+  ]
+  it.each(routes)('of the route %s takes ids, what is sent, and options', (route, given, expected) => {
+    const { method } = methodsOf(told, { method: route })
+    expect((method as Method)(...given)).toEqual(expected)
+  })
+
+  it('can be one of its own, and stand in an area', () => {
+    const { area } = methodsOf(told, { area: { own: (call: Caller, ...given: never[]) => [call, ...given] } })
+    expect((area as Record<string, Method>).own?.(payload, options)).toEqual([told, payload, options])
+  })
+
+  it('changes what the contract has with PATCH, under a key of its own', async () => {
+    const { catalog, sent } = stage([ok({ slug: 'summit' })])
+    await catalog.fieldEvents.update('the summit', { city: null })
+    expect(sent[0]).toMatchObject({ method: 'PATCH', url: 'http://127.0.0.1:4000/v1/field-events/the%20summit' })
+    expect(await sent[0]?.json()).toEqual({ city: null })
+    expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('refuses a path parameter that is missing in the middle', async () => {
+    const { catalog, sent } = stage([ok()])
+    const error = await caught(catalog.fieldEvents.updateGoal('summit', undefined as never, { status: 'achieved' }))
+    expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/path/goalId' }] })
+    expect(sent).toHaveLength(0)
+  })
+})

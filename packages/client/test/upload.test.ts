@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ConnectionError, ValidationError } from '../src/errors.ts'
+import type { FileContent } from '../src/file-content.ts'
+import { mockOperations } from '../src/generated/mocks.ts'
+import { fromPath } from '../src/node.ts'
+import { caught, failure, html, ok, type Scene, stage } from './played-fetch.ts'
+
+const [, , , source] = mockOperations.uploadSource
+const text = '# Custody\r\n--x\r\n\r\nHolds its own keys. ✓\n'
+const bytes = new TextEncoder().encode(text)
+const about = { entity_slug: 'acme', title: 'Notes, "quoted" – and so on' }
+const refused = new TypeError('fetch failed')
+
+function stream(content: Uint8Array = bytes): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const byte of content) controller.enqueue(Uint8Array.of(byte))
+      controller.close()
+    },
+  })
+}
+
+/** What each request held, read as a server reads it. */
+function receiver(scenes: readonly Scene[]) {
+  const received: Array<{ readonly fields: Record<string, unknown>; readonly name: string; readonly content: string }> = []
+  const fetch = async (request: Request) => {
+    const scene = scenes[Math.min(received.length, scenes.length - 1)]
+    const form = await request.formData()
+    const { file, ...fields } = Object.fromEntries(form) as { file: File; [name: string]: unknown }
+    received.push({ fields, name: file.name, content: await file.text() })
+    if (scene instanceof Error) throw scene
+    return (scene as Response).clone()
+  }
+  return { received, ...stage([], { fetch }) }
+}
+
+const kinds: ReadonlyArray<readonly [string, () => FileContent]> = [
+  ['a Blob', () => new Blob([text])],
+  ['a File', () => new File([text], 'notes.md')],
+  ['bytes', () => bytes],
+  ['a part of a buffer', () => new Uint8Array([1, 2, ...bytes, 3]).subarray(2, 2 + bytes.length)],
+  ['an ArrayBuffer', () => bytes.slice().buffer],
+  ['a Buffer', () => Buffer.from(text)],
+  ['a stream', stream],
+]
+
+describe('an upload', () => {
+  it.each(kinds)('sends %s with its fields', async (_, file) => {
+    const { catalog, received } = receiver([ok(source)])
+    const more = { description: null, trust_tier: 'private' as const }
+    expect(await catalog.sources.upload({ ...about, ...more, file: file(), filename: 'notes "1".md' })).toEqual(source)
+    expect(received).toEqual([{ fields: { ...about, trust_tier: 'private' }, name: 'notes "1".md', content: text }])
+  })
+
+  it.each(kinds)('names %s where nobody says how it is called', async (kind, file) => {
+    const { catalog, received } = receiver([ok(source)])
+    await catalog.sources.upload({ ...about, file: file() })
+    expect(received[0]?.name).toBe(kind === 'a File' ? 'notes.md' : 'file')
+  })
+
+  it.each(kinds.filter(([kind]) => kind !== 'a stream'))('of %s is repeated as a whole', async (_, file) => {
+    const { catalog, received } = receiver([refused, html(502), ok(source)])
+    const call = catalog.sources.upload({ ...about, file: file() })
+    expect((await call.withResponse()).attempts).toBe(3)
+    expect(received.map(({ content }) => content)).toEqual([text, text, text])
+  })
+
+  it('carries one idempotency key over all its tries, or the one it is given', async () => {
+    const { catalog, sent } = stage([failure('INTERNAL'), ok(source)])
+    await catalog.sources.upload({ ...about, file: bytes })
+    await catalog.sources.upload({ ...about, file: bytes }, { idempotencyKey: 'mine' })
+    const keys = sent.map((request) => request.headers.get('Idempotency-Key'))
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys).toEqual([keys[0], keys[0], 'mine'])
+  })
+
+  it.each([refused, failure('INTERNAL'), failure('RATE_LIMITED')])('of a stream is sent once, whatever becomes of it', async (scene) => {
+    const { catalog, received } = receiver([scene, ok(source)])
+    const error = await caught(catalog.sources.upload({ ...about, file: stream() }))
+    expect(error).toMatchObject({ attempts: 1, retryable: true })
+    expect(received).toHaveLength(1)
+  })
+
+  it('follows no redirect, for which Node would keep all of the file in memory', async () => {
+    const { catalog, sent } = stage([ok(source)])
+    await catalog.sources.upload({ ...about, file: bytes })
+    expect(sent[0]).toMatchObject({ redirect: 'error', duplex: 'half' })
+  })
+
+  it('may take longer than a single try of other calls', async () => {
+    const { catalog, clock } = stage([
+      async () => {
+        await clock.sleep(60_000)
+        return ok(source)
+      },
+    ])
+    expect(await catalog.sources.upload({ ...about, file: bytes })).toEqual(source)
+    const error = await caught(catalog.sources.upload({ ...about, file: bytes }, { attemptTimeout: 1000, maxTries: 1 }))
+    expect(error).toBeInstanceOf(ConnectionError)
+  })
+
+  it.each(['notes.md', undefined, null, 7, {}])('of %j is refused before anything is sent', async (file) => {
+    const { catalog, sent } = stage([ok(source)])
+    const error = await caught(catalog.sources.upload({ ...about, file: file as never }))
+    expect(error).toBeInstanceOf(ValidationError)
+    expect(error).toMatchObject({ details: [{ path: '/body/file' }], hint: expect.stringContaining('fromPath') })
+    expect(sent).toHaveLength(0)
+  })
+
+  it('ends the reading of a stream that nobody takes any more', async () => {
+    const cancelled = vi.fn()
+    const endless = new ReadableStream({ pull: (controller) => controller.enqueue(bytes), cancel: cancelled })
+    const fetch = async (request: Request) => {
+      await request.body?.cancel()
+      return failure('FORBIDDEN')
+    }
+    const { catalog } = stage([], { fetch })
+    await caught(catalog.sources.upload({ ...about, file: endless }))
+    expect(cancelled).toHaveBeenCalled()
+  })
+
+  describe('in a browser', () => {
+    afterEach(() => vi.unstubAllGlobals())
+
+    it.each(kinds)('of %s is a form of the platform, which HTTP/1.1 can carry', async (_, file) => {
+      vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0' })
+      const { catalog, received } = receiver([refused, ok(source)])
+      await catalog.sources.upload({ ...about, file: file(), filename: 'notes.md' })
+      expect(received[1]).toEqual({ fields: about, name: 'notes.md', content: text })
+    })
+  })
+})
+
+describe('a file on the disk', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'catalog-client-upload-'))
+  const path = join(folder, 'notes of a call.md')
+  writeFileSync(path, text)
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('is sent under its name, as often as it takes', async () => {
+    for (const given of [path, pathToFileURL(path)]) {
+      const { catalog, received } = receiver([refused, ok(source)])
+      await catalog.sources.upload({ ...about, file: await fromPath(given) })
+      expect(received[1]).toEqual({ fields: about, name: 'notes of a call.md', content: text })
+    }
+    await expect(fromPath(join(folder, 'none.md'))).rejects.toThrow()
+  })
+})
