@@ -22,6 +22,10 @@ const otherwise: Readonly<Record<string, (() => Promise<void>) | string>> = {
   // It is what runs this test.
   'npx pnpm test': async () => undefined,
   'export CATALOG_API_KEY=cat_development_…': async () => expect(env.CATALOG_API_KEY).toMatch(/^cat_development_/),
+  'CATALOG_API_KEY=cat_development_… npx pnpm --filter @catalog/example-event-agent start': async () => {
+    const { stdout } = await shell('npx pnpm --filter @catalog/example-event-agent start', withAllScopes())
+    expect(stdout).toContain('Scorecard: strong')
+  },
   'npx pnpm spec preview': () => untilItPrints('npx pnpm spec preview --port 0', 'http://'),
   'npx pnpm bench': `npx pnpm bench --entities 300 --only coverage --connections 1 --rounds 1 --seconds 1 --reads-only --json ${join(folder, 'bench.json')}`,
 }
@@ -50,11 +54,14 @@ describe('the README', () => {
     expect(`${stdout}${stderr}`).not.toMatch(/^\{"error":|No projects matched/m)
   })
 
-  it('shows TypeScript that runs', async () => {
-    const [program = ''] = blocks('ts')
-    const node = ['--input-type=module-typescript', '--eval', program]
-    const { stdout } = await promisify(execFile)(process.execPath, node, { cwd: join(root, 'packages/client'), env })
-    expect(stdout.split('\n').length).toBeGreaterThan(3)
+  it.each([
+    ['reads', /^(?:\S.*\n){3}/],
+    ['writes', /^example-meetup-2027 [0-9a-f-]{36}\n$/],
+  ])('shows TypeScript that %s', async (what, expected) => {
+    const [reads = '', writes = ''] = blocks('ts')
+    const node = ['--input-type=module-typescript', '--eval', what === 'reads' ? reads : writes]
+    const { stdout } = await promisify(execFile)(process.execPath, node, { cwd: join(root, 'packages/client'), env: withAllScopes() })
+    expect(stdout).toMatch(expected)
   })
 
   it('has no figure left to be filled in', () => {
@@ -69,9 +76,14 @@ describe('the README', () => {
   })
 })
 
-function shell(command: string) {
+/** The settings with the second key that `start` prints. */
+function withAllScopes(): NodeJS.ProcessEnv {
+  return { ...env, CATALOG_API_KEY: /All scopes\s+(\S+)/.exec(started)?.[1] }
+}
+
+function shell(command: string, settings = env) {
   const here = command.replace('http://127.0.0.1:4000', `http://127.0.0.1:${env.PORT}`)
-  return promisify(execFile)('sh', ['-c', here], { cwd: root, env, maxBuffer: 64 * 1024 * 1024 })
+  return promisify(execFile)('sh', ['-c', here], { cwd: root, env: settings, maxBuffer: 64 * 1024 * 1024 })
 }
 
 /** In a process group of its own, as a terminal does, so that a Ctrl-C reaches all of it. */
