@@ -4,6 +4,7 @@ import { addTargets, createSprint } from '../sprints/writes.ts'
 import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { statementsOf } from '../testing/statement-count.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let scratch: ScratchDatabase
@@ -74,6 +75,11 @@ describe('the trail of what agents wrote directly', () => {
   it('is narrowed down to an agent', async () => {
     const { agent } = (await list()).body.data.find(({ operation }: { operation: string }) => operation === 'createRunReport')
     expect(operationsOf(await list(`?agent=${agent.id}`))).toEqual(['createRunReport', 'updateSprintTarget', 'updateSprintTarget'])
+  })
+
+  it('is listed in as many statements with many entries as with one', async () => {
+    await list()
+    expect(await statementsOf(() => list('?limit=100'))).toBe(await statementsOf(() => list('?limit=1')))
   })
 
   it('shows a long text by its hash and its ends', async () => {

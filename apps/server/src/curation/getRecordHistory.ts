@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
-import { findFieldEventId } from '../field-events/queries.ts'
+import { findFieldEvent } from '../field-events/found-event.ts'
 import { notFound } from '../http/api-error.ts'
 import { limitOf, pageOf, positionOf } from '../http/paging.ts'
 import { readRecordHistory } from '../proposals/inbox-queries.ts'
@@ -28,8 +28,8 @@ const idOf: Readonly<Record<components['schemas']['RecordType'], (call: Call) =>
   person: ({ db, path }) => resolveRecord(db, 'person', path.id, 'itself'),
   segment: async ({ path, reference }) => segmentBy(await reference(), path.id).id,
   field_event: async ({ db, path }) => {
-    const id = await findFieldEventId(db, path.id)
-    if (id === undefined) throw notFound('field event', path.id, 'Use the slug of one that is in the catalog.')
-    return id
+    const event = await findFieldEvent(db, path.id)
+    if (!event) throw notFound('field event', path.id, 'Use the slug of one that is in the catalog.')
+    return event.id
   },
 }

@@ -341,16 +341,6 @@ export interface EntityTaxonomyTerms {
   term_id: string;
 }
 
-export interface EntityVerifications {
-  agent_id: string;
-  at: string;
-  entity_id: string;
-  id: Generated<string>;
-  key_id: string;
-  note: string | null;
-  source_url: string | null;
-}
-
 export interface EntityVerticals {
   entity_id: string;
   vertical_id: string;
@@ -903,7 +893,6 @@ export interface DB {
   entity_relationships: EntityRelationships;
   entity_segments: EntitySegments;
   entity_taxonomy_terms: EntityTaxonomyTerms;
-  entity_verifications: EntityVerifications;
   entity_verticals: EntityVerticals;
   facet_counts: FacetCounts;
   field_event_entities: FieldEventEntities;

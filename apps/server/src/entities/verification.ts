@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import type { Caller } from '../keys/caller.ts'
 
 export type EntityToVerify = {
   readonly id: string
@@ -21,22 +20,11 @@ export async function lockToVerify(tx: Db, id: string): Promise<EntityToVerify> 
   return entity.merged_into_id === null ? entity : lockToVerify(tx, entity.merged_into_id)
 }
 
-type Verification = {
-  readonly entityId: string
-  readonly by: Pick<Caller, 'agentId' | 'keyId'>
-  readonly note: string | null
-  readonly sourceUrl: string | null
-}
-
-/** Makes this the moment at which the entity was last verified, and keeps by whom and how (decision 68). */
-export async function verify(tx: Db, { entityId, by, note, sourceUrl }: Verification): Promise<string> {
+/** Makes this the moment at which the entity was last verified (decision 68), and answers it. */
+export async function verify(tx: Db, entityId: string): Promise<string> {
   const { rows } = await sql<{ at: string }>`
-    with verified as (
-      update entities set (last_verified_at, updated_at) = (select at, at from clock_timestamp() at)
-      where id = ${entityId} returning id, last_verified_at)
-    insert into entity_verifications (entity_id, agent_id, key_id, note, source_url, at)
-    select id, ${by.agentId}::uuid, ${by.keyId}::uuid, ${note}, ${sourceUrl}, last_verified_at from verified
-    returning at`.execute(tx)
+    update entities set (last_verified_at, updated_at) = (select at, at from clock_timestamp() at)
+    where id = ${entityId} returning last_verified_at as at`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`The entity ${entityId} was locked and then not found.`)
   return row.at

@@ -12,8 +12,8 @@ export const verifyEntity: Handler<'verifyEntity'> = (call) =>
     const entity = await lockToVerify(tx, await resolveRecord(tx, 'entity', call.path.id, 'survivor'))
     refuseDiscarded(entity)
     const { note = null, source_url = null } = call.body
-    const at = await verify(tx, { entityId: entity.id, by: await call.caller(), note, sourceUrl: source_url })
-    const said = { note, source_url, last_verified_at: rfc3339(at) }
+    const said = { note, source_url, last_verified_at: rfc3339(await verify(tx, entity.id)) }
+    // The trail is the only place that keeps the note and where it can be seen: each time they are new.
     const before = { note: null, source_url: null, last_verified_at: rfc3339OrNull(entity.last_verified_at) }
     const subject = { type: 'entity_verification', id: entity.id }
     await recordDirectWrites(tx, call, [{ subject, changes: differences(before, said) }])

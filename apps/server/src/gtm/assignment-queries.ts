@@ -29,6 +29,9 @@ export type AssignmentFilter = {
 const funnelStage = sql`gtm_funnel_stage(a.funnel_stage_override, a.classification, a.stage, a.handoff_state, a.client_for, a.partner_for)`
 const newestFirst = sql`a.created_at desc, a.id desc`
 
+/** The entity, or the one that it was merged into since it was looked up. */
+const survivorOf = (id: string) => sql`(select coalesce(merged_into_id, id) from entities where id = ${id}::uuid)`
+
 /** Newest first, one more than `limit` if there are more. */
 export function readAssignments(
   db: Db,
@@ -40,7 +43,7 @@ export function readAssignments(
   const conditions = [
     ...(filter.funnelStage === undefined ? [] : [sql`${funnelStage} = ${filter.funnelStage}`]),
     ...(filter.segmentId === undefined ? [] : [sql`a.segment_id = ${filter.segmentId}::uuid`]),
-    ...(filter.entityId === undefined ? [] : [sql`a.entity_id = ${filter.entityId}::uuid`]),
+    ...(filter.entityId === undefined ? [] : [sql`a.entity_id = ${survivorOf(filter.entityId)}`]),
     ...(filter.lane === undefined ? [] : [sql`a.lane = ${filter.lane}`]),
     ...(position ? [sql`(a.created_at, a.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
   ]
@@ -62,7 +65,9 @@ export function readNewestOf(db: Db, segmentIds: readonly string[], perSegment: 
 
 /** An assignment by its id; locked for one who is about to change it. */
 export async function findAssignment(db: Db, id: string, lock?: 'locked'): Promise<AssignmentRow | undefined> {
-  const [row] = await readWhole(db, sql`gtm_assignments a`, sql`where a.id = ${id}::uuid ${lock ? sql`for update of a` : sql``}`)
+  // By a statement of its own: one that joins the entity as well would not find it where a merge was waited for.
+  if (lock) await sql`select from gtm_assignments where id = ${id}::uuid for update`.execute(db)
+  const [row] = await readWhole(db, sql`gtm_assignments a`, sql`where a.id = ${id}::uuid`)
   return row
 }
 

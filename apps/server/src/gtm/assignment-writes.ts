@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
-import { ApiError, invalidRequest, notFound } from '../http/api-error.ts'
+import { ApiError, type ErrorDetail, invalidRequest, notFound } from '../http/api-error.ts'
 import { columnKey } from '../records/column-family.ts'
 import { changeOf } from '../records/differences.ts'
 import { type DirectWriter, recordDirectWrites } from '../records/direct-writes.ts'
@@ -9,14 +9,21 @@ import { existence } from '../records/record-family.ts'
 import { type AssignmentRow, findAssignment, lockAssignmentIn } from './assignment-queries.ts'
 import { assignmentView } from './assignment-views.ts'
 import { assignmentColumns, gtmAssignmentFields } from './fields.ts'
-import { isDayOrMoment, lackOfSource, lacksSource, noDayOrMoment } from './rules.ts'
+import { isDayOrMoment, noDayOrMoment } from './last-touch.ts'
+import { lackOfSource, lacksSource } from './rules.ts'
 
 type Fields = components['schemas']['GtmAssignmentFields']
 type View = components['schemas']['GtmAssignment']
 
-/** What the contract's schema cannot say of the fields. */
-export function refuseUnfit({ last_touch }: Fields): void {
-  if (last_touch && !isDayOrMoment(last_touch)) throw invalidRequest([{ path: '/body/last_touch', message: noDayOrMoment }])
+/** What the contract's schema does not say of the fields, and what is wrong whatever is stored. */
+export function refuseUnfit({ last_touch, stage = null, source_ref }: Fields, others: readonly ErrorDetail[] = []): void {
+  const lacksItsSource = source_ref === null && lacksSource({ stage, source_ref })
+  const problems = [
+    ...others,
+    ...(last_touch && !isDayOrMoment(last_touch) ? [{ path: '/body/last_touch', message: noDayOrMoment }] : []),
+    ...(lacksItsSource ? [{ path: '/body/source_ref', message: lackOfSource(stage, { stage }).message }] : []),
+  ]
+  if (problems.length > 0) throw invalidRequest(problems)
 }
 
 /** The assignment of an entity in a segment with the fields that were sent; made first where there is none (decision 55). */

@@ -147,12 +147,13 @@ describe('the account and the segment', () => {
     expect(segments).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/segment_slug' }] } } })
   })
 
-  it('are both asked for where they are not named', async () => {
-    const { status, body } = await post({ owner: 'Desk' })
-    expect([status, body.error.details.map(({ path }: { path: string }) => path)]).toEqual([
-      400,
-      ['/body/entity_slug', '/body/segment_slug'],
-    ])
+  it.each([
+    ['/body/entity_slug, /body/segment_slug', { owner: 'Desk' }],
+    ['/body/segment_slug, /body/last_touch', { entity_slug: 'strategy', last_touch: '2026-02-30' }],
+    ['/body/source_ref', { entity_slug: 'no-such-entity', segment_slug: 'miners', stage: 'booked', source_ref: null }],
+  ])('are looked up once the request is of the right shape: %s is named first', async (paths, request) => {
+    const { status, body } = await post(request)
+    expect([status, body.error.details.map(({ path }: { path: string }) => path).join(', ')]).toEqual([400, paths])
   })
 
   it.each([

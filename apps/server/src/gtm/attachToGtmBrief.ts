@@ -1,3 +1,4 @@
+import { ApiError } from '../http/api-error.ts'
 import { type BodyOf, created, type Handler, ok } from '../http/call.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { changeOf } from '../records/differences.ts'
@@ -16,11 +17,11 @@ export const attachToGtmBrief: Handler<'attachToGtmBrief'> = async (call) => {
     const brief = await foundGtmBrief(tx, call.path.slug, 'locked')
     const thing = await attachedThing(tx, call.reference, call.body)
     refuseUnlessDraft(brief)
-    const before = await findLinkTo(tx, brief.id, thing)
-    if (before === undefined) await createBriefLink(tx, brief.id, thing, columns)
-    else if (Object.keys(columns).length > 0) await changeBriefLink(tx, before.id, columns)
-    const row = await findLinkTo(tx, brief.id, thing)
-    if (!row) throw new Error(`A link of the brief ${brief.slug}, which is locked, is gone.`)
+    const isNew = (await createBriefLink(tx, brief.id, thing, columns)) !== undefined
+    const before = isNew ? undefined : await findLinkTo(tx, brief.id, thing, 'locked')
+    if (before && Object.keys(columns).length > 0) await changeBriefLink(tx, before.id, columns)
+    const row = isNew || before ? await findLinkTo(tx, brief.id, thing) : undefined
+    if (!row) throw new ApiError('CONFLICT', 'The link was taken away meanwhile.', { hint: 'Send the same request again.' })
     const link = briefLinkView(row)
     const changed = changeOf('gtm_brief_link', before ? briefLinkView(before) : {}, before ? link : { ...link, brief_id: brief.id })
     await recordDirectWrites(tx, call, changed)

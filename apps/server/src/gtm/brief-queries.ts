@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/cursor.ts'
+import { uuid } from '../records/uuid.ts'
 import type { LinkedThing } from './brief-writes.ts'
 
 export type BriefRow = {
@@ -27,9 +28,7 @@ export type BriefLinkRow = {
   readonly updated_at: string
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const none = '00000000-0000-0000-0000-000000000000'
-const lockOf = (lock: 'locked' | undefined, row: string) => (lock ? sql`for update of ${sql.ref(row)}` : sql``)
 
 const briefColumns = sql`b.id, b.slug, b.title, b.week_start, b.summary, b.body_md, b.status, b.created_at, b.updated_at`
 
@@ -50,7 +49,7 @@ export async function findBrief(db: Db, slugOrId: string, lock?: 'locked'): Prom
   const slug = slugOrId.toLowerCase()
   const { rows } = await sql<BriefRow>`
     select ${briefColumns} from gtm_briefs b where b.slug = ${slug} or b.id = ${uuid.test(slug) ? slug : none}::uuid
-    order by b.slug = ${slug} desc limit 1 ${lockOf(lock, 'b')}`.execute(db)
+    order by b.slug = ${slug} desc limit 1 ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0]
 }
 
@@ -63,14 +62,17 @@ export function readBriefLinks(db: Db, briefId: string, position: CursorState | 
 
 /** A link of a brief; locked for one who is about to change it. */
 export async function findBriefLink(db: Db, briefId: string, id: string, lock?: 'locked'): Promise<BriefLinkRow | undefined> {
-  const [link] = await readLinks(db, sql`l.brief_id = ${briefId} and l.id = ${id}::uuid ${lockOf(lock, 'l')}`)
+  // By a statement of its own: one that joins what it leads to as well would miss that where a merge was waited for.
+  if (lock) await sql`select from gtm_brief_links where id = ${id}::uuid for update`.execute(db)
+  const [link] = await readLinks(db, sql`l.brief_id = ${briefId} and l.id = ${id}::uuid`)
   return link
 }
 
-/** The link of a brief to a thing. */
-export async function findLinkTo(db: Db, briefId: string, thing: LinkedThing): Promise<BriefLinkRow | undefined> {
+/** The link of a brief to a thing that nobody merges away meanwhile; locked for one who is about to change it. */
+export async function findLinkTo(db: Db, briefId: string, thing: LinkedThing, lock?: 'locked'): Promise<BriefLinkRow | undefined> {
   const conditions = Object.entries(thing).map(([column, id]) => sql`l.${sql.ref(column)} = ${id}::uuid`)
-  const [link] = await readLinks(db, sql`l.brief_id = ${briefId} and ${sql.join(conditions, sql` and `)}`)
+  const place = sql`l.brief_id = ${briefId} and ${sql.join(conditions, sql` and `)}`
+  const [link] = await readLinks(db, sql`${place} ${lock ? sql`for update of l` : sql``}`)
   return link
 }
 

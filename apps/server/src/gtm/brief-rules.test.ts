@@ -10,6 +10,9 @@ describe('the week that a brief is named after', () => {
     ['2026-12-28', '2026-w53'],
     ['2027-01-04', '2027-w01'],
     ['2021-01-04', '2021-w01'],
+    ['0001-01-01', '0001-w01'],
+    ['0099-12-28', '0099-w53'],
+    ['9999-12-27', '9999-w52'],
   ])('of %s is %s', (monday, week) => {
     expect([isMonday(monday), isoWeek(monday)]).toEqual([true, week])
   })

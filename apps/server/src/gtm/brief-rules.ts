@@ -8,7 +8,7 @@ export function isMonday(date: string): boolean {
 /** The ISO 8601 week that begins on a Monday, as briefs are named by it: `2026-w47`. The year is that of its Thursday. */
 export function isoWeek(monday: string): string {
   const thursday = new Date(Date.parse(`${monday}T00:00:00Z`) + 3 * day)
-  const year = thursday.getUTCFullYear()
-  const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / day / 7) + 1
-  return `${String(year).padStart(4, '0')}-w${String(week).padStart(2, '0')}`
+  const year = thursday.toISOString().slice(0, 4)
+  const week = Math.floor((thursday.getTime() - Date.parse(`${year}-01-01T00:00:00Z`)) / day / 7) + 1
+  return `${year}-w${String(week).padStart(2, '0')}`
 }

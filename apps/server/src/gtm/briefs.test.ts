@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../database/named-statements.ts'
 import { makeEntity, makeSegment } from '../testing/records.ts'
+import { sentDuring } from '../testing/sent-during.ts'
 import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
+import { createBriefLink } from './brief-writes.ts'
 import { rowCounts, trailOf } from './testing/accounts.ts'
 
 let sourceId: string
@@ -153,6 +156,15 @@ describe('what a brief speaks of', () => {
     expect(links.map(({ sort_order }) => sort_order)).toEqual([10, 15, 20])
     for (const answer of [await served.get('/gtm/briefs/no-such-brief/links'), await attach('no-such-brief', { entity_slug: 'strategy' })])
       expect(answer).toMatchObject({ status: 404, body: { error: { message: expect.stringContaining('no-such-brief') } } })
+  })
+
+  it('is attached as it was sent, where a curator attaches it at the same time', async () => {
+    const { id, slug } = (await save({ ...week, slug: randomUUID() })).body
+    const curators = (tx: Db) => createBriefLink(tx, id, { source_id: sourceId }, { note: 'A curator.', sort_order: 3 })
+    const answer = await sentDuring(served.database, curators, () => attach(slug, { source_id: sourceId, note: 'An agent.' }))
+    expect(answer).toMatchObject({ status: 200, body: { note: 'An agent.', sort_order: 3 } })
+    const [entry] = await trailOf(served.database, answer.body.id)
+    expect(entry?.changes).toMatchObject({ note: { before: 'A curator.', after: 'An agent.' } })
   })
 
   it('is attached once by several at once', async () => {

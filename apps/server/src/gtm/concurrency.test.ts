@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { duringMerge, merge } from '../testing/merge-records.ts'
 import { makeEntity, makeSegment } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
 import { assignmentColumns } from './fields.ts'
@@ -66,5 +68,64 @@ describe('two agents at once', () => {
       const { body } = await served.get(`/gtm/assignments?entity=${entity.slug}`)
       expect([body.data[0].stage, body.data[0].source_ref]).toEqual(stage.status === 200 ? ['booked', evidence] : [null, null])
     }
+  })
+})
+
+describe('a merge of the account meanwhile', () => {
+  const pairOf = async (duplicateId: string) => ({ duplicateId, survivorId: await makeEntity(served.database, { slug: randomUUID() }) })
+  const assignmentsOf = async (entity: string) => (await served.get(`/gtm/assignments?entity=${entity}`)).body.data
+
+  it('does not hide an assignment from one who updates it: it is the survivor’s', async () => {
+    const { id, entity } = await makeAssignment(served, 'treasuries')
+    const pair = await pairOf(entity.id)
+    const answer = await duringMerge(served.database, 'entity', pair, () => served.patch(`/gtm/assignments/${id}`, { owner: 'Desk' }))
+    expect(answer).toMatchObject({ status: 200, body: { id, entity: { id: pair.survivorId }, owner: 'Desk' } })
+    expect(await assignmentsOf(entity.slug)).toEqual([answer.body])
+  })
+
+  it('makes what is saved for the account the assignment of the survivor', async () => {
+    const { id, entity } = await makeAssignment(served, 'treasuries', { blocker: 'The audit.' })
+    const pair = await pairOf(entity.id)
+    const body = { entity_slug: entity.slug, segment_slug: 'treasuries', owner: 'Desk' }
+    const answer = await duringMerge(served.database, 'entity', pair, () => served.post('/gtm/assignments', body))
+    const saved = { id, entity: { id: pair.survivorId }, owner: 'Desk', blocker: 'The audit.' }
+    expect(answer).toMatchObject({ status: 200, body: saved })
+  })
+
+  it('is never missed by one who lists the assignments of the account', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { id, entity } = await makeAssignment(served, 'treasuries')
+      const { duplicateId, survivorId } = await pairOf(entity.id)
+      const lists = Array.from({ length: 30 }, () => assignmentsOf(entity.slug))
+      await merge(served.database, 'entity', duplicateId, survivorId)
+      expect(new Set((await Promise.all(lists)).map((list) => list[0]?.id))).toEqual(new Set([id]))
+    }
+  })
+
+  it('is followed to the last survivor, where that was merged in its turn', async () => {
+    const { entity } = await makeAssignment(served, 'treasuries')
+    const [middle, last] = [
+      await makeEntity(served.database, { slug: randomUUID() }),
+      await makeEntity(served.database, { slug: randomUUID() }),
+    ]
+    const body = { entity_slug: entity.slug, segment_slug: 'treasuries', owner: 'Desk' }
+    const answers = await Promise.all([
+      merge(served.database, 'entity', entity.id, middle).then(() => merge(served.database, 'entity', middle, last)),
+      ...Array.from({ length: 12 }, () => served.post('/gtm/assignments', body)),
+    ])
+    expect(answers.slice(1).map((answer) => (answer as { status: number }).status)).toEqual(Array(12).fill(200))
+    expect(await assignmentsOf(entity.slug)).toMatchObject([{ entity: { id: last }, owner: 'Desk' }])
+    expect(await assignmentsOf(middle)).toHaveLength(1)
+  })
+
+  it('gives what a brief is to speak of to the survivor', async () => {
+    const { body: brief } = await served.post('/gtm/briefs', { title: 'A week', week_start: '2026-11-16' })
+    const { entity } = await makeAssignment(served, 'treasuries')
+    const attach = (body: object) => served.post(`/gtm/briefs/${brief.slug}/links`, { entity_slug: entity.slug, ...body })
+    const { body: link } = await attach({ sort_order: 5 })
+    const pair = await pairOf(entity.id)
+    const answer = await duringMerge(served.database, 'entity', pair, () => attach({ note: 'Look here.' }))
+    const { id, sort_order } = link
+    expect(answer).toMatchObject({ status: 200, body: { id, sort_order, entity: { id: pair.survivorId }, note: 'Look here.' } })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FunnelSigns, funnelStageOf, isDayOrMoment, lacksSource } from './rules.ts'
+import { type FunnelSigns, funnelStageOf, lacksSource } from './rules.ts'
 
 describe('the funnel stage of an account', () => {
   it.each<[FunnelSigns, string]>([
@@ -26,14 +26,4 @@ it('a stage needs the evidence of real contact', () => {
   expect(lacksSource({ stage: 'booked', source_ref: null })).toBe(true)
   expect(lacksSource({ stage: 'booked', source_ref: { label: 'Call', href: 'https://example.org' } })).toBe(false)
   expect(lacksSource({ stage: null, source_ref: null })).toBe(false)
-})
-
-describe('the last touch is a day or a moment that exists', () => {
-  it.each(['2026-11-03', '2024-02-29', '2026-11-03T10:00:00Z', '2026-11-03T10:00:00.123+01:00'])('%s', (text) =>
-    expect(isDayOrMoment(text)).toBe(true),
-  )
-  it.each(['2026-02-30', '2026-13-01', '2026-11-03T25:00:00Z', '2026-11-03T', '2026-11-03Tnoon', '2026-11-3', 'yesterday'])(
-    'not %s',
-    (text) => expect(isDayOrMoment(text)).toBe(false),
-  )
 })

@@ -37,16 +37,3 @@ export function lackOfSource(stage: Json, sent: { readonly stage?: unknown }): {
     hint: 'Send source_ref with the evidence, or leave stage out for research and watchlists.',
   }
 }
-
-/** What to say of a last touch that is neither. */
-export const noDayOrMoment = 'is no day of the calendar, such as 2026-11-20, and no moment in RFC 3339'
-
-/** Whether the text is a day of the calendar, or a moment of one: its pattern alone lets the 31st of February pass. */
-export function isDayOrMoment(text: string): boolean {
-  const day = text.slice(0, 10)
-  const midnight = new Date(`${day}T00:00:00Z`)
-  const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
-  return isDay && (text.length === 10 || (moment.test(text) && !Number.isNaN(Date.parse(text))))
-}
-
-const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i

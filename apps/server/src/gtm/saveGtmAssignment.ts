@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/api-error.ts'
+import type { ErrorDetail } from '../http/api-error.ts'
 import { type BodyOf, created, type Handler, ok } from '../http/call.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { resolvePairs } from '../records/resolve-pairs.ts'
@@ -6,13 +6,11 @@ import { refuseUnfit, saveAssignment } from './assignment-writes.ts'
 import { segmentOf } from './named-segment.ts'
 
 export const saveGtmAssignment: Handler<'saveGtmAssignment'> = async (call) => {
-  const { entity_id, entity_slug, segment_id, segment_slug, ...sent } = call.body
-  refuseUnnamed(call.body)
-  refuseUnfit(sent)
-  const segment = segmentOf(call.reference, { ...(segment_id && { segment_id }), ...(segment_slug && { segment_slug }) })
+  const { entity_id: id, entity_slug: slug, segment_id, segment_slug, ...sent } = call.body
+  refuseUnfit(sent, unnamed(call.body))
+  const segment = segmentOf(call.reference, call.body)
   return answerOnce(call, async (tx) => {
-    const pair = { at: '/body', idField: 'entity_id', slugField: 'entity_slug', id: entity_id, slug: entity_slug }
-    const [entity] = await resolvePairs(tx, 'entity', [pair])
+    const [entity] = await resolvePairs(tx, 'entity', [{ at: '/body', idField: 'entity_id', slugField: 'entity_slug', id, slug }])
     const place = { entityId: entity?.id ?? '', segmentId: segment?.id ?? '' }
     const { view, isNew } = await saveAssignment(tx, call, place, sent)
     return isNew ? created(view) : ok(view)
@@ -20,13 +18,10 @@ export const saveGtmAssignment: Handler<'saveGtmAssignment'> = async (call) => {
 }
 
 /** An assignment is that of an entity in a segment; both have to be named. */
-function refuseUnnamed(body: BodyOf<'saveGtmAssignment'>): void {
-  const unnamed = (['entity', 'segment'] as const).filter((kind) => body[`${kind}_id`] === undefined && body[`${kind}_slug`] === undefined)
-  if (unnamed.length === 0) return
-  throw invalidRequest(
-    unnamed.map((kind) => ({
-      path: `/body/${kind}_slug`,
-      message: `is required; name the ${kind} by its slug here or by its UUID in ${kind}_id`,
-    })),
-  )
+function unnamed(body: BodyOf<'saveGtmAssignment'>): ErrorDetail[] {
+  const kinds = (['entity', 'segment'] as const).filter((kind) => body[`${kind}_id`] === undefined && body[`${kind}_slug`] === undefined)
+  return kinds.map((kind) => ({
+    path: `/body/${kind}_slug`,
+    message: `is required; name the ${kind} by its slug here or by its UUID in ${kind}_id`,
+  }))
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { BusboyInstance } from '@fastify/busboy'
-import { ApiError, type ErrorDetail } from './api-error.ts'
+import type { ApiError, ErrorDetail } from './api-error.ts'
 import { chunksOf, refused } from './body.ts'
 import { pointer, refuseUnkeepable } from './json.ts'
 import type { FileSink, Received } from './sent-file.ts'
@@ -41,9 +41,10 @@ function formOf(parser: BusboyInstance, sink: FileSink) {
   let failure: unknown
   let refuse: ((error: unknown) => void) | undefined
   const fail = (error: unknown) => {
-    failure ??= error instanceof ApiError ? error : notAForm()
+    failure ??= error
     refuse?.(failure)
   }
+  const broken = () => fail(notAForm())
   const unlessFailed = (start: (done: () => void) => void) =>
     new Promise<void>((resolve, reject) => {
       if (failure !== undefined) return reject(failure)
@@ -52,19 +53,21 @@ function formOf(parser: BusboyInstance, sink: FileSink) {
     })
   const note = (name: string, message: string) => void problems.push({ path: pointer(['body', name]), message })
 
-  parser.on('error', fail)
+  parser.on('error', broken)
   for (const exceeded of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) parser.on(exceeded, () => fail(tooManyParts()))
-  parser.on('field', (name, value, _nameTruncated, truncated) => {
-    if (name === undefined) return fail(notAForm())
+  parser.on('field', (name, value, _nameTruncated, truncated, encoding) => {
+    if (name === undefined) return broken()
     if (fields.has(name)) note(name, 'is sent more than once')
     else if (truncated) note(name, `must have at most ${limits.fieldSize} bytes`)
+    else if (isEncoded(encoding)) note(name, sentEncoded)
     else if (value.includes('\ufffd')) note(name, 'is not UTF-8')
     else if (name === 'file') note(name, 'must be sent as a file: its part needs a `filename`')
     fields.set(name, value)
   })
-  parser.on('file', (name, stream, filename, _encoding, type) => {
-    stream.on('error', fail)
+  parser.on('file', (name, stream, filename, encoding, type) => {
+    stream.on('error', broken)
     if (name === 'file' && file === undefined) {
+      if (isEncoded(encoding)) note(name, sentEncoded)
       file = { filename: filename ?? '', declaredType: typeSaid(type) }
       arrived = pump(stream, sink)
       arrived.catch(fail)
@@ -81,7 +84,7 @@ function formOf(parser: BusboyInstance, sink: FileSink) {
         parser.once('finish', done)
         parser.end()
       })
-      await arrived
+      await unlessFailed((done) => void arrived.then(done, fail))
       const sent = Object.fromEntries(fields)
       refuseUnkeepable(sent)
       // For the check of the fields it is enough that there is a file.
@@ -97,6 +100,13 @@ function typeSaid(type: string): string | undefined {
   return ['text/plain', 'application/octet-stream'].includes(type) ? undefined : type
 }
 
+const sentEncoded = 'must be sent as it is, without Content-Transfer-Encoding'
+
+/** What RFC 7578 has done away with (section 4.7): the bytes of such a part are not those that are meant. */
+function isEncoded(transferEncoding: string): boolean {
+  return !['7bit', '8bit', 'binary'].includes(transferEncoding)
+}
+
 async function pump(stream: Readable, sink: FileSink): Promise<void> {
   for await (const bytes of stream) await sink.write(bytes as Buffer)
 }
@@ -106,5 +116,5 @@ function notAForm(): ApiError {
 }
 
 function tooManyParts(): ApiError {
-  return refused('/body', `must not have more than ${limits.fields} fields`, 'The form has too many parts.', hint)
+  return refused('/body', `must not have more than ${limits.fields} fields and one file`, 'The form has too many parts.', hint)
 }

@@ -5,6 +5,11 @@ export function rfc3339(moment: string): string {
   return `${moment.slice(0, 10)}T${moment.slice(11, 19)}.${fraction}Z`
 }
 
+/** A moment of the contract, which has any offset up to a day; PostgreSQL takes those below 16 hours. */
+export function inUtc(moment: string): string {
+  return new Date(moment.toUpperCase().replace(' ', 'T')).toISOString()
+}
+
 export function rfc3339OrNull(moment: string | null): string | null {
   return moment === null ? null : rfc3339(moment)
 }

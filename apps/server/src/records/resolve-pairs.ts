@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { ApiError, type ErrorDetail, invalidRequest } from '../http/api-error.ts'
+import { lockSurvivors } from './lock-survivors.ts'
 import type { RecordKind } from './resolve.ts'
 import { type ResolvedRecord, resolveMany } from './resolve-many.ts'
 
@@ -32,7 +32,7 @@ export async function resolvePairs(tx: Db, kind: RecordKind, pairs: readonly Ref
   if (contradictions.length > 0) throw invalidRequest(contradictions)
   const unknown = resolved.filter(({ record }) => record === undefined)
   if (unknown.length > 0) throw noneOf(kind, unknown)
-  const survivors = await locked(
+  const survivors = await lockSurvivors(
     tx,
     kind,
     resolved.flatMap(({ record }) => record?.id ?? []),
@@ -58,16 +58,6 @@ function contradiction(all: readonly Resolved[], { place, path, record }: Resolv
   if (!first?.record || !record || first.path === path || first.record.id === record.id) return []
   const field = first.path.slice(first.path.lastIndexOf('/') + 1)
   return [{ path, message: `names ${record.slug}, but ${field} names ${first.record.slug}; send one of them` }]
-}
-
-const tables = { entity: sql.table('entities'), person: sql.table('people') }
-
-/** A merge that is under way is waited for, and followed to its survivor. */
-async function locked(tx: Db, kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; survivor_id: string }>`
-    select id, coalesce(merged_into_id, id) as survivor_id from ${tables[kind]}
-    where id = any(${[...new Set(ids)]}::uuid[]) order by id for key share`.execute(tx)
-  return new Map(rows.map(({ id, survivor_id }) => [id, survivor_id]))
 }
 
 const lists = { entity: 'GET /entities?name=…', person: 'GET /people?q=…' }

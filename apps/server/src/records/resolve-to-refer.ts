@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { ApiError } from '../http/api-error.ts'
+import { lockSurvivors } from './lock-survivors.ts'
 import type { RecordKind } from './resolve.ts'
 import { resolveMany } from './resolve-many.ts'
-
-const tables = { entity: sql.table('entities'), person: sql.table('people') }
 
 /**
  * The records that references mean, in their order, locked so that none is merged before the transaction ends: a
@@ -15,10 +13,7 @@ export async function resolveToRefer(tx: Db, kind: RecordKind, references: reado
   const unknown = references.filter((_, place) => found[place]?.length !== 1)
   if (unknown.length > 0) throw noneOf(kind, unknown)
   const ids = found.map(([record]) => record?.id ?? '')
-  const { rows } = await sql<{ id: string; survivor_id: string }>`
-    select id, coalesce(merged_into_id, id) as survivor_id from ${tables[kind]}
-    where id = any(${ids}::uuid[]) order by id for key share`.execute(tx)
-  const survivors = new Map(rows.map(({ id, survivor_id }) => [id, survivor_id]))
+  const survivors = await lockSurvivors(tx, kind, ids)
   return ids.map((id) => survivors.get(id) ?? id)
 }
 

@@ -44,7 +44,6 @@ export type TargetRow = ListedTarget & {
 
 const none = '00000000-0000-0000-0000-000000000000'
 const idIn = (reference: string) => (uuid.test(reference) ? reference.toLowerCase() : none)
-const lockOf = (lock: 'locked' | undefined, row: string) => (lock ? sql`for update of ${sql.ref(row)}` : sql``)
 
 const sprintColumns = sql`
   s.id, s.slug, s.name, s.description, s.status, s.starts_on, s.ends_on, s.created_at, s.updated_at,
@@ -74,7 +73,7 @@ export async function readSprints(db: Db, status: string | undefined, position: 
 export async function findSprint(db: Db, slugOrId: string, lock?: 'locked'): Promise<SprintRow | undefined> {
   const { rows } = await sql<SprintRow>`
     select ${sprintColumns} from discovery_sprints s where s.slug = ${slugOrId.toLowerCase()} or s.id = ${idIn(slugOrId)}::uuid
-    order by s.slug = ${slugOrId.toLowerCase()} desc limit 1 ${lockOf(lock, 's')}`.execute(db)
+    order by s.slug = ${slugOrId.toLowerCase()} desc limit 1 ${lock ? sql`for update of s` : sql``}`.execute(db)
   return rows[0]
 }
 
@@ -109,11 +108,24 @@ async function listTargets(db: Db, where: RawBuilder<unknown>): Promise<ListedTa
 export async function findTarget(db: Db, sprintId: string, reference: string, lock?: 'locked'): Promise<TargetRow | undefined> {
   const [entities = []] = await resolveMany(db, 'entity', [reference])
   const entityId = entities.length === 1 ? entities[0]?.id : none
+  // If it was merged away since, its survivor has the target.
+  const ofEntity = sql`t.entity_id = (select coalesce(merged_into_id, id) from entities where id = ${entityId}::uuid)`
+  const found = await readTarget(db, sql`t.sprint_id = ${sprintId} and (t.id = ${idIn(reference)}::uuid or ${ofEntity}) limit 1`)
+  if (!lock || !found) return found
+  // By a statement of its own: a merge that is waited for gives the target to the survivor, or folds it into the survivor's own.
+  const { rows } = await sql`select from discovery_sprint_targets where id = ${found.id} for update`.execute(db)
+  return rows.length > 0 ? targetById(db, found.id) : findTarget(db, sprintId, reference, lock)
+}
+
+/** A target by its own id. */
+export function targetById(db: Db, id: string): Promise<TargetRow | undefined> {
+  return readTarget(db, sql`t.id = ${id}::uuid`)
+}
+
+async function readTarget(db: Db, where: RawBuilder<unknown>): Promise<TargetRow | undefined> {
   const { rows } = await sql<TargetRow>`
     select ${targetColumns} from discovery_sprint_targets t
-    join entities e on e.id = t.entity_id join discovery_sprints s on s.id = t.sprint_id
-    where t.sprint_id = ${sprintId} and (t.id = ${idIn(reference)}::uuid or t.entity_id = ${entityId}::uuid)
-    limit 1 ${lockOf(lock, 't')}`.execute(db)
+    join entities e on e.id = t.entity_id join discovery_sprints s on s.id = t.sprint_id where ${where}`.execute(db)
   return rows[0]
 }
 

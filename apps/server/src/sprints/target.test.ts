@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { merge } from '../testing/merge-records.ts'
+import { duringMerge, merge } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { statementsOf } from '../testing/statement-count.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { addTargets, createSprint } from './writes.ts'
 
@@ -97,6 +98,41 @@ describe('a target of a discovery sprint', () => {
       expect((await server.get(path(name, 'merging'))).body).toMatchObject({ entity: { slug: 'new' }, next_action: 'Ask.' })
   })
 
+  describe('whose entity is merged meanwhile', () => {
+    let round = 0
+    async function mergeable(isTargetToo: boolean) {
+      const [slug, survivor] = [`merged-${round}`, `left-${round++}`]
+      const [duplicateId, survivorId] = [
+        await makeEntity(scratch.database, { slug }),
+        await makeEntity(scratch.database, { slug: survivor }),
+      ]
+      await makeSprint(`of-${slug}`, isTargetToo ? [duplicateId, survivorId] : [duplicateId])
+      return { slug, pair: { duplicateId, survivorId }, at: (target: string) => path(target, `of-${slug}`) }
+    }
+
+    it.each([
+      ['its entity', 'the survivor has it', (slug: string, _: string) => slug, false],
+      ['its own id', 'the survivor has it', (_: string, id: string) => id, false],
+      ['its entity', 'it is folded into that of the survivor', (slug: string, _: string) => slug, true],
+    ])('is updated by %s, and %s', async (_, __, name, isTargetToo) => {
+      const { slug, pair, at } = await mergeable(isTargetToo)
+      const { id } = (await server.get(at(slug))).body
+      const update = { next_action: 'Ask.' }
+      const { status, body } = await duringMerge(scratch.database, 'entity', pair, () => server.post(at(name(slug, id)), update))
+      expect([status, body]).toMatchObject([200, { entity: { id: pair.survivorId }, ...update }])
+      expect((await server.get(at(slug))).body).toEqual(body)
+    })
+
+    it('is never missed by one who reads it', async () => {
+      for (let n = 0; n < 20; n++) {
+        const { slug, pair, at } = await mergeable(false)
+        const reading = Array.from({ length: 30 }, () => server.get(at(slug)))
+        await merge(scratch.database, 'entity', pair.duplicateId, pair.survivorId)
+        expect(new Set((await Promise.all(reading)).map(({ status }) => status))).toEqual(new Set([200]))
+      }
+    })
+  })
+
   it.each([
     ['sprint', path('strategy', 'nowhere'), '"nowhere"'],
     ['target', path('nobody'), '"nobody"'],
@@ -185,6 +221,13 @@ describe('the limits of a target', () => {
     expect([answer.status, answer.body.error.details.map((detail: { path: string }) => detail.path)]).toEqual([400, [place]])
     expect((await server.get(path())).body).toEqual(before)
   })
+})
+
+it('takes as many statements with all that a target holds as with one field', async () => {
+  const sent = (body: object) => statementsOf(async () => expect((await server.post(path('riot'), body)).status).toBe(200))
+  await sent({ next_action: 'First.' })
+  const all = { ...everything, contacts: many(100, { name: 'x' }), source_links: many(100, { title: 'x' }), next_action: 'All.' }
+  expect(await sent(all)).toBe(await sent({ next_action: 'One.' }))
 })
 
 describe('updates at once', () => {

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { mergeRecords } from '../records/merge.ts'
 import type { RecordKind } from '../records/resolve.ts'
+import { sentDuring } from './sent-during.ts'
 
 /** A proposal for a merge to be a change of. */
 export async function makeProposal(database: Database): Promise<string> {
@@ -25,6 +26,17 @@ export async function merge(
   const proposalId = proposal ?? (await makeProposal(database))
   await database.transaction((tx) => mergeRecords(tx, kind, { survivorId, duplicateId, proposalId, changeIndex: 0 }))
   return proposalId
+}
+
+/** What `send` answers when it meets a merge that is under way. */
+export async function duringMerge<Answer>(
+  database: Database,
+  kind: RecordKind,
+  { duplicateId, survivorId }: { readonly duplicateId: string; readonly survivorId: string },
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const proposalId = await makeProposal(database)
+  return sentDuring(database, (tx) => mergeRecords(tx, kind, { survivorId, duplicateId, proposalId, changeIndex: 0 }), send)
 }
 
 /** What follows from other tables, is only ever added to, or is the catalog's own bookkeeping. */

@@ -994,7 +994,7 @@ export interface paths {
         /**
          * Attach a segment to a field event
          * @description It is one link for each segment: sent again, `relevance` is updated where it is sent.
-         *     The segment is named by its UUID, its slug.
+         *     The segment is named by its UUID or its slug.
          */
         post: operations["attachFieldEventSegment"];
         delete?: never;
@@ -1062,8 +1062,9 @@ export interface paths {
         put?: never;
         /**
          * Update a sprint target
-         * @description Writes down what was found out about a target. A field that is sent replaces what was there, lists as a whole; null clears;
-         *     a field that is not sent stays as it is. Links to recordings belong into `meeting_summaries` or `source_links`.
+         * @description Writes down what was found out about a target. A field that is sent replaces what was there, lists and `key_metrics` as a
+         *     whole; null clears `relationship_label` and `next_action`, an empty list or object the others. A field that is not sent stays
+         *     as it is. Links to recordings belong into `meeting_summaries` or `source_links`.
          */
         post: operations["updateSprintTarget"];
         delete?: never;
@@ -1452,7 +1453,7 @@ export interface paths {
          *     A match turns `review_status` into `matched` unless another is sent, clears the other match, and makes or updates the link of the event with that entity or
          *     person: an exhibitor or attendee becomes `attending`, a target `target_customer` or `target_contact`, and a role that links do not have `other`. The link takes
          *     `meeting_target`, `outreach_status`, `next_step` and `relationship_note` (or else `context` or `evidence_note`); of a link that is there already, what is not
-         *     sent fills gaps only. A match that is taken back turns `matched` into `unreviewed`. No link is ever removed.
+         *     sent fills gaps only, and a null takes back a note or next step that the link has from the candidate. A match that is taken back turns `matched` into `unreviewed`. No link is ever removed.
          */
         post: operations["saveFieldEventRoster"];
         delete?: never;
@@ -4430,6 +4431,10 @@ export interface components {
             scorecard: components["schemas"]["FieldEventScorecard"] | null;
             /** @description Who might be there, the oldest first, at most 5,000; all of them are in `GET /field-events/{slug}/roster`. */
             roster: components["schemas"]["FieldEventRosterCandidate"][];
+            /** @description Names of entities there that the catalog did not have when a proposal that named them was accepted, at most 5,000. */
+            unmatched_entities: string[];
+            /** @description Names of people there whom the catalog did not have when a proposal that named them was accepted, at most 5,000. */
+            unmatched_people: string[];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
@@ -4571,7 +4576,7 @@ export interface components {
              */
             occurred_at?: string | null;
         };
-        /** @description What is to change of a sprint target. A field that is sent replaces what was there; null clears. */
+        /** @description What is to change of a sprint target. A field that is sent replaces what was there, lists and `key_metrics` as a whole; null clears the texts. */
         SprintTargetUpdate: {
             status?: components["schemas"]["SprintTargetStatus"];
             /** @description What troubles it. */
@@ -4699,7 +4704,7 @@ export interface components {
             "qualified-prospect": number;
         };
         /**
-         * @description Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`. `unknown` where there is neither date; a missing date is never `quiet`.
+         * @description Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`, of which one that is a day counts until it ends (UTC). `unknown` where there is neither date; a missing date is never `quiet`.
          * @enum {string}
          */
         GtmRelationshipFreshness: "active" | "quiet" | "unknown";
@@ -5086,18 +5091,18 @@ export interface components {
         };
         /**
          * @description What somebody took down in the hallway. `person_name` or `org_name` is required, and one of `why`, `what_mattered` and `ask`; what is blank or null
-         *     counts as not sent.
+         *     counts as not sent. Each becomes a part of what is made: see the fields.
          */
         FieldEventCaptureInput: {
-            /** @description Whom one talked to. The catalog need not know them. */
+            /** @description Whom one talked to: the `counterpart_name`, and a candidate of the type person. The catalog need not know them. */
             person_name?: string | null;
-            /** @description Where they are from. The catalog need not know it. */
+            /** @description Where they are from: the `counterpart_context`, or without a person the `counterpart_name`; and a candidate of the type entity. The catalog need not know it. */
             org_name?: string | null;
-            /** @description Why one talked. */
+            /** @description Why one talked: the `purpose`, and the `context` of candidates that have none. */
             why?: string | null;
-            /** @description What was said that matters. */
+            /** @description What was said that matters: the `outcome_notes`, and the `context` of candidates that have none. */
             what_mattered?: string | null;
-            /** @description What was asked for, at least 2 characters. It becomes the action of an open follow-up. */
+            /** @description What was asked for, at least 2 characters: the `next_step`, and the `action_text` of an open follow-up. */
             ask?: string | null;
             /** @description Whose it is: the e-mail address or the name of a curator, or any other name, which is kept as it is. */
             owner?: string | null;
@@ -8144,7 +8149,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event was there already; or a replay, with the answer that the same request got before. */
+            /** @description The event was there already. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9016,7 +9021,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only candidates that have been looked at so far.
+                 * @description Only candidates whose review has come this far.
                  * @example unreviewed
                  */
                 review_status?: components["schemas"]["RosterReviewStatus"];

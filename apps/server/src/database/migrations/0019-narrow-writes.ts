@@ -1,26 +1,5 @@
-/**
- * The narrow writes (decision 68): that an entity was verified, which is only ever added to and names its entity without a
- * foreign key, as the rest of the trail does, so that a merge leaves it as it was; and what agents report of their runs.
- */
+/** What agents report of their runs (decision 68), and how the trail of direct writes is looked through. */
 export const narrowWrites = /* sql */ `
-create table entity_verifications (
-  id uuid primary key default gen_random_uuid(),
-  entity_id uuid not null,
-  agent_id uuid not null references agents (id),
-  key_id uuid not null references api_keys (id),
-  note text check (length(note) <= 2000),
-  source_url text check (length(source_url) <= 2000),
-  at timestamptz not null
-);
-create trigger entity_verifications_kept before update or delete or truncate on entity_verifications
-  for each statement execute function only_ever_added_to();
-do $$
-begin
-  if exists (select from pg_roles where rolname = 'catalog_service') then
-    revoke update, delete, truncate on entity_verifications from catalog_service;
-  end if;
-end $$;
-
 create table run_reports (
   id uuid primary key default gen_random_uuid(),
   agent_id uuid not null references agents (id),

@@ -3188,7 +3188,7 @@ export interface components {
              */
             occurred_at?: string | null;
         };
-        /** @description What is to change of a sprint target. A field that is sent replaces what was there; null clears. */
+        /** @description What is to change of a sprint target. A field that is sent replaces what was there, lists and `key_metrics` as a whole; null clears the texts. */
         SprintTargetUpdate: {
             status?: components["schemas"]["SprintTargetStatus"];
             /** @description What troubles it. */

@@ -1,0 +1,35 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/named-statements.ts'
+
+/**
+ * What `send` answers when it meets a transaction: it is sent once `work` is done and before the transaction ends, which
+ * ends when it is waited for, or `send` has its answer; before that it does what is `left`.
+ */
+export async function sentDuring<Answer>(
+  database: Database,
+  work: (tx: Db) => Promise<unknown>,
+  send: () => Promise<Answer>,
+  left: (tx: Db) => Promise<unknown> = async () => undefined,
+): Promise<Answer> {
+  const { answer } = await database.transaction(async (tx) => {
+    await work(tx)
+    const answer = send()
+    const settled = answer.then(
+      () => true,
+      () => true,
+    )
+    while (!(await Promise.race([settled, isWaitedFor(tx)]))) await setTimeout(5)
+    await left(tx)
+    return { answer }
+  })
+  return answer
+}
+
+/** Whether somebody waits for what this transaction holds. */
+async function isWaitedFor(tx: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`.execute(tx)
+  return rows.length > 0
+}
