@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { type ErrorDetail, invalidRequest } from '../http/api-error.ts'
 import type { RecordKind } from '../records/resolve.ts'
-import { resolvePairs } from '../records/resolve-pairs.ts'
+import type { ReferencePair } from '../records/resolve-pairs.ts'
+import { resolveRecords } from './resolved-records.ts'
 
 /** Whom an interaction or a follow-up is with or about, as a request names it. */
 export type CounterpartReferences = {
@@ -34,17 +35,20 @@ export async function resolvedCounterparts<Body extends CounterpartReferences>(t
   const { entity_id, entity_slug, person_id, person_slug, ...values } = sent
   const contradictions = [...contradiction('entity', entity_id, entity_slug), ...contradiction('person', person_id, person_slug)]
   if (contradictions.length > 0) throw invalidRequest(contradictions)
-  const entity = await resolved(tx, 'entity', entity_id, entity_slug)
-  const person = await resolved(tx, 'person', person_id, person_slug)
+  const pairs = { entities: [pairOf('entity', entity_id, entity_slug)], people: [pairOf('person', person_id, person_slug)] }
+  const { entities, people } = await resolveRecords(tx, pairs)
+  const [entity, person] = [idOf(entities[0], entity_id), idOf(people[0], person_id)]
   return { ...values, ...(entity !== undefined && { entity_id: entity }), ...(person !== undefined && { person_id: person }) }
 }
 
 type Reference = string | null | undefined
 
-async function resolved(tx: Db, kind: RecordKind, id: Reference, slug: Reference): Promise<string | null | undefined> {
-  const pair = { at: '/body', idField: `${kind}_id`, slugField: `${kind}_slug`, id, slug }
-  const [record] = await resolvePairs(tx, kind, [pair])
-  return record ? record.id : id === null ? null : undefined
+function pairOf(kind: RecordKind, id: Reference, slug: Reference): ReferencePair {
+  return { at: '/body', idField: `${kind}_id`, slugField: `${kind}_slug`, id, slug }
+}
+
+function idOf(record: { readonly id: string } | undefined, sent: Reference): string | null | undefined {
+  return record?.id ?? (sent === null ? null : undefined)
 }
 
 /** Decision 7: both only where they say the same. */

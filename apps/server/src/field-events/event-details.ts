@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
 import type { Reference } from '../reference/vocabulary.ts'
-import { readNotedFieldEvent } from './event-queries.ts'
+import { readFieldEvent, readUnmatchedNames } from './event-queries.ts'
 import { fieldEventSummary } from './event-views.ts'
 import { readFollowUps } from './follow-ups/follow-up-queries.ts'
 import { followUpView } from './follow-ups/follow-up-views.ts'
@@ -20,8 +20,8 @@ type FieldEvent = components['schemas']['FieldEvent']
 
 /** An event with everything about it: one statement a part, all sent together. */
 export async function readFieldEventDetails(db: Db, id: string, reference: Reference): Promise<FieldEvent> {
-  const [event, segments, entities, people, goals, interactions, followUps, scorecard, roster] = await Promise.all([
-    readNotedFieldEvent(db, id),
+  const [event, segments, entities, people, goals, interactions, followUps, scorecard, roster, unmatched] = await Promise.all([
+    readFieldEvent(db, id),
     readSegmentLinks(db, id),
     readEntityLinks(db, id),
     readPersonLinks(db, id),
@@ -30,6 +30,7 @@ export async function readFieldEventDetails(db: Db, id: string, reference: Refer
     readFollowUps(db, id),
     readScorecard(db, id),
     readRoster(db, id),
+    readUnmatchedNames(db, id),
   ])
   const { created_at, updated_at, ...own } = fieldEventSummary(event)
   return {
@@ -42,6 +43,8 @@ export async function readFieldEventDetails(db: Db, id: string, reference: Refer
     followUps: followUps.map(followUpView),
     scorecard: scorecard.created_at === null ? null : scorecardView(scorecard),
     roster: roster.map(candidateView),
+    unmatched_entities: unmatched.flatMap(({ name_of, name }) => (name_of === 'entity' ? [name] : [])),
+    unmatched_people: unmatched.flatMap(({ name_of, name }) => (name_of === 'person' ? [name] : [])),
     created_at,
     updated_at,
   }

@@ -4,11 +4,11 @@ import { customPlan } from '../database/named-statements.ts'
 import type { QueryOf } from '../http/call.ts'
 import type { CursorState } from '../http/cursor.ts'
 import { searchWords } from '../records/words.ts'
+import type { CanonicalEventRow } from './canonical/canonical-queries.ts'
 import { fieldEventColumns } from './fields.ts'
-import type { FieldEventRow } from './queries.ts'
 
 /** A field event with what the team has noted about it. */
-export type NotedFieldEventRow = FieldEventRow & {
+export type FieldEventRow = CanonicalEventRow & {
   readonly strategic_reason: string | null
   readonly outreach_goal: string | null
   readonly notes_md: string | null
@@ -17,29 +17,41 @@ export type NotedFieldEventRow = FieldEventRow & {
 const columns = sql.join(['id', ...fieldEventColumns, 'created_at', 'updated_at'].map((column) => sql.ref(`e.${column}`)))
 
 /** All that an event says of itself. */
-export async function readNotedFieldEvent(db: Db, id: string): Promise<NotedFieldEventRow> {
-  const { rows } = await sql<NotedFieldEventRow>`select ${columns} from field_events e where e.id = ${id}`.execute(db)
+export async function readFieldEvent(db: Db, id: string): Promise<FieldEventRow> {
+  const { rows } = await sql<FieldEventRow>`select ${columns} from field_events e where e.id = ${id}`.execute(db)
   return theOne(rows)
 }
 
-/** The same, for one who is about to change it or what is connected to it: another has to wait. */
-export async function lockFieldEvent(tx: Db, id: string): Promise<NotedFieldEventRow> {
-  const { rows } = await sql<NotedFieldEventRow>`select ${columns} from field_events e where e.id = ${id} for no key update`.execute(tx)
+/** More names than these, of both kinds, are not shown; the contract states it. */
+const mostNames = 5_000
+
+/** Names met at an event that the catalog did not have when a proposal said so (field-event proposal rule 6). */
+export async function readUnmatchedNames(db: Db, id: string): Promise<{ readonly name_of: string; readonly name: string }[]> {
+  const { rows } = await sql<{ name_of: string; name: string }>`
+    select name_of, name from field_event_unmatched_names where field_event_id = ${id} order by name_of, name limit ${mostNames}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** An event's row, for one who is about to change it or what is connected to it: another has to wait. */
+export async function lockFieldEvent(tx: Db, id: string): Promise<FieldEventRow> {
+  const { rows } = await sql<FieldEventRow>`select ${columns} from field_events e where e.id = ${id} for no key update`.execute(tx)
   return theOne(rows)
 }
 
 /** Events are never deleted. */
-function theOne(rows: readonly NotedFieldEventRow[]): NotedFieldEventRow {
+function theOne(rows: readonly FieldEventRow[]): FieldEventRow {
   const [event] = rows
   if (!event) throw new Error('A field event was found and then not there.')
   return event
 }
 
 /** The event that has the slug, locked; whoever asks for the same slug next waits, also where there is none yet. */
-export async function lockSlug(tx: Db, slug: string): Promise<NotedFieldEventRow | undefined> {
+export async function lockSlug(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
   const [, { rows }] = await Promise.all([
     sql`select pg_advisory_xact_lock(hashtextextended(${`field event ${slug}`}, 0))`.execute(tx),
-    sql<NotedFieldEventRow>`select ${columns} from field_events e where e.slug = ${slug} for no key update`.execute(tx),
+    sql<FieldEventRow>`select ${columns} from field_events e where e.slug = ${slug} for no key update`.execute(tx),
   ])
   return rows[0]
 }
@@ -50,7 +62,7 @@ export async function otherWithSlug(tx: Db, id: string, slug: string): Promise<s
   return rows[0]?.name
 }
 
-export type ListedFieldEvent = NotedFieldEventRow & { readonly list_key: string; readonly snapshot: string }
+export type ListedFieldEvent = FieldEventRow & { readonly list_key: string; readonly snapshot: string }
 type Filter = Pick<QueryOf<'listFieldEvents'>, 'q' | 'lifecycle_status' | 'event_kind' | 'priority' | 'starts_after' | 'starts_before'>
 
 /**
@@ -96,10 +108,17 @@ function conditions({ lifecycle_status, event_kind, priority, starts_after, star
     ...(lifecycle_status === undefined ? [] : [sql`e.lifecycle_status = ${lifecycle_status}`]),
     ...(event_kind === undefined ? [] : [sql`e.event_kind = ${event_kind}`]),
     ...(priority === undefined ? [] : [sql`e.priority = ${priority}`]),
-    ...(starts_after === undefined ? [] : [sql`e.list_key >= day_key_of(${starts_after}::date) and e.list_key < day_key_of(null)`]),
-    ...(starts_before === undefined ? [] : [sql`e.list_key < day_key_of(${starts_before}::date)`]),
+    ...(starts_after === undefined
+      ? []
+      : [sql`e.list_key >= day_key_of(${storable(starts_after)}::date) and e.list_key < day_key_of(null)`]),
+    ...(starts_before === undefined ? [] : [sql`e.list_key < day_key_of(${storable(starts_before)}::date)`]),
   ]
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+/** The contract's days of a query begin with a year 0 that PostgreSQL does not have. */
+function storable(day: string): string {
+  return day.startsWith('0000') ? '0001-01-01' : day
 }
 
 /** Every one of the words, or how one begins; letters and digits only, so that nothing in them needs escaping. */

@@ -1,11 +1,11 @@
 import type { components } from '@catalog/contract/types'
 import { rfc3339 } from '../http/moments.ts'
-import type { NotedFieldEventRow } from './event-queries.ts'
+import type { FieldEventRow } from './event-queries.ts'
 
 type Schemas = components['schemas']
 
 /** An event as lists show it: what it says of itself. */
-export function fieldEventSummary(row: NotedFieldEventRow): Schemas['FieldEventSummary'] {
+export function fieldEventSummary(row: FieldEventRow): Schemas['FieldEventSummary'] {
   const { id, slug, name, starts_at, ends_at, city, country, venue, website_url, strategic_reason, outreach_goal, notes_md } = row
   return {
     id,

@@ -6,7 +6,7 @@ import { changeOf } from '../records/differences.ts'
 import { type DirectWriter, recordDirectWrites } from '../records/direct-writes.ts'
 import type { FieldWrite, Json } from '../records/field-family.ts'
 import { existence } from '../records/record-family.ts'
-import { type NotedFieldEventRow, otherWithSlug, readNotedFieldEvent } from './event-queries.ts'
+import { type FieldEventRow, otherWithSlug, readFieldEvent } from './event-queries.ts'
 import { fieldEventColumns, fieldEventFields } from './fields.ts'
 import { endsBeforeStart } from './rules.ts'
 
@@ -15,7 +15,6 @@ export type SentFields = components['schemas']['FieldEventPatch']
 
 /** Makes an event, with the contract's defaults where nothing is said, and answers its id. */
 export async function createFieldEvent(tx: Db, writer: DirectWriter, sent: SentFields): Promise<string> {
-  refuseReversedDays(sent)
   const id = randomUUID()
   await fieldEventFields.write(tx, [{ record: id, key: existence, before: null, value: true }, ...writesOf(id, sent)])
   await leaveTrail(tx, writer, {}, id)
@@ -23,7 +22,7 @@ export async function createFieldEvent(tx: Db, writer: DirectWriter, sent: SentF
 }
 
 /** Changes what is sent of an event that the caller has locked, and nothing else. */
-export async function changeFieldEvent(tx: Db, writer: DirectWriter, event: NotedFieldEventRow, sent: SentFields): Promise<void> {
+export async function changeFieldEvent(tx: Db, writer: DirectWriter, event: FieldEventRow, sent: SentFields): Promise<void> {
   refuseReversedDays(sent, event)
   if (sent.slug !== undefined && sent.slug !== event.slug) await refuseTakenSlug(tx, event.id, sent.slug)
   await fieldEventFields.write(tx, writesOf(event.id, sent))
@@ -41,7 +40,7 @@ function writesOf(id: string, sent: SentFields): FieldWrite[] {
 type Days = { readonly starts_at?: string | null; readonly ends_at?: string | null }
 
 /** An event does not end before it starts, also where only one of the days is sent (decision 61). */
-function refuseReversedDays(sent: Days, stored: Days = {}): void {
+export function refuseReversedDays(sent: Days, stored: Days = {}): void {
   const { starts_at: startsAt = null, ends_at: endsAt = null } = { ...stored, ...sent }
   if (!endsBeforeStart(startsAt, endsAt)) return
   const details =
@@ -63,11 +62,11 @@ export function slugTaken(slug: string, owner: string): ApiError {
 }
 
 async function leaveTrail(tx: Db, writer: DirectWriter, before: object, id: string): Promise<void> {
-  const after = ownFields(await readNotedFieldEvent(tx, id))
+  const after = ownFields(await readFieldEvent(tx, id))
   await recordDirectWrites(tx, writer, changeOf('field_event', before, after))
 }
 
 /** Without the moments, which change by themselves. */
-function ownFields({ created_at, updated_at, ...own }: NotedFieldEventRow) {
+function ownFields({ created_at, updated_at, ...own }: FieldEventRow) {
   return own
 }

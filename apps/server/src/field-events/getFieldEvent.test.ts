@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
 import { ok, serveScratch } from '../testing/serve-scratch.ts'
+import { statementsOf } from '../testing/statement-count.ts'
 
 const served = serveScratch(async ({ database, post }) => {
   for (const slug of ['vault', 'anvil']) await makeEntity(database, { slug, name: slug })
@@ -39,6 +39,10 @@ async function fill(slug: string, count: number): Promise<void> {
     await sql`insert into field_event_goals (field_event_id, title) select e.id, 'Goal ' || n ${each}`.execute(tx)
     await sql`insert into field_event_interactions (field_event_id, counterpart_name) select e.id, 'Somebody' ${each}`.execute(tx)
     await sql`insert into field_event_follow_ups (field_event_id, action_text) select e.id, 'Write.' ${each}`.execute(tx)
+    for (const kind of ['entity', 'person'])
+      await sql`insert into field_event_unmatched_names (field_event_id, name_of, name) select e.id, ${kind}, ${kind} || n ${each}`.execute(
+        tx,
+      )
     await sql`
       insert into field_event_roster_candidates (field_event_id, role, display_name) select e.id, 'media', 'Candidate ' || n ${each}`.execute(
       tx,
@@ -49,9 +53,9 @@ async function fill(slug: string, count: number): Promise<void> {
 const names = [
   ...['id', 'slug', 'name', 'event_kind', 'starts_at', 'ends_at', 'city', 'country', 'venue', 'website_url', 'priority'],
   ...['lifecycle_status', 'strategic_reason', 'outreach_goal', 'notes_md', 'segments', 'entities', 'people', 'goals'],
-  ...['interactions', 'followUps', 'scorecard', 'roster', 'created_at', 'updated_at'],
+  ...['interactions', 'followUps', 'scorecard', 'roster', 'unmatched_entities', 'unmatched_people', 'created_at', 'updated_at'],
 ]
-const lists = ['segments', 'entities', 'people', 'goals', 'interactions', 'followUps', 'roster']
+const lists = ['segments', 'entities', 'people', 'goals', 'interactions', 'followUps', 'roster', 'unmatched_entities', 'unmatched_people']
 
 describe('a field event', () => {
   it('has the names of the specification, and no scorecard before one is written', async () => {
@@ -64,6 +68,11 @@ describe('a field event', () => {
     const [small, large] = [await ok(served, '/field-events/small'), await ok(served, '/field-events/large')]
     const lengths = (body: Record<string, unknown[]>) => lists.map((list) => body[list]?.length)
     expect([lengths(small), lengths(large)]).toEqual([lists.map(() => 1), lists.map(() => 30)])
+  })
+
+  it('has the names that proposals found nobody for', async () => {
+    const { unmatched_entities, unmatched_people } = await ok(served, '/field-events/small')
+    expect([unmatched_entities, unmatched_people]).toEqual([['entity1'], ['person1']])
   })
 
   it('shows the scorecard once it is written', async () => {
@@ -102,20 +111,6 @@ describe('a field event', () => {
     expect((await served.get('/field-events/large', { key })).status).toBe(403)
   })
 })
-
-/** Those of the answer itself; what was called is written down in between, and a new connection takes its role. */
-const ofBookkeeping = /^(begin|commit)$|api_calls|catalog_service/
-
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await work()
-    const texts = sent.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as unknown as { text: string }).text))
-    return texts.filter((text) => !ofBookkeeping.test(text)).length
-  } finally {
-    sent.mockRestore()
-  }
-}
 
 describe('how many statements an answer takes', () => {
   it.each([

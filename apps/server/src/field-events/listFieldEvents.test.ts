@@ -26,9 +26,8 @@ describe('the list of field events', () => {
   it('shows what the events say of themselves, and counts them where they fit on a page', async () => {
     const body = await ok(served, '/field-events')
     expect([body.total, body.next_cursor]).toEqual([5, null])
-    const { segments, entities, people, goals, interactions, followUps, scorecard, roster, ...own } = (
-      await served.get('/field-events/first')
-    ).body
+    const { segments, entities, people, goals, interactions, followUps, scorecard, roster, unmatched_entities, unmatched_people, ...own } =
+      (await served.get('/field-events/first')).body
     expect(body.data[0]).toEqual(own)
   })
 
@@ -54,6 +53,8 @@ describe('the list of field events', () => {
     [{ starts_after: '2027-06-10' }, ['a-second', 'b-second', 'last']],
     [{ starts_before: '2027-06-10' }, ['first']],
     [{ starts_after: '0001-01-01', starts_before: '9999-12-31' }, ['first', 'a-second', 'b-second']],
+    [{ starts_after: '0000-01-01' }, ['first', 'a-second', 'b-second', 'last']],
+    [{ starts_before: '0000-12-31' }, []],
     [{ q: 'second', priority: 'high', event_kind: 'conference' }, ['b-second']],
   ])('has those that pass all filters: %j', async (query, slugs) => expect(await list(query)).toEqual(slugs))
 

@@ -113,6 +113,7 @@ describe('the limits of a field event', () => {
   it.each([
     ['name', 'n'],
     ['name', null],
+    ['name', '   '],
     ['slug', '-begins-with-a-dash'],
     ['slug', 'Capital'],
     ['slug', 'with space'],

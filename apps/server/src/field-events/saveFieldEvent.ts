@@ -3,12 +3,13 @@ import { created, type Handler, ok } from '../http/call.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { readFieldEventDetails } from './event-details.ts'
 import { lockSlug } from './event-queries.ts'
-import { changeFieldEvent, createFieldEvent, slugTaken } from './event-writes.ts'
+import { changeFieldEvent, createFieldEvent, refuseReversedDays, slugTaken } from './event-writes.ts'
 import { slugFrom } from './rules.ts'
 
 export const saveFieldEvent: Handler<'saveFieldEvent'> = (call) =>
   answerOnce(call, async (tx) => {
     const { body, reference } = call
+    refuseReversedDays(body)
     const slug = body.slug ?? slugOf(body.name)
     const event = await lockSlug(tx, slug)
     // A slug that was made of a name says nothing about which event is meant (decision 62).

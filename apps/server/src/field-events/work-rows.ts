@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
+import { inUtc } from '../http/moments.ts'
 
 type WorkTable = keyof DB &
   ('field_event_goals' | 'field_event_interactions' | 'field_event_follow_ups' | 'field_event_scorecards') &
@@ -14,7 +15,7 @@ export function insertedRow<Table extends WorkTable>(
   const names = sql.join(columns.map((column) => sql.ref(column)))
   return sql`
     insert into ${sql.table(table)} (${names})
-    select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb) returning *`
+    select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(stored(values))}::jsonb) returning *`
 }
 
 /**
@@ -30,6 +31,19 @@ export function updatedRow<Table extends WorkTable>(
   const names = sql.join(columns.map((column) => sql.ref(column)))
   return sql`
     update ${sql.table(table)} t
-    set (${names}) = (select ${names} from jsonb_populate_record(t, ${JSON.stringify(sent)}::jsonb))
+    set (${names}) = (select ${names} from jsonb_populate_record(t, ${JSON.stringify(stored(sent))}::jsonb))
     where ${found} returning t.*`
+}
+
+/** What PostgreSQL takes for the moment at which the transaction began. */
+export const now = 'now'
+
+const moments = new Set(['scheduled_at', 'completed_at', 'review_30_completed_at', 'review_90_completed_at'])
+
+function stored(values: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(values).map(([column, value]) => [column, moments.has(column) ? storedMoment(value) : value]))
+}
+
+function storedMoment(value: unknown): unknown {
+  return typeof value === 'string' && value !== now ? inUtc(value) : value
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../database/named-statements.ts'
-import { findFieldEvents } from '../field-events/queries.ts'
+import { resolveFieldEvents } from '../field-events/found-event.ts'
 import { shortened } from '../http/api-error.ts'
 import { type Resolution, resolveMany } from '../records/resolve-many.ts'
 import type { Reference } from '../reference/vocabulary.ts'
@@ -89,7 +89,7 @@ type Resolver = (db: Db, references: readonly string[], merged: 'survivor' | 'it
 const resolvers: Readonly<Record<Wanted['type'], Resolver>> = {
   entity: (db, references, merged) => resolveMany(db, 'entity', references, merged),
   person: (db, references, merged) => resolveMany(db, 'person', references, merged),
-  field_event: findFieldEvents,
+  field_event: resolveFieldEvents,
 }
 
 async function lookUp(db: Db, named: readonly Named[]): Promise<Asked[]> {

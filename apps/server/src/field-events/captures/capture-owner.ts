@@ -7,6 +7,6 @@ export type Owner = { readonly owner_profile_id: string | null; readonly owner_n
 export async function ownerNamed(db: Db, name: string | undefined): Promise<Owner> {
   if (name === undefined) return { owner_profile_id: null, owner_name: null }
   const { rows } = await sql<{ id: string }>`
-    select id from curators where email = lower(${name}) or lower(name) = lower(${name}) limit 2`.execute(db)
+    select id from curators where enabled and (email = lower(${name}) or lower(name) = lower(${name})) limit 2`.execute(db)
   return { owner_profile_id: rows.length === 1 ? (rows[0]?.id ?? null) : null, owner_name: name }
 }

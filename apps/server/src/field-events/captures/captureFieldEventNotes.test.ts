@@ -136,7 +136,7 @@ describe('notes of a conversation', () => {
 })
 
 describe('the owner of notes', () => {
-  const curator = async (values: { email: string; name: string }) => {
+  const curator = async (values: { email: string; name: string; enabled?: boolean }) => {
     const { id } = await served.database.run((db) =>
       db
         .insertInto('curators')
@@ -164,6 +164,13 @@ describe('the owner of notes', () => {
     await curator({ email: 'two@example.org', name: 'same name' })
     expect(await ownerOf('Same name')).toEqual({ owner_profile_id: null, owner_name: 'Same name' })
     expect(await ownerOf('Nobody here')).toEqual({ owner_profile_id: null, owner_name: 'Nobody here' })
+  })
+
+  it('is not a curator who has left', async () => {
+    await curator({ email: 'left@example.org', name: 'Shared Desk', enabled: false })
+    expect(await ownerOf('left@example.org')).toEqual({ owner_profile_id: null, owner_name: 'left@example.org' })
+    const id = await curator({ email: 'stayed@example.org', name: 'Shared Desk' })
+    expect((await ownerOf('Shared Desk')).owner_profile_id).toBe(id)
   })
 })
 

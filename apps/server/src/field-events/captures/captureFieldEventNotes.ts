@@ -10,7 +10,7 @@ import { interactionView } from '../interactions/interaction-views.ts'
 import { createInteraction } from '../interactions/interaction-writes.ts'
 import { readCandidates } from '../roster/roster-queries.ts'
 import { candidateView } from '../roster/roster-views.ts'
-import { saveCandidates } from '../roster/roster-writes.ts'
+import { resolvedList, saveCandidates } from '../roster/roster-writes.ts'
 import { type Owner, ownerNamed } from './capture-owner.ts'
 import { candidatesOf, counterpartOf, type Notes, notesOf } from './capture-rules.ts'
 
@@ -18,13 +18,13 @@ import { candidatesOf, counterpartOf, type Notes, notesOf } from './capture-rule
 export const captureFieldEventNotes: Handler<'captureFieldEventNotes'> = (call) =>
   answerOnce(call, async (tx) => {
     const notes = notesOf(call.body)
-    const event = await foundFieldEvent(tx, call.path.slug)
-    const owner = await ownerNamed(tx, notes.owner)
-    const saved = await saveCandidates(
+    const listed = await resolvedList(
       tx,
-      event.id,
       candidatesOf(notes).map((candidate) => ({ at: '/body', ...candidate })),
     )
+    const event = await foundFieldEvent(tx, call.path.slug)
+    const owner = await ownerNamed(tx, notes.owner)
+    const saved = await saveCandidates(tx, event.id, listed)
     const interaction = await interactionOf(tx, event.id, notes, owner)
     const followUp = await followUpOf(tx, event.id, interaction.id, notes, owner)
     await recordDirectWrites(tx, call, [

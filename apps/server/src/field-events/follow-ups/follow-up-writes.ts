@@ -33,11 +33,11 @@ const columns = [
 ] as const
 
 /** What a new follow-up has where nothing is said (specification, FieldEventFollowUp). */
-const defaults = { follow_up_type: 'other', status: 'open' } as const
+export const newFollowUp = { follow_up_type: 'other', status: 'open' } as const
 
 /** Adds a follow-up to an event; its interaction is one of that event. */
 export async function createFollowUp(tx: Db, eventId: string, values: NewFollowUp): Promise<FollowUpRow> {
-  const row = { ...defaults, ...values, ...completionOf(values, defaults.status), field_event_id: eventId }
+  const row = { ...newFollowUp, ...values, ...completionOf(values, newFollowUp.status), field_event_id: eventId }
   const all = ['field_event_id', 'owner_profile_id', 'owner_name', ...columns] as const
   const [followUp] = await followUpRows(tx, insertedRow('field_event_follow_ups', all, row))
   if (!followUp) throw new Error('A follow-up was added and not returned.')

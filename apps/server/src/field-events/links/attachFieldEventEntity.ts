@@ -1,10 +1,6 @@
 import type { Handler } from '../../http/call.ts'
 import { answerOnce } from '../../http/idempotency.ts'
-import { foundFieldEvent } from '../found-event.ts'
 import { attachRecord, entityLinks } from './link-writes.ts'
 
 export const attachFieldEventEntity: Handler<'attachFieldEventEntity'> = (call) =>
-  answerOnce(call, async (tx) => {
-    const { id } = await foundFieldEvent(tx, call.path.slug)
-    return attachRecord(tx, call, entityLinks, id, call.body)
-  })
+  answerOnce(call, (tx) => attachRecord(tx, call, entityLinks, call.path.slug, call.body))

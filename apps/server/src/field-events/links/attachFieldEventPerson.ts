@@ -1,10 +1,6 @@
 import type { Handler } from '../../http/call.ts'
 import { answerOnce } from '../../http/idempotency.ts'
-import { foundFieldEvent } from '../found-event.ts'
 import { attachRecord, personLinks } from './link-writes.ts'
 
 export const attachFieldEventPerson: Handler<'attachFieldEventPerson'> = (call) =>
-  answerOnce(call, async (tx) => {
-    const { id } = await foundFieldEvent(tx, call.path.slug)
-    return attachRecord(tx, call, personLinks, id, call.body)
-  })
+  answerOnce(call, (tx) => attachRecord(tx, call, personLinks, call.path.slug, call.body))

@@ -13,6 +13,7 @@ import { segmentBy } from '../../reference/resolve.ts'
 import type { Reference, SegmentRow } from '../../reference/vocabulary.ts'
 import { lockFieldEvent } from '../event-queries.ts'
 import { fieldEventEntityFields, fieldEventPersonFields, fieldEventSegmentFields, outreachColumns } from '../fields.ts'
+import { foundFieldEvent } from '../found-event.ts'
 import { findEntityLink, findPersonLink, findSegmentLink, type RoleLinkKey, type RoleLinkRow } from './link-queries.ts'
 import { entityLinkView, personLinkView, segmentLinkView } from './link-views.ts'
 
@@ -44,15 +45,16 @@ export const personLinks: RoleLinks<Schemas['FieldEventPersonLink']> = {
   view: personLinkView,
 }
 
-/** Connects a record to an event in a role, or sets what is sent of the connection that there is. */
+/** Connects a record to an event, which is named by its slug or UUID, in a role, or sets what is sent of the connection that there is. */
 export async function attachRecord<View extends { readonly id: string }>(
   tx: Db,
   writer: DirectWriter,
   { kind, subject, fields, find, view }: RoleLinks<View>,
-  eventId: string,
+  event: string,
   sent: Sent & { readonly role: string },
 ): Promise<Created<View> | Ok<View>> {
   const key = { recordId: await linkedRecord(tx, kind, sent), role: sent.role }
+  const { id: eventId } = await foundFieldEvent(tx, event)
   const [, before] = await Promise.all([lockFieldEvent(tx, eventId), find(tx, eventId, key)])
   await write(tx, fields, eventId, [key.recordId, key.role], outreachColumns, sent)
   const after = view(there(await find(tx, eventId, key)))
@@ -60,14 +62,15 @@ export async function attachRecord<View extends { readonly id: string }>(
   return before ? ok(after) : created(after)
 }
 
-/** Connects a segment to an event, or sets what is sent of the connection that there is. */
+/** Connects a segment to an event, which is named by its slug or UUID, or sets what is sent of the connection that there is. */
 export async function attachSegment(
   tx: Db,
   writer: DirectWriter & { readonly reference: Reference },
-  eventId: string,
+  event: string,
   sent: Schemas['FieldEventSegmentLinkInput'],
 ): Promise<Created<Schemas['FieldEventSegmentLink']> | Ok<Schemas['FieldEventSegmentLink']>> {
   const { id, slug } = linkedSegment(writer.reference, sent)
+  const { id: eventId } = await foundFieldEvent(tx, event)
   const [, before] = await Promise.all([lockFieldEvent(tx, eventId), findSegmentLink(tx, eventId, id)])
   await write(tx, fieldEventSegmentFields, eventId, [id], ['relevance'], sent)
   const link = there(await findSegmentLink(tx, eventId, id))

@@ -1,6 +1,8 @@
-import pg from 'pg'
-import { describe, expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
 import { merge } from '../../testing/merge-records.ts'
+import { sentDuring } from '../../testing/sent-during.ts'
+import { statementsOf } from '../../testing/statement-count.ts'
 import { serveRoster } from '../testing/serve-roster.ts'
 
 const roster = serveRoster()
@@ -89,22 +91,33 @@ describe('a merge at once with lists that match its duplicate', () => {
   })
 })
 
-/** Those of the answer itself; what was called is written down in between, and a new connection takes its role. */
-const ofBookkeeping = /^(begin|commit)$|api_calls|catalog_service/
+describe('a candidate whose record is about to be merged away', () => {
+  const change = (event: string, id: string) => roster.change(event, id, { next_step: 'Call' })
+  const sendAgain = (event: string) => roster.save(event, [{ role: 'exhibitor', display_name: 'A stand', next_step: 'Call' }])
 
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await work()
-    return sent.mock.calls.filter(([query]) => !ofBookkeeping.test(textOf(query))).length
-  } finally {
-    sent.mockRestore()
-  }
-}
-
-function textOf(query: unknown): string {
-  return typeof query === 'string' ? query : (query as { text: string }).text
-}
+  it.each([
+    ['changed', 'entity' as const, change],
+    ['changed', 'person' as const, change],
+    ['sent again', 'entity' as const, sendAgain],
+  ])('is free for the merge while somebody waits to write it: it is %s, and a match of the kind %s', async (_, kind, write) => {
+    const [event, left, gone] = [await roster.event(), await roster[kind](), await roster[kind]()]
+    const { id } = await roster.add(event, { [`matched_${kind}_id`]: gone.id })
+    const table = sql.table(kind === 'entity' ? 'entities' : 'people')
+    const match = sql.ref(`matched_${kind}_id`)
+    const answer = await sentDuring(
+      roster.served.database,
+      (merging) => sql`select from ${table} where id = ${gone.id} for update`.execute(merging),
+      () => write(event, id),
+      async (merging) => {
+        await sql`select from field_event_roster_candidates where id = ${id} for update nowait`.execute(merging)
+        await sql`update field_event_roster_candidates set ${match} = ${left.id} where id = ${id}`.execute(merging)
+      },
+    )
+    expect(answer.status).toBe(200)
+    const [candidate] = await roster.list(event)
+    expect(candidate).toMatchObject({ next_step: 'Call', [`matched_${kind}_id`]: left.id })
+  })
+})
 
 describe('how many statements a list takes', () => {
   const listOf = async (count: number) => {

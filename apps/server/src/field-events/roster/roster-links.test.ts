@@ -69,13 +69,29 @@ describe('the link of a match', () => {
     expect(await roster.links(event)).toMatchObject([{ ...noted, next_step: 'Call', meeting_target: true }])
   })
 
-  it('says from then on what is sent, and a null takes nothing from it', async () => {
+  it('says from then on what is sent, and a null takes back what it has from the candidate', async () => {
     const { link, change } = await matched({ next_step: 'Call', meeting_target: true })
     await change({ relationship_note: 'New', outreach_status: 'met', next_step: 'Write', meeting_target: false })
-    const said = { relationship_note: 'New', outreach_status: 'met', next_step: 'Write', meeting_target: false }
-    expect(await link()).toMatchObject(said)
+    const said = { outreach_status: 'met', meeting_target: false }
+    expect(await link()).toMatchObject({ ...said, relationship_note: 'New', next_step: 'Write' })
     await change({ relationship_note: null, next_step: null })
-    expect(await link()).toMatchObject(said)
+    expect(await link()).toMatchObject({ ...said, relationship_note: null, next_step: null })
+  })
+
+  it('goes back to a note of the context when the candidate has no other any more', async () => {
+    const { link, change } = await matched({ relationship_note: 'Old friends', context: 'Context' })
+    await change({ relationship_note: null })
+    expect((await link())?.relationship_note).toBe('Context')
+  })
+
+  it('keeps what somebody else noted there, also where a null is sent, once or again', async () => {
+    const { event, entity, link, change } = await matched({ relationship_note: 'Mine', next_step: 'Call' })
+    const noted = { relationship_note: 'Theirs', next_step: 'Send it' }
+    await roster.served.post(`/field-events/${event}/entities`, { entity_id: entity.id, role: 'attending', ...noted })
+    for (let time = 0; time < 2; time++) {
+      await change({ relationship_note: null, next_step: null })
+      expect(await link()).toMatchObject(noted)
+    }
   })
 
   it('is never reset by a list that is sent again', async () => {

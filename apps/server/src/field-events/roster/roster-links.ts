@@ -4,7 +4,6 @@ import { columnKey } from '../../records/column-family.ts'
 import { changeOf, differences, type RecordChange } from '../../records/differences.ts'
 import type { Json } from '../../records/field-family.ts'
 import { fieldEventEntityFields, fieldEventPersonFields, outreachColumns } from '../fields.ts'
-import type { CandidateValues } from './roster-fields.ts'
 import { type CarriedOver, type LinkValues, linkAfter, linkRole, type Matched, matchOf, newLink } from './roster-rules.ts'
 
 const kinds = {
@@ -31,16 +30,16 @@ type Link = LinkValues & { readonly id: string; readonly record_id: string; read
  * that are missing. Up to three statements for each kind of record, however many links. Answers what changed.
  */
 export async function carryOver(tx: Db, eventId: string, carried: readonly CarriedOver[]): Promise<RecordChange[]> {
-  const wishes = carried.flatMap(({ sent, candidate }) => {
-    const match = matchOf(candidate)
-    return match ? [{ kind: match.kind, wish: wishOf(match, sent, candidate) }] : []
+  const wishes = carried.flatMap((one) => {
+    const match = matchOf(one.candidate)
+    return match ? [{ kind: match.kind, wish: wishOf(match, one) }] : []
   })
   const of = (kind: Matched['kind']) => wishes.filter((wanted) => wanted.kind === kind).map(({ wish }) => wish)
   return [...(await carryOverTo(tx, 'entity', eventId, of('entity'))), ...(await carryOverTo(tx, 'person', eventId, of('person')))]
 }
 
-function wishOf({ kind, id }: Matched, sent: CarriedOver['sent'], candidate: CandidateValues): Wish {
-  return { recordId: id, role: linkRole(kind, candidate.role), sent, candidate }
+function wishOf({ kind, id }: Matched, carried: CarriedOver): Wish {
+  return { recordId: id, role: linkRole(kind, carried.candidate.role), ...carried }
 }
 
 async function carryOverTo(tx: Db, kind: Matched['kind'], eventId: string, wishes: readonly Wish[]): Promise<RecordChange[]> {

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, type ErrorDetail, invalidRequest } from '../../http/api-error.ts'
-import { type ReferencePair, resolvePairs } from '../../records/resolve-pairs.ts'
+import { type ErrorDetail, invalidRequest } from '../../http/api-error.ts'
+import type { ReferencePair } from '../../records/resolve-pairs.ts'
+import { resolveRecords } from '../resolved-records.ts'
 import type { CandidateInput } from './roster-fields.ts'
 import type { Match, Matches } from './roster-rules.ts'
 
@@ -11,14 +12,10 @@ export type SentCandidate = { readonly at: string; readonly input: CandidateInpu
 export async function resolveMatches(tx: Db, sent: readonly SentCandidate[]): Promise<Matches[]> {
   const contradictions = sent.flatMap(contradictionsOf)
   if (contradictions.length > 0) throw invalidRequest(contradictions)
-  const [entities, people] = await Promise.allSettled([
-    resolvePairs(tx, 'entity', sent.map(entityOf)),
-    resolvePairs(tx, 'person', sent.map(personOf)),
-  ])
-  if (entities.status === 'rejected' || people.status === 'rejected') throw refusalOf([entities, people])
+  const { entities, people } = await resolveRecords(tx, { entities: sent.map(entityOf), people: sent.map(personOf) })
   return sent.map((candidate, place) => ({
-    entity: matchOf(entityOf(candidate), entities.value[place]),
-    person: matchOf(personOf(candidate), people.value[place]),
+    entity: matchOf(entityOf(candidate), entities[place]),
+    person: matchOf(personOf(candidate), people[place]),
   }))
 }
 
@@ -50,17 +47,4 @@ function contradictionsOf(candidate: SentCandidate): ErrorDetail[] {
       message: `and ${idField} say both somebody and nobody; send one of them`,
     })),
   ]
-}
-
-/** Both kinds are looked up, so that a caller is told at once of all references that contradict each other or lead nowhere. */
-function refusalOf(outcomes: readonly PromiseSettledResult<unknown>[]): unknown {
-  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
-  const refusals = reasons.filter((reason) => reason instanceof ApiError)
-  if (refusals.length < reasons.length) return reasons.find((reason) => !(reason instanceof ApiError))
-  const contradicting = refusals.filter(({ code }) => code === 'VALIDATION_ERROR')
-  if (contradicting.length > 0) return invalidRequest(contradicting.flatMap(({ details = [] }) => details))
-  return new ApiError('NOT_FOUND', refusals.map(({ message }) => message).join(' '), {
-    hint: refusals.map(({ hint }) => hint).join(' '),
-    details: refusals.flatMap(({ details = [] }) => details),
-  })
 }

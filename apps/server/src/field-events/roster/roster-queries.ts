@@ -64,34 +64,40 @@ export async function readCandidates(db: Db, ids: readonly string[]): Promise<Ca
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The candidate of an event, locked. */
-export async function lockCandidate(tx: Db, eventId: string, id: string): Promise<StoredCandidate | undefined> {
-  const { rows } = await sql<StoredCandidate>`
-    select ${own} from field_event_roster_candidates c where c.id = ${id} and c.field_event_id = ${eventId} for update`.execute(tx)
-  return rows[0]
+/**
+ * Those of an event's candidates that have these ids, locked in the order of the ids; and before them the records that they are, as
+ * a merge does, which changes the candidates once it holds the record: the two do not wait for each other. All of it is sent at once.
+ */
+export async function lockCandidates(tx: Db, eventId: string, ids: readonly string[]): Promise<Map<string, StoredCandidate>> {
+  const among = sql`id = any(${[...ids]}::uuid[]) and field_event_id = ${eventId}`
+  const [, , { rows }] = await Promise.all([
+    sql`
+      select from entities where id in (select matched_entity_id from field_event_roster_candidates where ${among})
+      order by id for key share`.execute(tx),
+    sql`
+      select from people where id in (select matched_person_id from field_event_roster_candidates where ${among})
+      order by id for key share`.execute(tx),
+    sql<StoredCandidate>`select ${own} from field_event_roster_candidates c where ${among} order by c.id for update`.execute(tx),
+  ])
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** How a list names a candidate (specification, Roster rules). */
 export type CandidateName = Pick<CandidateValues, 'role' | 'display_name'> & { readonly external_ref?: string }
 
 /**
- * The candidates that names mean, in their order; locked one after the other by their ids. With `external_ref` the one that has it; else one of the role and
+ * The ids of the candidates that names mean, in their order. With `external_ref` the one that has it; else one of the role and
  * name: the one without `external_ref`, or the oldest.
  */
-export async function lockNamed(tx: Db, eventId: string, names: readonly CandidateName[]): Promise<(StoredCandidate | undefined)[]> {
-  const { rows } = await sql<StoredCandidate & { place: number }>`
-    with named as materialized (
-      select w.place, coalesce(
-        (select r.id from field_event_roster_candidates r where r.field_event_id = ${eventId} and r.external_ref = w.external_ref),
-        (select n.id from field_event_roster_candidates n
-         where w.external_ref is null and n.field_event_id = ${eventId} and n.role = w.role and n.display_name = w.display_name
-         order by n.external_ref is not null, n.created_at, n.id limit 1)) as id
-      from jsonb_to_recordset(${JSON.stringify(names.map((name, place) => ({ ...name, place })))}::jsonb)
-        w (place integer, external_ref text, role text, display_name text)
-      order by id
-    )
-    select l.*, named.place from named
-    cross join lateral (select ${own} from field_event_roster_candidates c where c.id = named.id for update) l`.execute(tx)
-  const found = new Map(rows.map(({ place, ...row }) => [place, row]))
-  return names.map((_, place) => found.get(place))
+export async function findNamed(db: Db, eventId: string, names: readonly CandidateName[]): Promise<(string | undefined)[]> {
+  const { rows } = await sql<{ place: number; id: string | null }>`
+    select w.place, coalesce(
+      (select r.id from field_event_roster_candidates r where r.field_event_id = ${eventId} and r.external_ref = w.external_ref),
+      (select n.id from field_event_roster_candidates n
+       where w.external_ref is null and n.field_event_id = ${eventId} and n.role = w.role and n.display_name = w.display_name
+       order by n.external_ref is not null, n.created_at, n.id limit 1)) as id
+    from jsonb_to_recordset(${JSON.stringify(names.map((name, place) => ({ ...name, place })))}::jsonb)
+      w (place integer, external_ref text, role text, display_name text)`.execute(db)
+  const found = new Map(rows.map(({ place, id }) => [place, id]))
+  return names.map((_, place) => found.get(place) ?? undefined)
 }

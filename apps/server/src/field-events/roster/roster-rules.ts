@@ -103,15 +103,25 @@ export type LinkValues = {
 export const newLink: LinkValues = { outreach_status: 'research', relationship_note: null, next_step: null, meeting_target: false }
 
 /** What a candidate carries over: `sent` wins over what the link says, the rest fills its gaps. */
-export type CarriedOver = { readonly sent: CandidateInput; readonly candidate: CandidateValues }
+export type CarriedOver = {
+  readonly sent: CandidateInput
+  /** Undefined for one that is new. */
+  readonly before: CandidateValues | undefined
+  readonly candidate: CandidateValues
+}
 
-/** So the same list, sent again, changes nothing, and a null takes nothing away that somebody noted at the link. */
-export function linkAfter(link: LinkValues, { sent, candidate }: CarriedOver): LinkValues {
+/** So the same list, sent again, changes nothing. */
+export function linkAfter(link: LinkValues, { sent, before, candidate }: CarriedOver): LinkValues {
   return {
     outreach_status: sent.outreach_status ?? (link.outreach_status === 'research' ? candidate.outreach_status : link.outreach_status),
-    relationship_note: sent.relationship_note ?? link.relationship_note ?? noteOf(candidate),
-    next_step: sent.next_step ?? link.next_step ?? candidate.next_step,
+    relationship_note: sent.relationship_note ?? left('relationship_note') ?? noteOf(candidate),
+    next_step: sent.next_step ?? left('next_step') ?? candidate.next_step,
     meeting_target: sent.meeting_target ?? (link.meeting_target || candidate.meeting_target),
+  }
+
+  /** A null takes back what the link has from the candidate, and nothing that somebody else noted there. */
+  function left(field: 'relationship_note' | 'next_step'): string | null {
+    return sent[field] === null && link[field] === before?.[field] ? null : link[field]
   }
 }
 

@@ -4,17 +4,28 @@ import type { CandidateRow } from './roster-queries.ts'
 
 type Schemas = components['schemas']
 
-export function candidateView({
-  entity_slug,
-  entity_name,
-  person_slug,
-  person_name,
-  ...row
-}: CandidateRow): Schemas['FieldEventRosterCandidate'] {
+/** Every field is spelt out rather than copied: an event's answer has thousands of candidates. */
+export function candidateView(row: CandidateRow): Schemas['FieldEventRosterCandidate'] {
   return {
-    ...row,
-    matched_entity: referenceOf(row.matched_entity_id, entity_slug, entity_name),
-    matched_person: referenceOf(row.matched_person_id, person_slug, person_name),
+    id: row.id,
+    field_event_id: row.field_event_id,
+    external_ref: row.external_ref,
+    role: row.role,
+    display_name: row.display_name,
+    candidate_type: row.candidate_type,
+    context: row.context,
+    source_url: row.source_url,
+    evidence_note: row.evidence_note,
+    confidence: row.confidence,
+    review_status: row.review_status,
+    matched_entity_id: row.matched_entity_id,
+    matched_person_id: row.matched_person_id,
+    matched_entity: referenceOf(row.matched_entity_id, row.entity_slug, row.entity_name),
+    matched_person: referenceOf(row.matched_person_id, row.person_slug, row.person_name),
+    meeting_target: row.meeting_target,
+    outreach_status: row.outreach_status,
+    relationship_note: row.relationship_note,
+    next_step: row.next_step,
     created_at: rfc3339(row.created_at),
     updated_at: rfc3339(row.updated_at),
   }

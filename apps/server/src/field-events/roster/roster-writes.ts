@@ -8,11 +8,14 @@ import { lockFieldEvent } from '../event-queries.ts'
 import { type CandidateInput, type CandidateValues, candidateColumns, newCandidate } from './roster-fields.ts'
 import { carryOver } from './roster-links.ts'
 import { resolveMatches, type SentCandidate } from './roster-matches.ts'
-import { type CandidateName, lockCandidate, lockNamed, type StoredCandidate } from './roster-queries.ts'
+import { type CandidateName, findNamed, lockCandidates, type StoredCandidate } from './roster-queries.ts'
 import { type Fill, isCarriedOver, type Matches, settled } from './roster-rules.ts'
 
 /** A candidate of a list: one that is there already is found by its name. */
 export type ListedCandidate = SentCandidate & { readonly input: CandidateInput & CandidateName; readonly fill?: Fill }
+
+/** What is sent of a candidate, whom it is said to be known and locked against being merged away. */
+type Resolved<Sent extends SentCandidate> = Sent & { readonly matches: Matches }
 
 export type Saved = {
   /** Of the candidates, in the order of the list. */
@@ -30,21 +33,42 @@ type Step = {
   readonly after: StoredCandidate
 }
 
+/** A list that is right in itself, whatever the event has. */
+export async function resolvedList(tx: Db, listed: readonly ListedCandidate[]): Promise<Resolved<ListedCandidate>[]> {
+  const trimmed = listed.map(withTrimmedName)
+  refuseTwins(trimmed, [])
+  return resolved(tx, trimmed)
+}
+
+/** The same for a change of one. */
+export async function resolvedChange(tx: Db, input: CandidateInput): Promise<Resolved<SentCandidate>> {
+  const [change] = await resolved(tx, [withTrimmedName({ at: '/body', input })])
+  if (!change) throw new Error('A change was resolved and is gone.')
+  return change
+}
+
+async function resolved<Sent extends SentCandidate>(tx: Db, sent: readonly Sent[]): Promise<Resolved<Sent>[]> {
+  const matches = await resolveMatches(tx, sent)
+  return sent.map((candidate, place) => ({ ...candidate, matches: matches[place] ?? { entity: undefined, person: undefined } }))
+}
+
+function withTrimmedName<Sent extends SentCandidate>(sent: Sent): Sent {
+  const { display_name: name } = sent.input
+  return name === undefined ? sent : { ...sent, input: { ...sent.input, display_name: name.trim() } }
+}
+
 /** Makes the candidates, or changes those that are there already; all at once, however many they are (specification, Roster rules). */
-export async function saveCandidates(tx: Db, eventId: string, listed: readonly ListedCandidate[]): Promise<Saved> {
-  const trimmed = listed.map((candidate) => ({ ...candidate, input: withTrimmedName(candidate.input) }))
-  const matches = await resolveMatches(tx, trimmed)
+export async function saveCandidates(tx: Db, eventId: string, listed: readonly Resolved<ListedCandidate>[]): Promise<Saved> {
   await lockFieldEvent(tx, eventId)
-  const found = await lockNamed(
+  const named = await findNamed(
     tx,
     eventId,
-    trimmed.map(({ input }) => nameOf(input)),
+    listed.map(({ input }) => nameOf(input)),
   )
-  refuseTwins(trimmed, found)
-  const steps = trimmed.map(({ input, fill }, place) => {
-    const before = found[place]
-    return stepOf(before, input, matches[place] ?? none, fill)
-  })
+  refuseTwins(listed, named)
+  const ids = named.filter((id) => id !== undefined)
+  const stored = ids.length === 0 ? undefined : await lockCandidates(tx, eventId, ids)
+  const steps = listed.map((candidate, place) => stepOf(stored?.get(named[place] ?? ''), candidate))
   const changes = await write(tx, eventId, steps)
   return { ids: steps.map(({ after }) => after.id), created: steps.filter(({ before }) => before === undefined).length, changes }
 }
@@ -54,20 +78,13 @@ export async function changeCandidate(
   tx: Db,
   eventId: string,
   id: string,
-  input: CandidateInput,
+  change: Resolved<SentCandidate>,
 ): Promise<readonly RecordChange[] | undefined> {
-  const sent = withTrimmedName(input)
-  const [matches = none] = await resolveMatches(tx, [{ at: '/body', input: sent }])
+  const { external_ref, role, display_name } = change.input
   // Nobody adds a candidate under a name while another takes it.
-  if (sent.external_ref !== undefined || sent.role !== undefined || sent.display_name !== undefined) await lockFieldEvent(tx, eventId)
-  const before = await lockCandidate(tx, eventId, id)
-  return before && write(tx, eventId, [stepOf(before, sent, matches)])
-}
-
-const none: Matches = { entity: undefined, person: undefined }
-
-function withTrimmedName<Input extends CandidateInput>(input: Input): Input {
-  return input.display_name === undefined ? input : { ...input, display_name: input.display_name.trim() }
+  if (external_ref !== undefined || role !== undefined || display_name !== undefined) await lockFieldEvent(tx, eventId)
+  const before = (await lockCandidates(tx, eventId, [id])).get(id)
+  return before && write(tx, eventId, [stepOf(before, change)])
 }
 
 function nameOf({ external_ref, role, display_name }: CandidateName): CandidateName {
@@ -75,10 +92,10 @@ function nameOf({ external_ref, role, display_name }: CandidateName): CandidateN
 }
 
 /** Two entries of one list that mean the same candidate contradict each other. */
-function refuseTwins(listed: readonly ListedCandidate[], found: readonly (StoredCandidate | undefined)[]): void {
+function refuseTwins(listed: readonly ListedCandidate[], found: readonly (string | undefined)[]): void {
   const firsts = new Map<string, string>()
   const twins = listed.flatMap(({ at, input }, place) => {
-    const identity = found[place]?.id ?? JSON.stringify(input.external_ref ?? [input.role, input.display_name])
+    const identity = found[place] ?? JSON.stringify(input.external_ref ?? [input.role, input.display_name])
     const first = firsts.get(identity)
     if (first === undefined) firsts.set(identity, at)
     return first === undefined ? [] : [{ path: at, message: `means the same candidate as ${first}` }]
@@ -88,10 +105,10 @@ function refuseTwins(listed: readonly ListedCandidate[], found: readonly (Stored
   throw invalidRequest(twins, `${said.join('; ')}. Give each of them an external_ref of its own, or send the candidate once.`)
 }
 
-function stepOf(before: StoredCandidate | undefined, sent: CandidateInput, matches: Matches, fill?: Fill): Step {
-  const { role, display_name } = sent as CandidateName
+function stepOf(before: StoredCandidate | undefined, { input, matches, fill }: Resolved<SentCandidate & { readonly fill?: Fill }>): Step {
+  const { role, display_name } = input as CandidateName
   const base: StoredCandidate = before ?? { ...newCandidate({ role, display_name }), id: randomUUID() }
-  return { sent, matches, before, after: { ...settled(base, sent, matches, fill), id: base.id } }
+  return { sent: input, matches, before, after: { ...settled(base, input, matches, fill), id: base.id } }
 }
 
 async function write(tx: Db, eventId: string, steps: readonly Step[]): Promise<RecordChange[]> {
@@ -101,7 +118,9 @@ async function write(tx: Db, eventId: string, steps: readonly Step[]): Promise<R
   const links = await carryOver(
     tx,
     eventId,
-    steps.filter(({ after, matches }) => isCarriedOver(after, matches)).map(({ sent, after }) => ({ sent, candidate: after })),
+    steps
+      .filter(({ after, matches }) => isCarriedOver(after, matches))
+      .map(({ sent, before, after }) => ({ sent, before, candidate: after })),
   )
   const own = steps.flatMap(({ before, after }) =>
     changeOf('field_event_roster_candidate', ownValues(before), ownValues(after) as StoredCandidate),

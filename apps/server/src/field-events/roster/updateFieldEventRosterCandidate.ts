@@ -4,14 +4,16 @@ import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { foundFieldEvent } from '../found-event.ts'
 import { readCandidates } from './roster-queries.ts'
 import { candidateView } from './roster-views.ts'
-import { changeCandidate } from './roster-writes.ts'
+import { changeCandidate, resolvedChange } from './roster-writes.ts'
 
 export const updateFieldEventRosterCandidate: Handler<'updateFieldEventRosterCandidate'> = (call) =>
   call.transaction(async (tx) => {
     const { slug, candidateId } = call.path
+    const change = await resolvedChange(tx, call.body)
     const event = await foundFieldEvent(tx, slug)
-    const changes = await changeCandidate(tx, event.id, candidateId, call.body)
-    const [row] = await readCandidates(tx, [candidateId.toLowerCase()])
+    const id = candidateId.toLowerCase()
+    const changes = await changeCandidate(tx, event.id, id, change)
+    const [row] = await readCandidates(tx, [id])
     if (!changes || !row) throw noCandidate(event.slug, candidateId)
     await recordDirectWrites(tx, call, changes)
     return candidateView(row)

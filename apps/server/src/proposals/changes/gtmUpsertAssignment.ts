@@ -1,5 +1,6 @@
 import { assignmentColumns } from '../../gtm/fields.ts'
-import { isDayOrMoment, lackOfSource, lacksSource, noDayOrMoment } from '../../gtm/rules.ts'
+import { isDayOrMoment, noDayOrMoment } from '../../gtm/last-touch.ts'
+import { lackOfSource, lacksSource } from '../../gtm/rules.ts'
 import { columnKey } from '../../records/column-family.ts'
 import type { Json } from '../../records/field-family.ts'
 import { existence } from '../../records/record-family.ts'

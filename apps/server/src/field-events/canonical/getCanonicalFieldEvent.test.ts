@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { makeEntity, makePerson, makeSegment } from '../../testing/records.ts'
+import { serveScratch } from '../../testing/serve-scratch.ts'
 
 const served = serveScratch(async ({ database }) => {
   const entity = await makeEntity(database, { slug: 'vault', name: 'Vault' })
