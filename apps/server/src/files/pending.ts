@@ -33,10 +33,11 @@ type Left = { readonly storage_key: string }
 
 /** What one round removes; more is left to the next ones. */
 const mostAtOnce = 100
-const hour = 60 * 60 * 1000
+/** Far longer than an upload takes, and short enough that nothing is left for more than an hour, however late a round is. */
+const longEnough = 30 * 60 * 1000
 
 /** Removes what uploads have left that died: files without a record, and what came in and went nowhere. */
-export async function removeLeftFiles(database: Database, files: Files, olderThanMs = hour): Promise<void> {
+export async function removeLeftFiles(database: Database, files: Files, olderThanMs = longEnough): Promise<void> {
   await files.spools.removeOlderThan(olderThanMs)
   const { rows } = await database.run((db) =>
     sql<Left>`

@@ -20,6 +20,8 @@ export type S3Settings = {
 
 /** What is larger goes in parts; S3 takes none below 5 MiB but the last. */
 const partSize = 8 * 1024 * 1024
+/** Who reads a file slowly keeps a connection to S3 for so long; the SDK's own 50 would be all taken by some such readers. */
+const maxSockets = 1_000
 type S3 = typeof import('@aws-sdk/client-s3')
 type Opened = { readonly s3: S3; readonly client: S3Client }
 
@@ -60,10 +62,14 @@ async function openClient({ region, endpoint, pathStyle, credentials }: S3Settin
     // Services that speak the protocol do not all know the checksums that Amazon's has since 2025.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    logger: silent,
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
   })
   return { s3, client }
 }
+
+/** What fails is thrown, and logged by the server; the SDK would write lines of its own between the log's. */
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 /**
  * One part after the other, each straight from the disk. @aws-sdk/lib-storage would hold each part in memory, and copies of

@@ -68,6 +68,17 @@ describe('a form', () => {
     ['has a file URL', form(...fields, field('url', 'file:///etc/passwd'), file('a.txt')), saying('/body/url', '')],
     ['ends without its last boundary', form(...fields, file('a.txt')).slice(0, -6), saying('/body', 'is not a whole form')],
     ['ends in the file', form(...fields, file('a.txt')).slice(0, -30), saying('/body', 'is not a whole form')],
+    [
+      'has its file in base64',
+      form(...fields, [`${file('a.txt')[0]}\r\nContent-Transfer-Encoding: base64`, 'VGV4dA==']),
+      saying('/body/file', 'Content-Transfer-Encoding'),
+    ],
+    [
+      'has a field in quoted-printable',
+      form(fields[0], [`${fields[1][0]}\r\nContent-Transfer-Encoding: quoted-printable`, 'A=20file'], file('a.txt')),
+      saying('/body/title', 'Content-Transfer-Encoding'),
+    ],
+    ['has too many files', form(...fields, ...Array.from({ length: 20 }, () => file('a.txt'))), saying('/body', 'one file')],
     ['has no parts', 'nothing', saying('/body', 'is not a whole form')],
     ['has too many parts', form(...Array.from({ length: 70 }, (_, n) => field(`f${n}`, ''))), saying('/body', 'more than 50 fields')],
   ])('is refused when it %s', async (_, body, details) => {
@@ -102,6 +113,7 @@ describe('a form', () => {
     '/etc/passwd',
     '',
     ' ',
+    '\u200b',
     'a\tb.txt',
     'a\u202etxt.exe',
     'x'.repeat(256),

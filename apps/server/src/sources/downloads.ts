@@ -36,15 +36,17 @@ async function download({ database, files, downloadLinks }: Options, request: In
   if (!file) throw notFound('source', id, 'It was merged with another one. Find that with GET /entities/{id}/sources.')
   const object = await files.objects.read(file.storage_key)
   if (!object) throw new Error(`The storage has no file ${file.storage_key}, which the source ${id} has.`)
-  await setHeaders(response, file, object.size)
-  if (method === 'HEAD') {
-    object.stream.destroy()
-    return void response.end()
-  }
   object.stream.once('error', (error) => {
     response.failure = error
   })
-  await pipeline(object.stream, response)
+  try {
+    await setHeaders(response, file, object.size)
+    if (method === 'HEAD') response.end()
+    else await pipeline(object.stream, response)
+  } finally {
+    // Where the caller had left before, the pipeline was never begun, and closes nothing.
+    object.stream.destroy()
+  }
 }
 
 type Described = { readonly filename: string; readonly mime_type: string }

@@ -72,7 +72,7 @@ function asking(server: TestServer): Pick<Uploads, 'upload' | 'uploadJson' | 'se
   }
 }
 
-async function countsOf({ database }: ScratchDatabase, storage: TestStorage): Promise<Counts> {
+export async function countsOf({ database }: ScratchDatabase, storage: TestStorage): Promise<Counts> {
   const [sources, pending] = await database.run(async (db) => [
     await db.selectFrom('sources').select('id').where('storage_key', 'is not', null).execute(),
     await db.selectFrom('pending_files').select('storage_key').execute(),

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { createDownloadLinks } from '../files/download-links.ts'
+import { type Files, openFiles } from '../files/storage.ts'
+import { readSigningSecret } from '../keys/signing.ts'
+import { readSettings } from '../settings.ts'
+import { createDownloads } from './downloads.ts'
+import { blob, serveUploads, someText, storages } from './testing/uploads.ts'
+
+describe.each(storages)('a file in %s', (_, open) => {
+  const served = serveUploads(open)
+
+  /** The path of a link to a file, below /downloads. */
+  async function linked(text: string): Promise<string> {
+    const { body } = await served.upload(blob(text), 'a.txt')
+    const { body: source } = await served.server.get(`/sources/${body.id}`)
+    return source.download_url.replace(/^.*(?=\/downloads)/, '')
+  }
+
+  it.each(['GET', 'HEAD'])('is closed after a %s whose sender left before it was opened', async (method) => {
+    const opened: Readable[] = []
+    const left = Promise.withResolvers<void>()
+    const { database } = served.scratch
+    const { spools, objects } = openFiles(readSettings(served.storage.env).files)
+    const read: Files['objects']['read'] = async (key) => {
+      outgoing.destroy()
+      await left.promise
+      const object = await objects.read(key)
+      if (object) opened.push(object.stream)
+      return object
+    }
+    const serve = createDownloads({
+      database,
+      files: { spools, objects: { ...objects, read } },
+      downloadLinks: createDownloadLinks(await readSigningSecret(database, 'downloads'), ''),
+    })
+    const done = Promise.withResolvers<void>()
+    const listener: RequestListener = (incoming, response) => {
+      response.once('close', left.resolve)
+      void serve(incoming, response).then(done.resolve, done.reject)
+    }
+    const path = (await linked(someText().repeat(100_000))).replace('/downloads', '')
+    const server = createServer(listener).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const outgoing = request({ port: (server.address() as AddressInfo).port, path, method }).on('error', () => undefined)
+    outgoing.end()
+    await done.promise
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
+    server.close()
+  })
+
+  it('is read while many others are read slowly', async () => {
+    const path = await linked(someText().repeat(200_000))
+    const { objects } = openFiles(readSettings(served.storage.env).files)
+    const { storage_key } = await served.scratch.database.run((db) =>
+      db
+        .selectFrom('sources')
+        .select('storage_key')
+        .where('id', '=', path.split(/[/?]/)[2] ?? '')
+        .executeTakeFirstOrThrow(),
+    )
+    const slow = await Promise.all(Array.from({ length: 60 }, () => objects.read(String(storage_key))))
+    for (const object of slow) object?.stream.destroy()
+    expect(slow.filter(Boolean)).toHaveLength(60)
+  })
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Objects } from '../files/objects.ts'
+import { removeLeftFiles } from '../files/pending.ts'
+import type { Spool } from '../files/spools.ts'
+import { type Files, openFiles } from '../files/storage.ts'
+import { folderStorage, storages, type TestStorage } from '../files/testing/storages.ts'
+import { handlers } from '../operations.ts'
+import { readSettings } from '../settings.ts'
+import { makeEntity } from '../testing/records.ts'
+import { scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { countsOf, path, someText } from './testing/uploads.ts'
+import { uploadSource } from './uploadSource.ts'
+
+/** A disk or a service that fails somewhere: its parts stand in the place of the real ones. */
+type Trouble = { readonly spool?: Partial<Spool>; readonly put?: (objects: Objects, key: string, path: string) => Promise<void> }
+
+function withTrouble({ spools, objects }: Files, { spool, put }: Trouble): Files {
+  return {
+    spools: { ...spools, use: (work) => spools.use((own) => work({ ...own, ...spool })) },
+    objects: { ...objects, put: (key, path) => (put ? put(objects, key, path) : objects.put(key, path)) },
+  }
+}
+
+const noSpace = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
+
+/** A server on this storage; `trouble` may be changed while it runs. */
+async function serve(storage: TestStorage, env = storage.env) {
+  const scratch = await scratchDatabase()
+  const state: { trouble: Trouble } = { trouble: {} }
+  const uploadInTrouble: typeof uploadSource = (call) =>
+    uploadSource({ ...call, services: { ...call.services, files: withTrouble(call.services.files, state.trouble) } })
+  const server = await startTestServer(scratch.database, env, { handlers: { ...handlers, uploadSource: uploadInTrouble } })
+  await makeEntity(scratch.database, { slug: 'paint' })
+  return { scratch, server, state, counts: () => countsOf(scratch, storage) }
+}
+
+const forms = ['form', 'json'] as const
+
+function upload(server: TestServer, as: (typeof forms)[number]) {
+  if (as === 'json')
+    return server.post(path, {
+      entity_slug: 'paint',
+      title: 'A file',
+      filename: 'a.txt',
+      mime_type: 'text/plain',
+      content_base64: Buffer.from(someText()).toString('base64'),
+    })
+  const form = new FormData()
+  for (const [name, value] of [
+    ['entity_slug', 'paint'],
+    ['title', 'A file'],
+  ] as const)
+    form.append(name, value)
+  form.append('file', new Blob([someText()]), 'a.txt')
+  return server.send('POST', path, { body: form as never })
+}
+
+const internal = { status: 500, body: { error: { code: 'INTERNAL', retryable: true } } }
+
+describe.each(storages)('an upload to %s is an error of the server, and leaves nothing,', (_, open) => {
+  let storage: TestStorage
+  let served: Awaited<ReturnType<typeof serve>>
+  beforeAll(async () => {
+    storage = await open()
+    served = await serve(storage)
+  })
+  afterAll(async () => {
+    await served.server.stop()
+    await storage.close()
+    await served.scratch.drop()
+  })
+  beforeEach(() => {
+    served.state.trouble = {}
+  })
+
+  it.each(
+    forms.flatMap((form) => [
+      [form, 'the disk is full while it comes in', { spool: { write: noSpace } }] as const,
+      [form, 'the disk is full at its end', { spool: { finish: noSpace } }] as const,
+      [form, 'it cannot be stored', { put: noSpace }] as const,
+      [form, 'storing it fails when it is done', { put: (objects, key, from) => objects.put(key, from).then(noSpace) }] as const,
+    ]) satisfies (readonly [string, string, Trouble])[],
+  )('as a %s, where %s', async (form, _, trouble) => {
+    served.state.trouble = trouble
+    expect(await upload(served.server, form)).toMatchObject(internal)
+    expect(await served.counts()).toEqual({ sources: 0, objects: 0, spools: 0, pending: 0 })
+  })
+})
+
+describe('an upload whose storage is not there', () => {
+  it.each(['incoming', 'objects'])('fails where the folder of %s is none, and is taken when it is one again', async (name) => {
+    const storage = await folderStorage()
+    const { server, scratch, counts } = await serve(storage)
+    const [folder = ''] = Object.values(storage.env)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, name), '')
+    expect(await upload(server, 'form')).toMatchObject(internal)
+    expect(await counts()).toMatchObject({ sources: 0, objects: 0, spools: 0 })
+    await rm(join(folder, name))
+    expect((await upload(server, 'form')).status).toBe(201)
+    await removeLeftFiles(scratch.database, openFiles(readSettings(storage.env).files), 0)
+    expect(await counts()).toEqual({ sources: 1, objects: 1, spools: 0, pending: 0 })
+    await server.stop()
+    await storage.close()
+    await scratch.drop()
+  })
+
+  it('fails where S3 does not answer, and is announced until somebody could look', async () => {
+    const [, openS3] = storages.find(([name]) => name === 'S3') ?? ['', folderStorage]
+    const storage = await openS3()
+    const { server, scratch, counts } = await serve(storage, { ...storage.env, CATALOG_S3_BUCKET: `none-${randomUUID()}` })
+    expect(await upload(server, 'form')).toMatchObject(internal)
+    expect(await counts()).toEqual({ sources: 0, objects: 0, spools: 0, pending: 1 })
+    await removeLeftFiles(scratch.database, openFiles(readSettings(storage.env).files), 0)
+    expect((await counts()).pending).toBe(0)
+    await server.stop()
+    await storage.close()
+    await scratch.drop()
+  })
+})
