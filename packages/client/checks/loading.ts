@@ -13,6 +13,8 @@ const mine = new errors.NotFoundError({ message: 'none' })
 if (!(mine instanceof client.CatalogError) || !(mine instanceof client.NotFoundError)) throw new Error('instanceof broke')
 if (mine instanceof client.ConflictError) throw new Error('instanceof is too wide')
 if (mocks.mockCatalog().handlers.length === 0) throw new Error('there is no mock handler')
+if (typeof testing.testCatalog !== 'function') throw new Error('there is no catalog for tests')
+if (client.VERSION !== version) throw new Error('it calls itself ' + client.VERSION)
 const shown = { environment: 'test', normalized_changes: [], warnings: [] }
 const digest = 'sha256:ee4ce27ff3e185183f9cbf6262f287e387ab9b58bedd8d28e1b72d41bbfe4e64'
 const fetch = async (request) => Response.json({ slug: new URL(request.url).pathname, approval: shown, approval_digest: digest })
@@ -33,11 +35,13 @@ const load = {
 import * as errors from '@catalog/client/errors'
 import * as mocks from '@catalog/client/msw'
 import * as node from '@catalog/client/node'
+import * as testing from '@catalog/client/testing'
 `,
   'cjs.cjs': `const client = require('@catalog/client')
 const errors = require('@catalog/client/errors')
 const mocks = require('@catalog/client/msw')
 const node = require('@catalog/client/node')
+const testing = require('@catalog/client/testing')
 `,
   // Both builds in one program: an error of the one is an instance of the other's class.
   'mixed.mjs': `import * as client from '@catalog/client'
@@ -46,6 +50,7 @@ const require = createRequire(import.meta.url)
 const errors = require('@catalog/client/errors')
 const mocks = require('@catalog/client/msw')
 const node = require('@catalog/client/node')
+const testing = require('@catalog/client/testing')
 `,
 }
 
@@ -57,9 +62,9 @@ export function installInto({ consumer, run }: Consumer, tarball: string, msw: s
 }
 
 /** Loads it as ESM, as CommonJS and as both at once. */
-export function checkLoading({ consumer, run }: Consumer, nodes: readonly Node[]): void {
+export function checkLoading({ consumer, run }: Consumer, nodes: readonly Node[], version: string): void {
   for (const [file, imports] of Object.entries(load)) {
-    writeFileSync(join(consumer, file), imports + program)
+    writeFileSync(join(consumer, file), `${imports}const version = '${version}'\n${program}`)
     for (const { version, command } of nodes) {
       const said = run(command, file).trim()
       console.log(`${file} under Node ${version}: ${said}`)

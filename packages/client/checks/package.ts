@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { changedApiReports } from './api-report.ts'
 import { checkInstantiations } from './instantiations.ts'
 import { checkLoading, installInto } from './loading.ts'
 import { nodesOn } from './nodes.ts'
@@ -16,6 +17,7 @@ const env = { ...process.env, PATH: [...bins, process.env.PATH].join(delimiter) 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
 
 interface Manifest {
+  readonly version: string
   readonly engines: { readonly node: string }
   readonly devDependencies: { readonly msw: string }
 }
@@ -25,9 +27,16 @@ function run(command: string, ...args: string[]): void {
   execFileSync(command, args, { cwd: root, env, stdio: 'inherit' })
 }
 
+function checkApiReports(): void {
+  console.log('\n> API reports')
+  const stale = changedApiReports({ root, scratch: folder, renew: false })
+  if (stale.length > 0) throw new Error(`Stale in packages/client/api: ${stale.join(', ')}. Run: pnpm --filter @catalog/client api`)
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'catalog-client-'))
 try {
   run('tsup', '--silent')
+  checkApiReports()
   run('pnpm', 'pack', '--pack-destination', folder)
   const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '')
   run('publint', 'run', tarball, '--strict')
@@ -42,7 +51,7 @@ try {
   }
   console.log('\n> in an empty project')
   installInto(project, tarball, manifest.devDependencies.msw)
-  checkLoading(project, nodesOn(env.PATH, manifest.engines.node))
+  checkLoading(project, nodesOn(env.PATH, manifest.engines.node), manifest.version)
   checkInstantiations(project)
 } finally {
   rmSync(folder, { recursive: true })

@@ -5,11 +5,12 @@ import { errorsFile } from './errors.ts'
 import { mocksFile } from './mocks.ts'
 import { modelsFile } from './models.ts'
 import { operationsOf } from './operations.ts'
+import { versionFile } from './version.ts'
 
 const header = '// Generated from the contract by packages/client/generate. Do not edit.\n\n'
 
 /** The text of every file in src/generated, by its name. */
-export function generatedFiles(document: Document): Map<string, string> {
+export function generatedFiles(document: Document, version: string): Map<string, string> {
   const operations = operationsOf(document)
   const areas = [...new Set(operations.flatMap(({ name }) => name.area ?? []))]
   const files = new Map<string, string>([
@@ -18,6 +19,8 @@ export function generatedFiles(document: Document): Map<string, string> {
     ['operations.ts', operationsFile(document, operations)],
     ['change.ts', changesFile(document, operations)],
     ['mocks.ts', mocksFile(document, operations)],
+    ['version.ts', versionFile(version)],
+    ['areas.ts', areas.map((area) => `export type * from './areas/${area}.ts'\n`).join('')],
   ])
   for (const area of areas) {
     files.set(

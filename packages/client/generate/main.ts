@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readDocument } from './document.ts'
 import { generatedFiles } from './files.ts'
+import { packageVersion } from './version.ts'
 
 const folder = fileURLToPath(new URL('../src/generated/', import.meta.url))
 
-const files = generatedFiles(readDocument())
+const files = generatedFiles(readDocument(), packageVersion())
 const stale = staleFiles(files)
 if (process.argv.includes('--check')) report(stale)
 else write(files, stale)

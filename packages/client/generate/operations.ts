@@ -65,7 +65,7 @@ function operationOf(document: Document, path: string, method: string, raw: RawO
     example,
     name: methodName({ operationId, method, path, tag: tags[0] }),
     scopes: (raw.security ?? []).map((requirement) => Object.values(requirement).flat()),
-    errors: errorsOf(document, raw),
+    errors: errorsOf(document, raw, parameters),
     pathParameters: parametersOfPath(path, parameters),
     body: bodyOf(document, raw),
     isForm: mediaOf(document, raw.requestBody).type === formType,
@@ -76,8 +76,10 @@ function operationOf(document: Document, path: string, method: string, raw: RawO
   }
 }
 
+const approvalHeader = 'X-Catalog-Approval-Digest'
+
 /** The headers that calls can send. */
-const sentHeaders = ['Idempotency-Key', 'X-Catalog-Approval-Digest']
+const sentHeaders = ['Idempotency-Key', approvalHeader]
 
 /** What the serializer and the methods cannot express has to stop the generation, not to be sent wrongly. */
 function refuseUnsupported(document: Document, operationId: string, method: string, { name, in: place, schema, explode }: Parameter): void {
@@ -132,9 +134,12 @@ function bodyExamplesOf(document: Document, raw: RawOperation): unknown[] {
   return examples.map((example) => resolved(document, example).value)
 }
 
-function errorsOf(document: Document, raw: RawOperation): string[] {
+/** The codes of the statuses that it may answer. Only what is approved can have an approval that does not fit. */
+function errorsOf(document: Document, raw: RawOperation, parameters: readonly Parameter[]): string[] {
+  const needsApproval = parameters.some(({ name }) => name === approvalHeader)
   const catalogue = Object.entries(document['x-error-catalogue'])
-  return catalogue.filter(([, { status }]) => String(status) in raw.responses).map(([code]) => code)
+  const answered = catalogue.filter(([, { status }]) => String(status) in raw.responses).map(([code]) => code)
+  return answered.filter((code) => needsApproval || code !== 'APPROVAL_MISMATCH')
 }
 
 /** A list is what takes a cursor and answers one array next to `next_cursor`. */

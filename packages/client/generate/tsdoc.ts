@@ -7,10 +7,10 @@ import { docComment } from './words.ts'
 /** What an editor shows for a method: meaning, scopes, parameters, an example and the errors. */
 export function methodDoc(document: Document, operation: Operation): string {
   const { summary, description, pathParameters, queryParameters, body, errors, flow } = operation
-  const parameters = pathParameters.map(({ name, description = '' }) => `@param ${name} ${description}`)
-  if (queryParameters.length) parameters.push('@param query What to ask for; see its fields.')
-  if (flow) parameters.push(`@param ${flow.parameter[0]} ${flow.parameter[2]}`)
-  else if (body) parameters.push('@param body What to send.')
+  const parameters = pathParameters.map(({ name, description = '' }) => `@param ${name} - ${description}`)
+  if (queryParameters.length) parameters.push('@param query - What to ask for; see its fields.')
+  if (flow) parameters.push(`@param ${flow.parameter[0]} - ${flow.parameter[2]}`)
+  else if (body) parameters.push('@param body - What to send.')
   const throws = errors.map((code) => `@throws ${errorClassName(code)} - ${document['x-error-catalogue'][code]?.meaning}`)
   const example = ['@example', '```ts', exampleOf(operation), '```']
   const said = [description.trim(), flow?.note ?? ''].join('\n\n')

@@ -49,6 +49,8 @@ export function docComment(lines: readonly string[]): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .replaceAll('*/', '*\\/')
+    // In a doc comment, braces outside of code are for its own tags.
+    .replace(/`[^`]*`|\/[\w/-]*\{\w+\}[\w/{}-]*/g, (found) => (found.startsWith('`') ? found : `\`${found}\``))
   if (!text) return ''
   if (!text.includes('\n')) return `/** ${text} */\n`
   const body = text.split('\n').map((line) => (line ? ` * ${line}` : ' *'))

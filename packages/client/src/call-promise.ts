@@ -19,7 +19,14 @@ export class CallPromise<T> implements Promise<T> {
     this.#start = start
   }
 
-  /** The answer with its status, headers, request id and the number of tries. */
+  /**
+   * The answer with its status, headers, request id and the number of tries.
+   *
+   * @example
+   * ```ts
+   * const { data, status, request_id, attempts } = await catalog.entities.get('microstrategy').withResponse()
+   * ```
+   */
   withResponse(): Promise<WithResponse<T>> {
     this.#answer ??= this.#start()
     return this.#answer

@@ -28,7 +28,14 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
     this.#listing = listing
   }
 
-  /** Page by page, up to the last. */
+  /**
+   * Page by page, up to the last.
+   *
+   * @example
+   * ```ts
+   * for await (const { data, next_cursor } of catalog.entities.list().pages()) console.log(data.length, next_cursor)
+   * ```
+   */
   async *pages(): AsyncGenerator<Page, void, undefined> {
     const seen = new Set([this.#listing.cursor])
     let page: Page = await this
@@ -46,7 +53,14 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
     for await (const page of this.pages()) yield* this.#listing.itemsOf(page)
   }
 
-  /** All items, or the first `limit` of them; no page is read that is not needed for them. */
+  /**
+   * All items, or the first `limit` of them; no page is read that is not needed for them.
+   *
+   * @example
+   * ```ts
+   * const miners = await catalog.entities.list({ segment: 'miners' }).toArray({ limit: 20 })
+   * ```
+   */
   async toArray({ limit = Infinity }: { limit?: number | undefined } = {}): Promise<Item[]> {
     const items: Item[] = []
     if (limit <= 0) return items

@@ -39,21 +39,33 @@ export async function send(session: Session, call: Outgoing, options: CallOption
 async function waitForNext({ session, call, limits, attempt }: Try, error: CatalogError): Promise<void> {
   const { clock } = session
   const seconds = delayAfter(error, call, attempt, clock.now())
-  if (seconds === null || attempt >= limits.maxTries) throw error
+  if (seconds === null || attempt >= limits.maxTries) throw explained(error, call)
   const ms = seconds * 1000
-  if (seconds > retryPolicy.max_delay_seconds || clock.now() + ms >= limits.deadline) throw retryLater(error, clock.now() + ms)
+  if (seconds > retryPolicy.max_delay_seconds || clock.now() + ms >= limits.deadline)
+    throw retryLater(explained(error, call), clock.now() + ms)
   const { code, request_id } = error
   log(session, 'warn', `${call.name} failed with ${code}; next try in ${Math.round(ms)} ms`, { attempt, code, request_id })
   await clock.sleep(ms, limits.signal)
 }
 
+/** Without the server's own word on it, what was sent may have been carried out. */
+function isSilent(error: CatalogError): boolean {
+  return error instanceof ConnectionError || error instanceof UnexpectedResponseError
+}
+
+/** Whoever makes the call anew makes it under a new key, and it may then happen twice. */
+function explained(error: CatalogError, { headers }: Outgoing): CatalogError {
+  const key = headers.get('Idempotency-Key')
+  if (!key || !error.attempts || !isSilent(error)) return error
+  const unknown = `Whether it was carried out is unknown: call it again only with the option idempotencyKey: '${key}', so that it happens once.`
+  return Object.assign(error, { hint: [error.hint, unknown].filter(Boolean).join(' ') })
+}
+
 function delayAfter(error: CatalogError, call: Outgoing, attempt: number, now: number): number | null {
-  // Without the server's own word on it, what was sent may have been carried out.
-  const isSilent = error instanceof ConnectionError || error instanceof UnexpectedResponseError
   return nextDelay({
     // A code that this version does not know has no policy of its own, like one without a special rule.
     code: error.code as ErrorCode,
-    retryable: isSilent ? isRepeatable(call) : error.retryable,
+    retryable: isSilent(error) ? isRepeatable(call) : error.retryable,
     tryNumber: attempt,
     retryAfterSeconds: error.retryAt ? (error.retryAt.getTime() - now) / 1000 : undefined,
     jitter: Math.random(),

@@ -80,7 +80,7 @@ describe('instanceof', () => {
 })
 
 describe('for a model and for a log', () => {
-  it('toAgentMessage says what happened, what to do, and whether to send it again', async () => {
+  it('toAgentMessage says what happened, what to do, and when to send it again', async () => {
     const { catalog } = stage([failure('RATE_LIMITED', { 'Retry-After': '120' })])
     const error = (await caught(catalog.whoami())) as CatalogError
     expect(error.toAgentMessage()).toBe(
@@ -93,13 +93,61 @@ describe('for a model and for a log', () => {
     )
   })
 
+  it.each([
+    ['VALIDATION_ERROR', {}, /Fix the fields/, 'no, it would fail again (tried once)'],
+    ['UNAUTHORIZED', {}, /Stop here: every call needs a valid key, and only a person can set one/, 'no, it would fail again (tried once)'],
+    ['FORBIDDEN', {}, /Stop, and ask a curator/, 'no, it would fail again (tried once)'],
+    ['NOT_FOUND', {}, /Check the id or slug against the list endpoints/, 'no, it would fail again (tried once)'],
+    ['CONFLICT', {}, /Read the record's current state/, 'no, it would fail again (tried once)'],
+    ['APPROVAL_MISMATCH', {}, /Validate again, have the new preview approved/, 'no, it would fail again (tried once)'],
+    ['RATE_LIMITED', {}, /Wait for as long as/, 'only later, and not in a loop (tried 5 times already)'],
+    ['BUDGET_EXHAUSTED', { 'Retry-After': '3600' }, /Stop until the budget resets/, 'not before 2026-11-20T13:00:00.000Z (tried once)'],
+    ['INTERNAL', {}, /report the request id/, 'only later, and not in a loop (tried 2 times already)'],
+  ] as const)('toAgentMessage of %s says what comes next', async (code, headers, next, again) => {
+    const error = (await caught(stage([failure(code, headers)]).catalog.whoami())) as CatalogError
+    expect(error.toAgentMessage()).toMatch(next)
+    expect(error.toAgentMessage()).toContain(`\nSend the same request again: ${again}.\nRequest id: req-1`)
+  })
+
+  it('every code of the contract has a line above', () => {
+    expect(codes).toHaveLength(9)
+  })
+
   it('toAgentMessage names every offending field', () => {
     const error = new ValidationError({
       message: 'The request has 1 invalid field.',
       details: [{ path: '/query/limit', message: 'must be at most 200' }],
     })
     expect(error.toAgentMessage()).toContain('- /query/limit: must be at most 200')
-    expect(error.toAgentMessage()).toContain('Send the same request again: no (nothing was sent).')
+    expect(error.toAgentMessage()).toContain('Send the same request again: no, it would fail again (nothing was sent).')
+  })
+
+  it.each([
+    [true, 'What to do: Come back to it later.'],
+    [false, 'What to do: Change the request, or stop and report this.'],
+  ])('toAgentMessage says what to do where the server does not (retryable: %s)', (retryable, expected) => {
+    expect(new CatalogError({ code: 'TEAPOT', message: 'short and stout', retryable }).toAgentMessage()).toContain(expected)
+  })
+
+  it.each([
+    ['no answer', new TypeError('fetch failed')],
+    ["an answer that is not the catalog's", html(502)],
+  ])('%s to a write leaves open whether it happened, and names the key under which it happens once', async (_, scene) => {
+    const { catalog, sent } = stage([scene], { maxTries: 1 })
+    const error = (await caught(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
+    const key = sent[0]?.headers.get('Idempotency-Key')
+    expect(error.toAgentMessage()).toContain(
+      `Whether it was carried out is unknown: call it again only with the option idempotencyKey: '${key}'`,
+    )
+  })
+
+  it.each([
+    ['a read', 'GET', new TypeError('fetch failed')],
+    ["the server's own refusal of a write", 'POST', failure('INTERNAL')],
+  ])('%s leaves nothing open', async (_, method, scene) => {
+    const { catalog } = stage([scene], { maxTries: 1 })
+    const call = method === 'GET' ? catalog.whoami() : catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' })
+    expect(((await caught(call)) as CatalogError).toAgentMessage()).not.toContain('idempotencyKey')
   })
 
   it('toJSON is plain data', async () => {

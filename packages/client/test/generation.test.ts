@@ -4,12 +4,13 @@ import { type Document, readDocument } from '../generate/document.ts'
 import { generatedFiles } from '../generate/files.ts'
 import { methodName } from '../generate/naming.ts'
 import { operationsOf } from '../generate/operations.ts'
+import { packageVersion } from '../generate/version.ts'
 import { change } from '../src/generated/change.ts'
 
 const document = readDocument()
 
 describe('what is generated', () => {
-  it.each([...generatedFiles(document)])('is in git as the contract wants it: %s', (name, text) => {
+  it.each([...generatedFiles(document, packageVersion())])('is in git as the contract wants it: %s', (name, text) => {
     expect(readFileSync(new URL(`../src/generated/${name}`, import.meta.url), 'utf8'), 'run: pnpm --filter @catalog/client generate').toBe(
       text,
     )

@@ -7,16 +7,19 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (name: string) => readFileSync(`${root}${name}`, 'utf8')
 
-const readme = [...read('README.md').matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
+const snippetsOf = (name: string) => [...read(name).matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
+const readme = snippetsOf('README.md')
+const agents = snippetsOf('AGENTS.md')
 
 /** The examples in doc comments; they take `catalog` and Catalog for granted. */
 const inComments = globSync('src/**/*.ts', { cwd: root }).flatMap((name) =>
   [...read(name).matchAll(/@example\n\s*\* ```ts\n([\s\S]*?)\s*\* ```/g)].map((match) => (match[1] ?? '').replace(/^\s*\* ?/gm, '')),
 )
 
-const given = `import { ApprovedBundle, type Bundle, Catalog, change, NotFoundError } from '@catalog/client'
+const given = `import { ApprovedBundle, type Bundle, Catalog, CatalogError, change, NotFoundError } from '@catalog/client'
 import { mockCatalog } from '@catalog/client/msw'
 import { fromPath } from '@catalog/client/node'
+import { fakeClock, testCatalog } from '@catalog/client/testing'
 import { setupServer } from 'msw/node'
 `
 
@@ -26,7 +29,7 @@ function asProgram(example: string): string {
     .map((text) => `declare const ${text}\n`)
     .join('')
   const catalog = /const catalog =/.test(example) ? '' : 'const catalog = new Catalog()\n'
-  return `${given}void [NotFoundError, mockCatalog, setupServer, ApprovedBundle, change, fromPath]\n${catalog}${proposing}${example}\nexport {}`
+  return `${given}void [CatalogError, NotFoundError, fakeClock, testCatalog, mockCatalog, setupServer, ApprovedBundle, change, fromPath]\n${catalog}${proposing}${example}\nexport {}`
 }
 
 /** What the compiler says about texts that do not stand in files. */
@@ -53,14 +56,15 @@ function complaints(texts: readonly string[]): string[] {
 }
 
 describe('the examples', () => {
-  it('in the README and in every doc comment compile', { timeout: 60_000 }, () => {
-    expect(readme).toHaveLength(9)
+  it('in the README, in AGENTS.md and in every doc comment compile', { timeout: 60_000 }, () => {
+    expect(readme).toHaveLength(10)
     expect(inComments.length).toBeGreaterThan(20)
-    expect(complaints([...readme, ...inComments.map(asProgram)])).toEqual([])
+    expect(agents.length).toBeGreaterThan(0)
+    expect(complaints([...readme, ...agents, ...inComments.map(asProgram)])).toEqual([])
   })
 
-  it.each(readme.map((snippet) => [snippet.match(/catalog\.\S+\(|mockCatalog/)?.[0], snippet]))(
-    'of the README run: %s',
+  it.each([...readme, ...agents].map((snippet) => [snippet.match(/catalog\.\S+\(|mockCatalog/)?.[0], snippet]))(
+    'of the README and of AGENTS.md run: %s',
     { timeout: 20_000 },
     (_, snippet) => {
       const preload = pathToFileURL(`${root}test/readme-preload.ts`).href

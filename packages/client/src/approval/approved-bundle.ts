@@ -37,6 +37,10 @@ export class ApprovedBundle implements Validated {
    * An approved bundle from its JSON, as text or parsed. Whether it is still what was validated is checked when it is submitted.
    *
    * @throws ValidationError - It is not the JSON of an approved bundle.
+   * @example
+   * ```ts
+   * const receipt = await catalog.proposals.submit(ApprovedBundle.from(JSON.stringify(approved)))
+   * ```
    */
   static from(json: unknown): ApprovedBundle {
     const approved = frozenCopy(typeof json === 'string' ? parsed(json) : json)

@@ -46,7 +46,7 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
   /**
    * Says that somebody has seen what this changes and wants it.
    *
-   * @param approval `by` is whoever that is. It is for your own records and stays in the approved bundle.
+   * @param approval - `by` is whoever that is. It is for your own records and stays in the approved bundle.
    * @example
    * ```ts
    * const approved = bundle.approve({ by: 'reviewer' })

@@ -72,28 +72,46 @@ export class CatalogError extends Error {
     return isInstance(this, value)
   }
 
-  /** Everything but the cause and the stack, as plain data for a log or a model. Never holds the API key. */
+  /**
+   * Everything but the cause and the stack, as plain data for a log or a model. Never holds the API key.
+   *
+   * @example
+   * ```ts
+   * await catalog.whoami().catch((error) => console.error(JSON.stringify(error)))
+   * ```
+   */
   toJSON(): Record<string, unknown> {
     const { name, code, message, status, retryable, hint, doc_url, details, request_id, attempts } = this
     const retryAt = this.retryAt?.toISOString()
     return { name, code, message, status, retryable, hint, doc_url, details, request_id, retryAt, attempts }
   }
 
-  /** A few lines that tell a model what happened and what to do next. Never holds the API key. */
+  /**
+   * A few lines that tell a model what happened and what to do next. Never holds the API key.
+   *
+   * @example
+   * ```ts
+   * const told = (error: unknown) => (error instanceof CatalogError ? error.toAgentMessage() : String(error))
+   * const answer = await catalog.entities.get('acme').catch(told)
+   * ```
+   */
   toAgentMessage(): string {
+    const { code, status, message, details = [], hint, retryable, request_id } = this
     const lines = [
-      `${this.code}${this.status === undefined ? '' : ` (HTTP ${this.status})`}: ${this.message}`,
-      ...(this.details ?? []).map((detail) => `- ${detail.path}: ${detail.message}`),
-      this.hint && `What to do: ${this.hint}`,
+      `${code}${status ? ` (HTTP ${status})` : ''}: ${message}`,
+      ...details.map((detail) => `- ${detail.path}: ${detail.message}`),
+      `What to do: ${hint ?? (retryable ? 'Come back to it later.' : 'Change the request, or stop and report this.')}`,
+      code === 'UNAUTHORIZED' && 'Stop here: every call needs a valid key, and only a person can set one.',
       retryLine(this),
-      this.request_id && `Request id: ${this.request_id}`,
+      request_id && `Request id: ${request_id}`,
     ]
     return lines.filter(Boolean).join('\n')
   }
 }
 
+/** Models repeat what fails, so this says what that would bring, and that the SDK has done it already. */
 function retryLine({ retryable, retryAt, attempts }: CatalogError): string {
-  const tried = attempts === 0 ? 'nothing was sent' : attempts === 1 ? 'tried once' : `tried ${attempts} times`
-  const when = retryAt ? `not before ${retryAt.toISOString()}` : retryable ? 'yes, later' : 'no'
+  const tried = attempts ? `tried ${attempts > 1 ? `${attempts} times already` : 'once'}` : 'nothing was sent'
+  const when = retryAt ? `not before ${retryAt.toISOString()}` : retryable ? 'only later, and not in a loop' : 'no, it would fail again'
   return `Send the same request again: ${when} (${tried}).`
 }

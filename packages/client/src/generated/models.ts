@@ -922,6 +922,10 @@ export interface FieldEvent {
   scorecard: FieldEventScorecard | null
   /** Who might be there, the oldest first, at most 5,000; all of them are in `GET /field-events/{slug}/roster`. */
   roster: FieldEventRosterCandidate[]
+  /** Names of entities there that the catalog did not have when a proposal that named them was accepted, at most 5,000. */
+  unmatched_entities: string[]
+  /** Names of people there whom the catalog did not have when a proposal that named them was accepted, at most 5,000. */
+  unmatched_people: string[]
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
   /** A moment, RFC 3339 in UTC with milliseconds. */
@@ -940,18 +944,18 @@ export interface FieldEventCapture {
 
 /**
  * What somebody took down in the hallway. `person_name` or `org_name` is required, and one of `why`, `what_mattered` and `ask`; what is blank or null
- * counts as not sent.
+ * counts as not sent. Each becomes a part of what is made: see the fields.
  */
 export interface FieldEventCaptureInput {
-  /** Whom one talked to. The catalog need not know them. */
+  /** Whom one talked to: the `counterpart_name`, and a candidate of the type person. The catalog need not know them. */
   person_name?: string | null
-  /** Where they are from. The catalog need not know it. */
+  /** Where they are from: the `counterpart_context`, or without a person the `counterpart_name`; and a candidate of the type entity. The catalog need not know it. */
   org_name?: string | null
-  /** Why one talked. */
+  /** Why one talked: the `purpose`, and the `context` of candidates that have none. */
   why?: string | null
-  /** What was said that matters. */
+  /** What was said that matters: the `outcome_notes`, and the `context` of candidates that have none. */
   what_mattered?: string | null
-  /** What was asked for, at least 2 characters. It becomes the action of an open follow-up. */
+  /** What was asked for, at least 2 characters: the `next_step`, and the `action_text` of an open follow-up. */
   ask?: string | null
   /** Whose it is: the e-mail address or the name of a curator, or any other name, which is kept as it is. */
   owner?: string | null
@@ -1655,7 +1659,7 @@ export interface GtmAssignment extends Required<GtmAssignmentFields> {
   segment: RecordReference
   /** How far it has come in the funnel: what it is pinned to, else what follows from its fields. */
   funnel_stage: FunnelStage
-  /** Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`. `unknown` where there is neither date; a missing date is never `quiet`. */
+  /** Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`, of which one that is a day counts until it ends (UTC). `unknown` where there is neither date; a missing date is never `quiet`. */
   relationship_freshness: GtmRelationshipFreshness
   /** When it was last met: the newest completed interaction at a field event, or the last day of a past field event that it was linked to; null where there is neither. */
   last_event_at: string | null
@@ -1899,7 +1903,7 @@ export interface GtmProductSignal {
   insight: string
 }
 
-/** Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`. `unknown` where there is neither date; a missing date is never `quiet`. */
+/** Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`, of which one that is a day counts until it ends (UTC). `unknown` where there is neither date; a missing date is never `quiet`. */
 export type GtmRelationshipFreshness = 'active' | 'quiet' | 'unknown'
 
 /** An operating segment with its assignments counted, and with the newest of them where they were asked for. */
@@ -2213,7 +2217,7 @@ export interface PersonDossier extends PersonSummary {
   merged_into: RecordReference | null
   /** What they are to which entities, primary and current roles first. */
   roles: PersonRole[]
-  /** The newest 10 touchpoints; the rest is at /people/{id}/touchpoints. */
+  /** The newest 10 touchpoints; the rest is at `/people/{id}/touchpoints`. */
   touchpoints: Touchpoint[]
 }
 
@@ -3156,7 +3160,7 @@ export interface SprintTarget {
 /** How far the work on a target has come. A target that is given up is parked. */
 export type SprintTargetStatus = 'not_started' | 'researching' | 'contacted' | 'in_review' | 'complete' | 'parked'
 
-/** What is to change of a sprint target. A field that is sent replaces what was there; null clears. */
+/** What is to change of a sprint target. A field that is sent replaces what was there, lists and `key_metrics` as a whole; null clears the texts. */
 export interface SprintTargetUpdate {
   /** How far the work on a target has come. A target that is given up is parked. */
   status?: SprintTargetStatus

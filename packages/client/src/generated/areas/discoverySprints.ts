@@ -13,8 +13,8 @@ export interface DiscoverySprintsApi {
    *
    * Needs the scope `read:catalog` or `write:discovery-sprints`.
    *
-   * @param sprint The slug or id of the sprint.
-   * @param target The target: its id, or its entity's id, slug or alias.
+   * @param sprint - The slug or id of the sprint.
+   * @param target - The target: its id, or its entity's id, slug or alias.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -32,20 +32,20 @@ export interface DiscoverySprintsApi {
   /**
    * Update a sprint target.
    *
-   * Writes down what was found out about a target. A field that is sent replaces what was there, lists as a whole; null clears;
-   * a field that is not sent stays as it is. Links to recordings belong into `meeting_summaries` or `source_links`.
+   * Writes down what was found out about a target. A field that is sent replaces what was there, lists and `key_metrics` as a
+   * whole; null clears `relationship_label` and `next_action`, an empty list or object the others. A field that is not sent stays
+   * as it is. Links to recordings belong into `meeting_summaries` or `source_links`.
    *
    * Needs the scope `write:discovery-sprints`.
    *
-   * @param sprint The slug or id of the sprint.
-   * @param target The target: its id, or its entity's id, slug or alias.
-   * @param body What to send.
+   * @param sprint - The slug or id of the sprint.
+   * @param target - The target: its id, or its entity's id, slug or alias.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.

@@ -70,7 +70,7 @@ export interface EntitiesApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query What to ask for; see its fields.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -93,8 +93,8 @@ export interface EntitiesApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param id The entity's UUID, slug or alias.
-   * @param query What to ask for; see its fields.
+   * @param id - The entity's UUID, slug or alias.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -116,8 +116,8 @@ export interface EntitiesApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param id The entity's UUID, slug or alias.
-   * @param query What to ask for; see its fields.
+   * @param id - The entity's UUID, slug or alias.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -141,14 +141,13 @@ export interface EntitiesApi {
    *
    * Needs the scope `write:verification`.
    *
-   * @param id The entity's UUID, slug or an alias.
-   * @param body What to send.
+   * @param id - The entity's UUID, slug or an alias.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.

@@ -30,7 +30,7 @@ export interface ListFieldEventsQuery {
 
 /** What `catalog.fieldEvents.roster` can be asked for. */
 export interface ListFieldEventRosterQuery {
-  /** Only candidates that have been looked at so far. */
+  /** Only candidates whose review has come this far. */
   review_status?: RosterReviewStatus | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
@@ -52,7 +52,7 @@ export interface FieldEventsApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param slug The field event's slug.
+   * @param slug - The field event's slug.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -77,7 +77,7 @@ export interface FieldEventsApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param query What to ask for; see its fields.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -100,12 +100,11 @@ export interface FieldEventsApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param body What to send.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -137,7 +136,7 @@ export interface FieldEventsApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param slug The field event's slug or UUID.
+   * @param slug - The field event's slug or UUID.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -161,14 +160,13 @@ export interface FieldEventsApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param slug The field event's slug or UUID.
-   * @param body What to send.
+   * @param slug - The field event's slug or UUID.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -183,18 +181,17 @@ export interface FieldEventsApi {
    * Attach a segment to a field event.
    *
    * It is one link for each segment: sent again, `relevance` is updated where it is sent.
-   * The segment is named by its UUID, its slug.
+   * The segment is named by its UUID or its slug.
    *
    * Needs the scope `write:gtm`.
    *
-   * @param slug The field event's slug or UUID.
-   * @param body What to send.
+   * @param slug - The field event's slug or UUID.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -214,14 +211,13 @@ export interface FieldEventsApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param slug The field event's slug or UUID.
-   * @param body What to send.
+   * @param slug - The field event's slug or UUID.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -248,14 +244,13 @@ export interface FieldEventsApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param slug The field event's slug or UUID.
-   * @param body What to send.
+   * @param slug - The field event's slug or UUID.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -273,14 +268,13 @@ export interface FieldEventsApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param slug The field event's slug or id.
-   * @param body What to send.
+   * @param slug - The field event's slug or id.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -305,9 +299,9 @@ export interface FieldEventsApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param slug The field event's slug or id.
-   * @param goalId The goal's UUID.
-   * @param body What to send.
+   * @param slug - The field event's slug or id.
+   * @param goalId - The goal's UUID.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -330,14 +324,13 @@ export interface FieldEventsApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param slug The field event's slug or id.
-   * @param body What to send.
+   * @param slug - The field event's slug or id.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -364,9 +357,9 @@ export interface FieldEventsApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param slug The field event's slug or id.
-   * @param interactionId The interaction's UUID.
-   * @param body What to send.
+   * @param slug - The field event's slug or id.
+   * @param interactionId - The interaction's UUID.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -393,14 +386,13 @@ export interface FieldEventsApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param slug The field event's slug or id.
-   * @param body What to send.
+   * @param slug - The field event's slug or id.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -428,9 +420,9 @@ export interface FieldEventsApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param slug The field event's slug or id.
-   * @param followUpId The follow-up's UUID.
-   * @param body What to send.
+   * @param slug - The field event's slug or id.
+   * @param followUpId - The follow-up's UUID.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -453,7 +445,7 @@ export interface FieldEventsApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param slug The field event's slug or id.
+   * @param slug - The field event's slug or id.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -476,8 +468,8 @@ export interface FieldEventsApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param slug The field event's slug or id.
-   * @param body What to send.
+   * @param slug - The field event's slug or id.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -509,14 +501,13 @@ export interface FieldEventsApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param slug The field event's slug or UUID.
-   * @param body What to send.
+   * @param slug - The field event's slug or UUID.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -542,8 +533,8 @@ export interface FieldEventsApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param slug The field event's slug or UUID.
-   * @param query What to ask for; see its fields.
+   * @param slug - The field event's slug or UUID.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -567,18 +558,17 @@ export interface FieldEventsApi {
    * A match turns `review_status` into `matched` unless another is sent, clears the other match, and makes or updates the link of the event with that entity or
    * person: an exhibitor or attendee becomes `attending`, a target `target_customer` or `target_contact`, and a role that links do not have `other`. The link takes
    * `meeting_target`, `outreach_status`, `next_step` and `relationship_note` (or else `context` or `evidence_note`); of a link that is there already, what is not
-   * sent fills gaps only. A match that is taken back turns `matched` into `unreviewed`. No link is ever removed.
+   * sent fills gaps only, and a null takes back a note or next step that the link has from the candidate. A match that is taken back turns `matched` into `unreviewed`. No link is ever removed.
    *
    * Needs the scope `write:gtm`.
    *
-   * @param slug The field event's slug or UUID.
-   * @param body What to send.
+   * @param slug - The field event's slug or UUID.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -618,15 +608,14 @@ export interface FieldEventsApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param slug The field event's slug or UUID.
-   * @param candidateId The candidate's UUID.
-   * @param body What to send.
+   * @param slug - The field event's slug or UUID.
+   * @param candidateId - The candidate's UUID.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.

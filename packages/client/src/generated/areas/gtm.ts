@@ -72,7 +72,7 @@ export interface GtmApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param query What to ask for; see its fields.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -93,7 +93,7 @@ export interface GtmApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param query What to ask for; see its fields.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -117,13 +117,12 @@ export interface GtmApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param body What to send.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -159,8 +158,8 @@ export interface GtmApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param id The id of the assignment.
-   * @param body What to send.
+   * @param id - The id of the assignment.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -185,7 +184,7 @@ export interface GtmApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param query What to ask for; see its fields.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -207,12 +206,11 @@ export interface GtmApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param body What to send.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -235,8 +233,8 @@ export interface GtmApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param slug The slug or id of the brief.
-   * @param query What to ask for; see its fields.
+   * @param slug - The slug or id of the brief.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -259,14 +257,13 @@ export interface GtmApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param slug The slug or id of the brief.
-   * @param body What to send.
+   * @param slug - The slug or id of the brief.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.

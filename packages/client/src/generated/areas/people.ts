@@ -43,7 +43,7 @@ export interface PeopleApi {
    *
    * Needs the scope `read:people`.
    *
-   * @param query What to ask for; see its fields.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -66,7 +66,7 @@ export interface PeopleApi {
    *
    * Needs the scope `read:people`.
    *
-   * @param id The person's UUID, slug or alias.
+   * @param id - The person's UUID, slug or alias.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -88,8 +88,8 @@ export interface PeopleApi {
    *
    * Needs the scope `read:people`.
    *
-   * @param id The person's UUID, slug or alias.
-   * @param query What to ask for; see its fields.
+   * @param id - The person's UUID, slug or alias.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.

@@ -35,13 +35,12 @@ export interface ProposalsApi {
    *
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
-   * @param request What to propose; `change` makes its changes.
+   * @param request - What to propose; `change` makes its changes.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -70,7 +69,7 @@ export interface ProposalsApi {
    *
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
-   * @param request The field event, and who and what is connected to it.
+   * @param request - The field event, and who and what is connected to it.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -100,7 +99,7 @@ export interface ProposalsApi {
    *
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
-   * @param approved What `approve()` of a validated bundle or field event gave, or `ApprovedBundle.from` its JSON.
+   * @param approved - What `approve()` of a validated bundle or field event gave, or `ApprovedBundle.from` its JSON.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -124,7 +123,7 @@ export interface ProposalsApi {
    *
    * Needs the scope `read:proposals`.
    *
-   * @param query What to ask for; see its fields.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -146,7 +145,7 @@ export interface ProposalsApi {
    *
    * Needs the scope `read:proposals`.
    *
-   * @param id The proposal's UUID, as its receipt gave it.
+   * @param id - The proposal's UUID, as its receipt gave it.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.

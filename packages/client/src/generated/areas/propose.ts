@@ -15,13 +15,12 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body What to send.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -54,13 +53,12 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body What to send.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -89,13 +87,12 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body What to send.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -124,13 +121,12 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body What to send.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -159,13 +155,12 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body What to send.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -194,13 +189,12 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body What to send.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -229,13 +223,12 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body What to send.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -270,13 +263,12 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body What to send.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -301,13 +293,12 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body What to send.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -337,13 +328,12 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body What to send.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -369,13 +359,12 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body What to send.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -404,13 +393,12 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body What to send.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -437,14 +425,13 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param slug The segment's slug or id.
-   * @param body What to send.
+   * @param slug - The segment's slug or id.
+   * @param body - What to send.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.

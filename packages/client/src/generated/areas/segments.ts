@@ -47,7 +47,7 @@ export interface SegmentsApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query What to ask for; see its fields.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -68,8 +68,8 @@ export interface SegmentsApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param slug The segment's slug or id.
-   * @param query What to ask for; see its fields.
+   * @param slug - The segment's slug or id.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -91,8 +91,8 @@ export interface SegmentsApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param slug The segment's slug or id.
-   * @param query What to ask for; see its fields.
+   * @param slug - The segment's slug or id.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.

@@ -38,7 +38,7 @@ export interface TaxonomyApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query What to ask for; see its fields.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -60,7 +60,7 @@ export interface TaxonomyApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param slug The term's slug or id.
+   * @param slug - The term's slug or id.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -82,8 +82,8 @@ export interface TaxonomyApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param slug The term's slug or id.
-   * @param query What to ask for; see its fields.
+   * @param slug - The term's slug or id.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.

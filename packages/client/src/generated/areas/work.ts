@@ -37,7 +37,7 @@ export interface WorkApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query What to ask for; see its fields.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -59,7 +59,7 @@ export interface WorkApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query What to ask for; see its fields.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.

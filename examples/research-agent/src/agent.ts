@@ -1,0 +1,108 @@
+// An agent that works off the catalog's work queue: it picks what is most urgent, reads what is known about each entity,
+// finds out what is missing (see research.ts), shows a person what that would change, and proposes it once approved.
+import { createInterface } from 'node:readline/promises'
+import { type AgentWorkItem, BudgetExhaustedError, type Catalog, type EntityDossier, NotFoundError } from '@catalog/client'
+import { type Findings, research } from './research.ts'
+
+/** What is left over of the day's budget, in USD, so that there is something to send the findings with. */
+const reserveUsd = 0.001
+
+/** Everything that is missing about one entity. */
+type Task = { readonly slug: string; readonly missing: AgentWorkItem[] }
+
+export type Options = { readonly limit: number; readonly entity: string | undefined; readonly approve: string | undefined }
+
+export async function runAgent(catalog: Catalog, options: Options): Promise<void> {
+  // One try: where no server runs, that is better told at once than after the usual retries.
+  const { agent, scopes, budget } = await catalog.whoami({ maxTries: 1 })
+  console.log(`I am ${agent.name} (${scopes.join(', ')}), with ${budget.remaining_usd} of ${budget.daily_usd} USD left today.`)
+
+  // A call that would cost more than this fails before it is sent.
+  const run = catalog.withBudget({ maxUsd: Math.max(0, budget.remaining_usd - reserveUsd) })
+  const found = await work(run, options, scopes.includes('read:people'))
+  console.log(`\nLooked at ${found.length} entities for ${run.budget.spentUsd} USD; ${catalog.budget.remainingUsd} USD left today.`)
+  for (const { slug, findings } of found) if (findings) await propose(catalog, slug, findings, options.approve)
+}
+
+type Found = { readonly slug: string; readonly findings: Findings | undefined }
+
+/** Works until there is nothing left to do or to spend. Answers what it found out about each entity that it looked at. */
+async function work(catalog: Catalog, options: Options, seesPeople: boolean): Promise<Found[]> {
+  const found: Found[] = []
+  try {
+    for (const task of await mostUrgent(catalog, options)) {
+      const dossier = await readDossier(catalog, task, seesPeople)
+      if (dossier === undefined) continue
+      printTask(dossier, task)
+      found.push({ slug: dossier.slug, findings: research(dossier) })
+    }
+  } catch (error) {
+    if (!(error instanceof BudgetExhaustedError)) throw error
+    console.log("\nStopped before the day's budget is gone: the rest is for sending what was found.")
+  }
+  return found
+}
+
+/** Work items come most urgent first, those of high priority before all others, and those of one entity together. */
+async function mostUrgent(catalog: Catalog, { limit, entity }: Options): Promise<Task[]> {
+  const tasks = new Map<string, Task>()
+  for await (const item of catalog.work.items({ limit: 200 })) {
+    const { slug } = item.entity
+    if (entity !== undefined && slug !== entity) continue
+    if (!tasks.has(slug) && tasks.size === limit) break
+    const task = tasks.get(slug) ?? { slug, missing: [] }
+    task.missing.push(item)
+    tasks.set(slug, task)
+  }
+  return [...tasks.values()]
+}
+
+/** What is known so far; undefined where somebody else has removed the entity meanwhile. */
+async function readDossier(catalog: Catalog, { slug }: Task, seesPeople: boolean): Promise<EntityDossier | undefined> {
+  try {
+    return await catalog.entities.get(slug, { include: seesPeople ? ['relationships', 'people'] : ['relationships'] })
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined
+    throw error
+  }
+}
+
+function printTask(entity: EntityDossier, { missing }: Task): void {
+  console.log(`\n${entity.name} (${entity.slug}): ${entity.one_liner ?? 'nothing more is known'}`)
+  console.log(`  known    ${knownAbout(entity)}`)
+  for (const { priority, reason, suggested_endpoint, expected_proposal_kind } of missing) {
+    console.log(`  ${priority.padEnd(8)} ${reason}`)
+    console.log(`           send it to POST ${suggested_endpoint} as ${expected_proposal_kind}`)
+  }
+}
+
+function knownAbout({ website_url, country, city, people, relationships }: EntityDossier): string {
+  const place = [city, country].filter(Boolean).join(', ')
+  const facts = [website_url, place, people && `people: ${people.length}`, relationships && `relationships: ${relationships.length}`]
+  return facts.filter(Boolean).join('; ')
+}
+
+/** Shows a person what the findings would change, and sends them to the curators' inbox once that person approves. */
+async function propose(catalog: Catalog, slug: string, findings: Findings, approver: string | undefined): Promise<void> {
+  const bundle = await catalog.proposals.validate({ target_entity_slug: slug, ...findings })
+  console.log(`\nProposal for ${bundle.target.name} (${bundle.digest.slice(0, 14)}):`)
+  for (const { kind, fields } of bundle.changes) {
+    console.log(`  ${kind}`)
+    for (const { record, field, base, proposed } of fields)
+      console.log(`    ${record.slug}.${field}: ${JSON.stringify(base)} → ${JSON.stringify(proposed)}`)
+  }
+  for (const { message } of bundle.warnings) console.log(`  Mind: ${message}`)
+  const by = approver ?? (await askForApproval())
+  if (!by) return console.log('  Not sent. Approve it with --approve YOUR-NAME.')
+  const { inbox_url, replayed } = await catalog.proposals.submit(bundle.approve({ by }))
+  console.log(`  ${replayed ? 'Was sent before' : 'Sent'}, approved by ${by}. A curator decides: ${inbox_url}`)
+}
+
+/** The name of whoever approves, typed at the terminal; nothing where there is none. */
+async function askForApproval(): Promise<string> {
+  if (!process.stdin.isTTY) return ''
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const name = await terminal.question('  Approve? Type your name, or nothing to not send it: ')
+  terminal.close()
+  return name.trim()
+}

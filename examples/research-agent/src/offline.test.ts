@@ -1,0 +1,79 @@
+import { ApprovalMismatchError } from '@catalog/client'
+import { type TestCatalogOptions, testCatalog } from '@catalog/client/testing'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type Options, runAgent } from './agent.ts'
+
+/** A catalog in memory that lacks something about two entities. */
+function catalogWithWork(options?: TestCatalogOptions) {
+  return testCatalog({
+    ...options,
+    seed: {
+      entities: [
+        { slug: 'bitwise', name: 'Bitwise', website_url: 'https://bitwise.example' },
+        { slug: 'luxor', name: 'Luxor', country: 'US' },
+      ],
+      workItems: [
+        { kind: 'missing_key_people', entity: 'bitwise' },
+        { kind: 'missing_sources', entity: 'bitwise' },
+        { kind: 'missing_key_people', entity: 'luxor' },
+      ],
+    },
+  })
+}
+
+/** Runs the agent without a server, and tells what it printed. */
+async function printed(kit: ReturnType<typeof catalogWithWork>, options: Partial<Options> = {}): Promise<string> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  onTestFinished(() => log.mockRestore())
+  // Paced by the clock of the test, on which waiting takes no time.
+  await runAgent(kit.client({ pace: true }), { limit: 5, entity: undefined, approve: 'reviewer', ...options })
+  return log.mock.calls.join('\n')
+}
+
+describe('the research agent without a server', () => {
+  it('works off what is missing, and proposes what it found out', async () => {
+    const kit = catalogWithWork()
+    const said = await printed(kit)
+    expect(said).toMatch(/^I am test-agent \(read:catalog, .*\), with 0\.0099 of 0\.01 USD left today\.\n/)
+    expect(said).toContain('Luxor (luxor): nothing more is known\n  known    US; people: 0; relationships: 0\n')
+    expect(said).toContain('\nLooked at 2 entities for 0.0003 USD; 0.0096 USD left today.\n')
+    expect(said).toContain('    hunter-horsley.name: null → "Hunter Horsley"\n')
+    expect(said).toMatch(/ {2}Sent, approved by reviewer\. A curator decides: \S+$/)
+    expect(kit.proposals).toMatchObject([{ target_entity: { slug: 'bitwise' }, change_kinds: ['create_person', 'attach_person_role'] }])
+  })
+
+  it('never meets the limit per minute, however low it is', async () => {
+    const kit = catalogWithWork({ ratePerMinute: 2 })
+    expect(await printed(kit)).toContain('Sent, approved by reviewer.')
+    expect(kit.calls.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 201])
+  })
+
+  it('proposes once also where the answer to its proposal is lost', async () => {
+    const kit = catalogWithWork()
+    kit.fail('submitBundle', { reset: 'after', times: 1 })
+    expect(await printed(kit)).toContain('Was sent before, approved by reviewer.')
+    expect(kit.proposals).toHaveLength(1)
+  })
+
+  it('sends nothing that the catalog has left behind', async () => {
+    const kit = catalogWithWork()
+    kit.fail('submitBundle', { code: 'APPROVAL_MISMATCH' })
+    await expect(printed(kit)).rejects.toBeInstanceOf(ApprovalMismatchError)
+    expect(kit.proposals).toEqual([])
+  })
+
+  it('keeps enough of its budget to send what it found out', async () => {
+    const kit = catalogWithWork({ budget: { dailyUsd: 0.0013 } })
+    const said = await printed(kit)
+    expect(said).toContain("Stopped before the day's budget is gone")
+    expect(said).toContain('Looked at 1 entities for 0.0002 USD; 0.001 USD left today.')
+    expect(kit.proposals).toHaveLength(1)
+  })
+
+  it('goes on where somebody else has removed an entity meanwhile', async () => {
+    const kit = catalogWithWork()
+    kit.fail('getEntity', { code: 'NOT_FOUND', times: 1 })
+    expect(await printed(kit)).toContain('Looked at 1 entities')
+    expect(kit.proposals).toEqual([])
+  })
+})

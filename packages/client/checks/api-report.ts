@@ -1,0 +1,86 @@
+// The API report of every entry, in api/: all that a user can name, so that whoever reviews a change sees what it changes for them.
+// `pnpm --filter @catalog/client api` builds the package and writes the reports; check:package fails while one is stale.
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  CompilerState,
+  ConsoleMessageId,
+  Extractor,
+  ExtractorConfig,
+  ExtractorLogLevel,
+  type ExtractorMessage,
+} from '@microsoft/api-extractor'
+
+interface Manifest {
+  readonly publishConfig: { readonly exports: Readonly<Record<string, string | { readonly import: { readonly types: string } }>> }
+}
+
+interface Entry {
+  readonly report: string
+  readonly types: string
+}
+
+export interface Wanted {
+  /** The folder of the package, which has been built. */
+  readonly root: string
+  /** A folder for what is in between. */
+  readonly scratch: string
+  /** Whether the reports are written; else it is only seen which ones would be. */
+  readonly renew: boolean
+}
+
+/** The names of the reports that do not say what the built declarations say. Throws where a comment is not TSDoc. */
+export function changedApiReports(wanted: Wanted): string[] {
+  const folder = join(wanted.root, 'api')
+  mkdirSync(folder, { recursive: true })
+  const entries = entriesOf(wanted.root)
+  const configs = entries.map((entry) => configOf(wanted, entry))
+  const [first] = configs
+  if (!first) throw new Error('The package has no entry with types.')
+  // One program for all of them: most of the time goes into reading the declarations.
+  const compilerState = CompilerState.create(first, { additionalEntryPoints: configs.map((config) => config.mainEntryPointFilePath) })
+  const results = configs.map((config) =>
+    Extractor.invoke(config, { compilerState, localBuild: wanted.renew, printApiReportDiff: !wanted.renew, messageCallback }),
+  )
+  if (results.some(({ errorCount }) => errorCount > 0)) throw new Error('There are doc comments that editors cannot read; see above.')
+  const written = entries.map(({ report }) => `${report}.api.md`)
+  const left = readdirSync(folder).filter((name) => !written.includes(name))
+  if (wanted.renew) for (const name of left) rmSync(join(folder, name))
+  return [...written.filter((_, index) => results[index]?.apiReportChanged), ...left]
+}
+
+/** What it says of itself for every entry, and how to copy a report by hand. */
+const unsaid: readonly string[] = [ConsoleMessageId.Preamble, ConsoleMessageId.ApiReportNotCopied]
+
+function messageCallback(message: ExtractorMessage): void {
+  if (unsaid.includes(message.messageId)) message.handled = true
+}
+
+/** `.` is index, `./errors` is errors; package.json is no entry. */
+function entriesOf(root: string): Entry[] {
+  const { publishConfig } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
+  return Object.entries(publishConfig.exports).flatMap(([name, target]) =>
+    typeof target === 'string' ? [] : [{ report: name === '.' ? 'index' : name.slice(2), types: target.import.types }],
+  )
+}
+
+const quiet = { default: { logLevel: ExtractorLogLevel.None } }
+
+function configOf({ root, scratch }: Wanted, { report, types }: Entry): ExtractorConfig {
+  return ExtractorConfig.prepare({
+    configObjectFullPath: join(root, 'api-extractor.json'),
+    packageJsonFullPath: join(root, 'package.json'),
+    configObject: {
+      projectFolder: root,
+      mainEntryPointFilePath: join(root, types),
+      newlineKind: 'lf',
+      compiler: { tsconfigFilePath: join(root, 'tsconfig.json') },
+      apiReport: { enabled: true, reportFileName: report, reportFolder: join(root, 'api'), reportTempFolder: scratch },
+      messages: {
+        compilerMessageReporting: quiet,
+        extractorMessageReporting: quiet,
+        tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
+      },
+    },
+  })
+}

@@ -1,0 +1,7 @@
+// biome-ignore-all lint/performance/noBarrelFile: this is the entry `@catalog/client/testing`: a catalog in memory.
+export type { MockAnswers } from './generated/mocks.ts'
+export type { MockAnswer, MockCall, OperationId } from './mock-answers.ts'
+export type { PlayedError, PlayedReset, TestFailure } from './testing/failures.ts'
+export { type FakeClock, fakeClock } from './testing/fake-clock.ts'
+export { type TestCall, type TestCatalog, type TestCatalogOptions, testCatalog } from './testing/kit.ts'
+export type { EntitySeed, PersonSeed, Seed, SegmentSeed } from './testing/records.ts'

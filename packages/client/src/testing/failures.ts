@@ -1,0 +1,75 @@
+import type { ErrorDetail } from '../errors.ts'
+import type { ErrorCode } from '../generated/errors.ts'
+import type { OperationId } from '../mock-answers.ts'
+import { budgetExhausted, type Reading, rateLimited } from './meter.ts'
+import { Refusal } from './refusal.ts'
+
+/** An error of the contract, to be played. Both of 429 charge nothing, and tell their limit as used up. */
+export interface PlayedError {
+  readonly code: ErrorCode
+  readonly message?: string
+  readonly hint?: string
+  readonly details?: readonly ErrorDetail[]
+  /** Seconds, for Retry-After. Both of 429 have one by themselves. */
+  readonly retryAfter?: number
+  /** So many calls fail, and then it is as before. Default: all. */
+  readonly times?: number
+}
+
+/** A connection that is reset. */
+export interface PlayedReset {
+  /** `before` the catalog gets the call, or `after` it carried it out, so that only the answer is lost. */
+  readonly reset: 'before' | 'after'
+  /** So many calls fail, and then it is as before. Default: all. */
+  readonly times?: number
+}
+
+/** A failure to play. */
+export type TestFailure = PlayedError | PlayedReset
+
+/** The failures that are still to be played, the newest first. */
+export interface Failures {
+  add(operation: OperationId | '*', failure: TestFailure): void
+  /** The failure of a call, if it is to have one; it is counted. */
+  next(operation: OperationId | undefined): TestFailure | undefined
+}
+
+export function newFailures(): Failures {
+  const planned: { readonly operation: OperationId | '*'; readonly failure: TestFailure; left: number }[] = []
+  return {
+    add: (operation, failure) => {
+      planned.unshift({ operation, failure, left: failure.times ?? Infinity })
+    },
+    next: (operation) => {
+      const found = planned.find((one) => one.left > 0 && (one.operation === '*' || one.operation === operation))
+      if (found) found.left -= 1
+      return found?.failure
+    },
+  }
+}
+
+/** The refusal of a key, or by one of its limits: those come before the charge. */
+export function unchargedRefusal(failure: TestFailure, reading: Reading, now: number): Refusal | undefined {
+  if (!('code' in failure)) return undefined
+  const { code, retryAfter } = failure
+  if (code === 'UNAUTHORIZED') return refusalOf(failure)
+  if (code === 'RATE_LIMITED') {
+    const windowEndsAt = retryAfter === undefined ? reading.windowEndsAt : Math.ceil(now / 1000) + retryAfter
+    return reworded(rateLimited({ ...reading, windowCalls: reading.callsPerMinute, windowEndsAt }, now), failure)
+  }
+  if (code === 'BUDGET_EXHAUSTED') return reworded(budgetExhausted({ ...reading, spentMicros: reading.dailyMicros }, now), failure)
+  return undefined
+}
+
+export function refusalOf({ code, message, hint, details, retryAfter }: PlayedError): Refusal {
+  return new Refusal(code, message, { hint, details, headers: retryHeader(retryAfter) })
+}
+
+function reworded({ code, message, said }: Refusal, wanted: PlayedError): Refusal {
+  const headers = { ...said.headers, ...retryHeader(wanted.retryAfter) }
+  return new Refusal(code, wanted.message ?? message, { ...said, hint: wanted.hint ?? said.hint, headers })
+}
+
+function retryHeader(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
+}

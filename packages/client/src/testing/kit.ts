@@ -1,0 +1,183 @@
+import { Catalog } from '../catalog.ts'
+import type { Clock } from '../clock.ts'
+import type { ProposalDetail, Scope } from '../generated/models.ts'
+import { exampleFor, type MockAnswer, type MockCall, type OperationId } from '../mock-answers.ts'
+import type { CatalogOptions, Fetch } from '../options.ts'
+import { apiKey, identityOf } from './access.ts'
+import { newFailures, type TestFailure } from './failures.ts'
+import { type FakeClock, fakeClock } from './fake-clock.ts'
+import { newMeter } from './meter.ts'
+import { decide } from './proposals.ts'
+import { noRecords, type Seed, seedRecords } from './records.ts'
+import { respond } from './respond.ts'
+import { matchOperation } from './router.ts'
+import type { World } from './world.ts'
+
+/** How a {@link TestCatalog} is set up. Everything is optional. */
+export interface TestCatalogOptions<Time extends Clock = FakeClock> {
+  /** The time of the kit and of the clients that it makes. Default: a {@link FakeClock}. */
+  readonly clock?: Time
+  /** What the key may spend on a UTC day. Default: 0.01 USD, 100 calls, like a new key. */
+  readonly budget?: { readonly dailyUsd: number }
+  /** How many calls the key has within 60 seconds from the first. Default: 10, like a new key. */
+  readonly ratePerMinute?: number
+  /** What the key may do. Default: read:catalog, read:people, read:proposals and write:proposals, like a new key. */
+  readonly scopes?: readonly Scope[]
+  /** The name of the agent. Default: test-agent. */
+  readonly agent?: string
+  /** Where the kit's catalog stands. Default: http://127.0.0.1:4000/v1, like the client's. */
+  readonly baseUrl?: string
+  /** What the catalog holds from the start. Default: nothing. */
+  readonly seed?: Seed
+}
+
+/** A call that reached the kit, or was lost on its way. */
+export interface TestCall {
+  /** Undefined for a path that is not of the contract. */
+  readonly operation: OperationId | undefined
+  readonly method: string
+  /** Below the base address, without the query. */
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: Headers
+  /** The JSON, or the form. */
+  readonly body: unknown
+  /** Of the answer; undefined where the connection was reset. */
+  readonly status: number | undefined
+}
+
+/** A catalog in memory. */
+export interface TestCatalog<Time extends Clock = FakeClock> {
+  /** A client of it. */
+  readonly catalog: Catalog
+  /** Answers every request to it; for a client of the test's own. */
+  readonly fetch: Fetch
+  readonly clock: Time
+  readonly apiKey: string
+  readonly baseUrl: string
+  /** Every call, in the order of their answers. */
+  readonly calls: readonly TestCall[]
+  /** The inbox: what was proposed, the newest last. */
+  readonly proposals: readonly ProposalDetail[]
+  /**
+   * Another client of it, as another process has one: it knows nothing of what the first has learnt of the budget.
+   *
+   * @param options - Whatever a client can be given; key, address, fetch and clock are the kit's where it is not said otherwise.
+   */
+  client(options?: CatalogOptions): Catalog
+  /**
+   * Puts records into the catalog, or changes those that are there by their slugs. Approvals of what has changed become stale.
+   *
+   * @param seed - The records. Of each the slug is enough.
+   */
+  seed(seed: Seed): void
+  /**
+   * Gives an operation an answer of the test's own, which what the kit itself would say gives way to.
+   *
+   * @param operation - The operationId; an editor lists them.
+   * @param answer - The answer, or what makes one of the request. Default: the contract's example.
+   */
+  answer<Id extends OperationId>(operation: Id, answer?: MockAnswer<Id>): void
+  /**
+   * Lets an operation fail. The last failure that was asked for comes first.
+   *
+   * @param operation - The operationId, or `*` for every operation.
+   * @param failure - An error of the contract, or a connection that is reset.
+   */
+  fail(operation: OperationId | '*', failure: TestFailure): void
+  /**
+   * Says what a curator decides about a proposal. The records stay as they are: seed what they become.
+   *
+   * @param proposalId - Of a proposal that waits.
+   * @param status - What becomes of it, and of all its changes.
+   * @param notes - What the curator says about it.
+   */
+  decide(proposalId: string, status: 'accepted' | 'rejected', notes?: string): void
+}
+
+/**
+ * A catalog in memory, so that an agent's whole loop is tested without a server and without waiting. Budget, rate
+ * limit, scopes, paging and proposals behave as the server's do; what only the server can do answers the error
+ * NOT_IMITATED, whose hint says what to give instead.
+ *
+ * @param options - The limits and scopes of its key, its clock, and what it holds.
+ * @example
+ * ```ts
+ * const kit = testCatalog({ budget: { dailyUsd: 0.001 }, seed: { entities: [{ slug: 'acme', name: 'Acme' }] } })
+ * kit.fail('getEntity', { code: 'RATE_LIMITED', retryAfter: 30, times: 1 })
+ * const { attempts } = await kit.catalog.entities.get('acme').withResponse()
+ * console.log(attempts, kit.clock.slept, kit.calls.length) // 2, at least 30,000 ms, 2
+ * ```
+ */
+export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalogOptions<Time> = {}): TestCatalog<Time> {
+  const { ratePerMinute = 10, budget = { dailyUsd: 0.01 }, baseUrl = 'http://127.0.0.1:4000/v1', seed: seeds = {} } = options
+  // Who gives no clock asked for no other type than the default one.
+  const clock = (options.clock ?? fakeClock()) as Time
+  const base = new URL(baseUrl.replace(/\/+$/, ''))
+  const world: World = {
+    now: () => clock.now(),
+    origin: base.origin,
+    meter: newMeter(() => clock.now(), ratePerMinute, budget.dailyUsd),
+    identity: identityOf(options),
+    records: noRecords(),
+    inbox: { proposals: [], submissions: [] },
+    charged: [],
+    answers: new Map(),
+  }
+  const failures = newFailures()
+  const calls: TestCall[] = []
+
+  const fetch: Fetch = async (request) => {
+    request.signal.throwIfAborted()
+    const path = pathBelow(base, request.url)
+    if (path === undefined) throw noConnection(`The test kit answers for ${base.href} alone.`)
+    const matched = matchOperation(request.method, path)
+    const failure = failures.next(matched?.operation)
+    const { method, headers } = request
+    const body = await bodyOf(request.clone())
+    const call = { operation: matched?.operation, method, path, query: new URL(request.url).searchParams, headers, body }
+    const reset = failure && 'reset' in failure ? failure.reset : undefined
+    const response = reset === 'before' ? undefined : await respond(world, { request, path, matched, body }, failure)
+    calls.push({ ...call, status: reset ? undefined : response?.status })
+    if (!response || reset) throw noConnection('The connection was reset.')
+    return response
+  }
+
+  const client = (more: CatalogOptions = {}) => new Catalog({ apiKey, baseUrl: base.href, fetch, clock, ...more })
+  const seed = (more: Seed) => seedRecords(world.records, more, new Date(world.now()).toISOString())
+  seed(seeds)
+  return {
+    catalog: client(),
+    fetch,
+    clock,
+    apiKey,
+    baseUrl: base.href,
+    calls,
+    proposals: world.inbox.proposals,
+    client,
+    seed,
+    answer: (operation, wanted) => {
+      const answer = wanted ?? ((call: MockCall) => exampleFor(operation, call))
+      world.answers.set(operation, answer as MockAnswer<OperationId>)
+    },
+    fail: failures.add,
+    decide: (proposalId, status, notes) => decide(world.inbox, proposalId, status, notes, world.now()),
+  }
+}
+
+/** Undefined for an address that is not the catalog's. */
+function pathBelow(base: URL, address: string): string | undefined {
+  const { origin, pathname } = new URL(address)
+  return origin === base.origin && pathname.startsWith(`${base.pathname}/`) ? pathname.slice(base.pathname.length) : undefined
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return request.formData()
+  const text = await request.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/** What the runtimes' own fetch throws where there is no answer. */
+function noConnection(reason: string): TypeError {
+  return new TypeError('fetch failed', { cause: new Error(reason) })
+}

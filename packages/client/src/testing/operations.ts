@@ -1,0 +1,224 @@
+import type { MockAnswers } from '../generated/mocks.ts'
+import type {
+  BundleProposalRequest,
+  EntityDossier,
+  EntitySummary,
+  FieldEventsProposalRequest,
+  PersonDossier,
+  PersonSummary,
+  ProposalDetail,
+  ProposalSummary,
+  Segment,
+  Whoami,
+} from '../generated/models.ts'
+import type { OperationId } from '../mock-answers.ts'
+import { requireScopes } from './access.ts'
+import type { Answer } from './answer.ts'
+import { callsLeft, fromUnix, type Reading, remainingUsd } from './meter.ts'
+import { type Page, pageOf } from './paging.ts'
+import { plainProposals } from './plain-proposals.ts'
+import { bundlePreview, fieldEventPreview, propose, submit } from './proposals.ts'
+import { findEntity, findPerson, findSegment, folded, type Records } from './records.ts'
+import { missing, NotImitated } from './refusal.ts'
+import { usageOf } from './usage.ts'
+import type { World } from './world.ts'
+
+/** One call, as what answers it sees it. */
+export interface Asked {
+  readonly operation: OperationId
+  readonly path: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly headers: Headers
+  readonly body: object
+  readonly reading: Reading
+  readonly world: World
+}
+
+type Imitation<Id extends OperationId> = (asked: Asked) => MockAnswers[Id] | Answer | Promise<MockAnswers[Id] | Answer>
+
+/** The operations that the kit carries out in memory. */
+const imitations: { readonly [Id in OperationId]?: Imitation<Id> } = {
+  getWhoami: ({ world, reading }) => whoami(world, reading),
+  getUsage: ({ world, reading }) => usageOf(world.charged, reading, world.now()),
+  listSegments: (asked) => list(asked, asked.world.records.segments, ({ sort_order, slug }) => [sort_order, slug]),
+  getSegment: ({ path, query, world }) => {
+    refuseFilters('getSegment', query, ['include'])
+    return findSegment(world.records, String(path.slug))
+  },
+  listCapabilities: (asked) => list(asked, asked.world.records.capabilities, ({ sort_order, slug }) => [sort_order, slug]),
+  listNeeds: (asked) => list(asked, asked.world.records.needs, ({ name, slug }) => [name, slug]),
+  listVerticals: (asked) => list(asked, asked.world.records.verticals, ({ sort_order, slug }) => [sort_order, slug]),
+  listEntities,
+  getEntity: ({ path, query, world }) => {
+    const include = listed(query.get('include'))
+    if (include.includes('people')) requireScopes(world.identity.scopes, [['read:people']])
+    return withIncluded(findEntity(world.records, String(path.id)), include)
+  },
+  listPeople,
+  getPerson: ({ path, world }) => findPerson(world.records, String(path.id)),
+  listWorkItems: (asked) => {
+    const { query, world } = asked
+    const kinds = listed(query.get('kind'))
+    const items = [...world.records.workItems.values()]
+    const wanted = items.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+    const { rows, nextCursor } = paged(asked, wanted, (item) => [items.indexOf(item)])
+    return { data: [...rows], next_cursor: nextCursor, total: wanted.length }
+  },
+  listProposals: (asked) => {
+    const { proposals } = asked.world.inbox
+    const status = asked.query.get('status')
+    const wanted = proposals.filter((proposal) => status === null || proposal.status === status)
+    const { rows, nextCursor, isWhole } = paged(asked, wanted, (proposal) => [-proposals.indexOf(proposal)])
+    return { data: rows.map(proposalSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
+  },
+  getProposal: ({ path, world }) => {
+    const id = String(path.id)
+    const proposal = world.inbox.proposals.find((one) => one.id === id)
+    if (!proposal) throw missing('proposal', 'id', id, 'List your proposals with GET /agents/proposals and use an id from there.')
+    return proposal
+  },
+  validateBundle: async ({ body, world }) => {
+    const { approval, digest } = await bundlePreview(world, body as BundleProposalRequest)
+    return { approval, approval_digest: digest }
+  },
+  submitBundle: (asked) => {
+    const { body, world } = asked
+    return submit(world, asked, () => bundlePreview(world, body as BundleProposalRequest))
+  },
+  proposeFieldEvent: async (asked) => {
+    const { world } = asked
+    const { dry_run, ...body } = asked.body as FieldEventsProposalRequest
+    if (body.people?.length) requireScopes(world.identity.scopes, [['read:people']])
+    if (dry_run) return (await fieldEventPreview(world, body)).validation
+    return submit(world, { ...asked, body }, () => fieldEventPreview(world, body))
+  },
+}
+
+/** Answers what the kit imitates, or throws how to give it an answer. */
+export async function imitated(asked: Asked): Promise<Answer> {
+  const { operation, body, world } = asked
+  const draftOf = plainProposals[operation]
+  if (draftOf) return propose(world, asked, () => draftOf(world.records, body, asked.path))
+  const imitation = imitations[operation] as Imitation<OperationId> | undefined
+  if (!imitation)
+    throw new NotImitated(
+      operation,
+      `Give it an answer: kit.answer('${operation}', …), or kit.answer('${operation}') for the contract's example.`,
+    )
+  const answer = await imitation(asked)
+  return isAnswer(answer) ? answer : { status: 200, body: answer }
+}
+
+function isAnswer(answer: object): answer is Answer {
+  return 'status' in answer && 'body' in answer
+}
+
+function whoami({ identity }: World, now: Reading): Whoami {
+  return {
+    ...identity,
+    budget: {
+      daily_usd: now.dailyMicros / 1e6,
+      spent_usd: now.spentMicros / 1e6,
+      remaining_usd: remainingUsd(now),
+      resets_at: fromUnix(now.dayEndsAt),
+    },
+    rate_limit: { per_minute: now.callsPerMinute, remaining: callsLeft(now), resets_at: fromUnix(now.windowEndsAt) },
+  }
+}
+
+type Keys<Row> = (row: Row) => readonly (string | number)[]
+
+function paged<Row>({ operation, query }: Asked, rows: readonly Row[], keysOf: Keys<Row>): Page<Row> {
+  return pageOf(operation, query, rows, keysOf)
+}
+
+function list<Row>(asked: Asked, records: ReadonlyMap<string, Row>, keysOf: Keys<Row>) {
+  const { rows, nextCursor } = paged(asked, [...records.values()], keysOf)
+  return { data: [...rows], next_cursor: nextCursor, total: records.size }
+}
+
+function listEntities(asked: Asked): MockAnswers['listEntities'] {
+  const { query, world } = asked
+  refuseFilters('listEntities', query, ['q', 'tag', 'any_tag', 'all_tags', 'last_verified_before'])
+  const isWanted = [lifecycleFilter(query), nameFilter(query), placeFilter(query), segmentFilter(world.records, query)]
+  const wanted = [...world.records.entities.values()].filter((entity) => isWanted.every((passes) => passes(entity)))
+  const { rows, nextCursor } = paged(asked, wanted, byName)
+  return { data: rows.map(entitySummary), next_cursor: nextCursor, total: wanted.length }
+}
+
+function listPeople(asked: Asked): MockAnswers['listPeople'] {
+  const { query, world } = asked
+  refuseFilters('listPeople', query, ['q'])
+  const employer = query.get('entity')
+  const entity = employer === null ? undefined : findEntity(world.records, employer)
+  const isThere = ({ roles }: PersonDossier) => !entity || roles.some((role) => role.entity.slug === entity.slug)
+  const isListed = lifecycleFilter(query)
+  const wanted = [...world.records.people.values()].filter((person) => isListed(person) && isThere(person))
+  const { rows, nextCursor, isWhole } = paged(asked, wanted, byName)
+  return { data: rows.map(personSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
+}
+
+function byName({ name, id }: { readonly name: string; readonly id: string }): [string, string] {
+  return [folded(name), id]
+}
+
+type Filter<Row> = (row: Row) => boolean
+
+/** Without it, what is archived, merged or was never one is left out. */
+function lifecycleFilter(query: URLSearchParams): Filter<Pick<EntityDossier, 'lifecycle_status' | 'merged_into'>> {
+  const status = query.get('lifecycle_status')
+  return ({ lifecycle_status, merged_into }) =>
+    status === null ? !merged_into && (lifecycle_status === 'active' || lifecycle_status === 'defunct') : lifecycle_status === status
+}
+
+function nameFilter(query: URLSearchParams): Filter<EntityDossier> {
+  const part = folded(query.get('name') ?? '')
+  return ({ name, aliases }) => [name, ...aliases].some((one) => folded(one).includes(part))
+}
+
+function placeFilter(query: URLSearchParams): Filter<EntityDossier> {
+  const places = (['country', 'region', 'city'] as const).filter((place) => query.has(place))
+  return (entity) => places.every((place) => folded(entity[place] ?? '') === folded(query.get(place) ?? ''))
+}
+
+/** Members of the segment, and of those below it. */
+function segmentFilter(records: Records, query: URLSearchParams): Filter<EntityDossier> {
+  const named = query.get('segment')
+  if (named === null) return () => true
+  const { id }: Segment = findSegment(records, named)
+  return ({ segment_resolution }) => segment_resolution.all_segment_memberships.some(({ path }) => path.some((above) => above.id === id))
+}
+
+function refuseFilters(operation: OperationId, query: URLSearchParams, names: readonly string[]): void {
+  const name = names.find((one) => query.has(one))
+  if (name === undefined) return
+  const hint = `Give it an answer: kit.answer('${operation}', ({ query }) => …), where query.get('${name}') is what was asked for.`
+  throw new NotImitated(`the parameter ${name} of ${operation}`, hint)
+}
+
+function listed(text: string | null): string[] {
+  return text ? text.split(',') : []
+}
+
+const includable = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events'] as const
+
+/** Each part that was asked for is there, and no other. */
+function withIncluded(entity: EntityDossier, include: readonly string[]): EntityDossier {
+  const { relationships: _r, people: _p, lore: _l, org_fit: _o, providers: _v, events: _e, ...own } = entity
+  const parts = includable.filter((name) => include.includes(name)).map((name) => [name, entity[name] ?? []])
+  return { ...own, ...Object.fromEntries(parts) }
+}
+
+function entitySummary(entity: EntityDossier): EntitySummary {
+  const { description: _d, scale: _s, aliases: _a, lifecycle_status: _ls, lifecycle_reason: _lr, ...rest } = withIncluded(entity, [])
+  const { merged_into: _m, notes_md: _n, contact_path: _c, taxonomy_terms: _t, ...summary } = rest
+  return summary
+}
+
+function personSummary({ lifecycle_status: _l, merged_into: _m, roles: _r, touchpoints: _t, ...summary }: PersonDossier): PersonSummary {
+  return summary
+}
+
+function proposalSummary({ proposed_changes: _, ...summary }: ProposalDetail): ProposalSummary {
+  return summary
+}

@@ -1,0 +1,270 @@
+import { sha256 } from '../approval/canonical-json.ts'
+import { type Approval, approvalDigest } from '../approval/validated.ts'
+import type {
+  BundleApproval,
+  BundleProposalRequest,
+  ChangeKind,
+  EntityDossier,
+  FieldChange,
+  FieldEventsProposalRequest,
+  FieldEventValidation,
+  NormalizedChange,
+  ProposalDetail,
+  ProposalStatus,
+  ProposalWarning,
+  RecordReference,
+} from '../generated/models.ts'
+import type { Answer } from './answer.ts'
+import { findEntity, findPerson, type Records, referenceTo } from './records.ts'
+import { invalid, Refusal } from './refusal.ts'
+import type { Inbox, Submission, World } from './world.ts'
+
+/** A change as a request says it. */
+export type SaidChange = { readonly kind: ChangeKind; readonly confidence?: number; readonly [field: string]: unknown }
+
+/** What is put into the inbox. */
+export interface Draft {
+  readonly target: RecordReference | null
+  readonly changes: readonly NormalizedChange[]
+  readonly status?: ProposalStatus
+  readonly matchRationale: string | undefined
+}
+
+interface Sent {
+  readonly operation: string
+  readonly headers: Headers
+  readonly body: object
+}
+
+const idempotencyMs = 24 * 60 * 60 * 1000
+
+/** A proposal of a plain endpoint. Under the same Idempotency-Key it is made once within a day. */
+export async function propose(world: World, sent: Sent, draftOf: () => Draft): Promise<Answer> {
+  const idempotencyKey = sent.headers.get('Idempotency-Key') ?? undefined
+  const requestHash = await sha256(sent.body)
+  const known = world.inbox.submissions.find(
+    (one) =>
+      one.operation === sent.operation &&
+      one.digest === undefined &&
+      one.idempotencyKey === idempotencyKey &&
+      one.at > world.now() - idempotencyMs,
+  )
+  if (idempotencyKey === undefined || !known) return received(world, sent, draftOf(), { idempotencyKey, requestHash, digest: undefined })
+  if (known.requestHash !== requestHash)
+    throw new Refusal('CONFLICT', 'The Idempotency-Key was used for another request.', {
+      hint: 'Use a new Idempotency-Key for each request; repeat one only with the very same request.',
+    })
+  return replayed(known)
+}
+
+/**
+ * An approved proposal, once for ever: one that was submitted before gets its own answer again, whatever became of the
+ * catalog since; one whose approval is stale is refused.
+ */
+export async function submit(world: World, sent: Sent, preview: () => Promise<Draft & { readonly digest: string }>): Promise<Answer> {
+  const { digest, idempotencyKey } = approvalHeaders(sent)
+  const requestHash = await sha256(sent.body)
+  const replay = () => {
+    const known = world.inbox.submissions.find(
+      (one) => one.operation === sent.operation && (one.digest === digest || one.idempotencyKey === idempotencyKey),
+    )
+    if (!known) return undefined
+    if (known.digest !== digest)
+      throw new Refusal('CONFLICT', `The Idempotency-Key ${JSON.stringify(idempotencyKey)} was used for another submission.`, {
+        hint: 'Use a new Idempotency-Key for each approval; derive it from the approval digest, for example.',
+      })
+    if (known.requestHash !== requestHash) throw staleApproval()
+    return replayed(known)
+  }
+  const earlier = replay()
+  if (earlier) return earlier
+  const { digest: current, ...draft } = await preview()
+  // Another submission of the same may have come in meanwhile.
+  const first = replay()
+  if (first) return first
+  if (current !== digest) throw staleApproval()
+  return received(world, sent, draft, { idempotencyKey, digest, requestHash })
+}
+
+function approvalHeaders({ headers }: Sent): { readonly digest: string; readonly idempotencyKey: string } {
+  const digest = headers.get('X-Catalog-Approval-Digest')
+  const idempotencyKey = headers.get('Idempotency-Key')
+  if (idempotencyKey === null) throw invalid('/header/Idempotency-Key', 'is required')
+  if (digest === null) throw invalid('/header/X-Catalog-Approval-Digest', 'is required')
+  return { digest, idempotencyKey }
+}
+
+function staleApproval(): Refusal {
+  return new Refusal(
+    'APPROVAL_MISMATCH',
+    'The approval does not cover this submission: the body differs from the validated one, or the catalog has changed since.',
+  )
+}
+
+function replayed({ receipt }: Submission): Answer {
+  return { status: 200, body: { ...receipt, replayed: true }, headers: { 'Idempotency-Replayed': 'true' } }
+}
+
+function received(
+  { inbox, now, origin }: World,
+  { operation }: Sent,
+  { target, changes, status = 'pending', matchRationale }: Draft,
+  named: Pick<Submission, 'idempotencyKey' | 'digest' | 'requestHash'>,
+): Answer {
+  const id = crypto.randomUUID()
+  const proposal: ProposalDetail = {
+    id,
+    source: 'agent',
+    source_ref: null,
+    status,
+    target_entity: target,
+    match_confidence: null,
+    match_rationale: matchRationale ?? null,
+    change_count: changes.length,
+    change_kinds: [...new Set(changes.map(({ kind }) => kind))],
+    applied_indices: [],
+    decision_notes: null,
+    reviewed_at: null,
+    created_at: new Date(now()).toISOString(),
+    proposed_changes: changes.map((change) => ({ ...change, outcome: null, note: null, edited: false })),
+  }
+  const receipt = { proposal_id: id, change_count: changes.length, inbox_url: `${origin}/inbox/${id}`, replayed: false }
+  inbox.proposals.push(proposal)
+  inbox.submissions.push({ ...named, operation, receipt, at: now() })
+  return { status: 201, body: receipt }
+}
+
+/** What a curator decides about a proposal that waits. The records stay as they are: seed what they become. */
+export function decide(inbox: Inbox, id: string, status: 'accepted' | 'rejected', notes: string | undefined, now: number): void {
+  const index = inbox.proposals.findIndex((proposal) => proposal.id === id)
+  const proposal = inbox.proposals[index]
+  if (proposal?.status !== 'pending') throw new Error(`No proposal with the id "${id}" waits in the test kit.`)
+  const outcome = status === 'accepted' ? 'applied' : 'rejected'
+  inbox.proposals[index] = {
+    ...proposal,
+    status,
+    decision_notes: notes ?? null,
+    reviewed_at: new Date(now).toISOString(),
+    applied_indices: status === 'accepted' ? [...proposal.proposed_changes.keys()] : [],
+    proposed_changes: proposal.proposed_changes.map((change) => ({ ...change, outcome })),
+  }
+}
+
+/** What a reviewer of a bundle approves. */
+export async function bundlePreview({ records, identity }: World, body: BundleProposalRequest) {
+  const target = targetOf(records, body)
+  const changes = body.changes.map((change) => normalized(records, target, change as unknown as SaidChange, body.sources ?? []))
+  if (changes.length === 0)
+    throw invalid(
+      '/body/changes',
+      'must have at least 1 item',
+      'Finding nothing is a valid outcome and needs no call: send nothing at all.',
+    )
+  const approval: BundleApproval = {
+    environment: identity.environment,
+    target,
+    match_rationale: body.match_rationale ?? null,
+    normalized_changes: changes,
+    warnings: warningsOf(changes),
+  }
+  return { approval, digest: await approvalDigest(approval), target, changes, matchRationale: body.match_rationale }
+}
+
+/** What a reviewer of a field event approves. */
+export async function fieldEventPreview({ identity }: World, { dry_run: _, ...body }: FieldEventsProposalRequest) {
+  const { match_rationale, sources = [], ...said } = body
+  const { slug } = said.event as { slug: string }
+  const fields = Object.entries(said.event)
+    .filter(([field]) => field !== 'slug')
+    .map(([field, proposed]): FieldChange => ({ record: { type: 'field_event', id: null, slug }, field, base: null, proposed }))
+  const changes: NormalizedChange[] = [
+    {
+      kind: 'upsert_field_event',
+      ...said,
+      ...(match_rationale !== undefined && { rationale: match_rationale }),
+      evidence_sources: sources,
+      references: [],
+      fields,
+    },
+  ]
+  const approval = { environment: identity.environment, normalized_changes: changes, warnings: warningsOf(changes) }
+  const digest = await approvalDigest(approval as Approval)
+  const validation: FieldEventValidation = { ...approval, approval_digest: digest }
+  return { validation, digest, target: null, changes, matchRationale: match_rationale }
+}
+
+export function targetOf(records: Records, body: object, at = '/body/target_entity'): RecordReference {
+  const { target_entity_id: id, target_entity_slug: slug } = body as { target_entity_id?: string; target_entity_slug?: string }
+  const named = id ?? slug
+  if (named === undefined) throw invalid(`${at}_slug`, 'is required; name the entity by its slug here or by its UUID in target_entity_id')
+  const target = entityAt(records, named, id === undefined ? `${at}_slug` : `${at}_id`)
+  if (slug !== undefined && entityAt(records, slug, `${at}_slug`) !== target)
+    throw invalid(`${at}_slug`, 'names another entity than target_entity_id; send one of them')
+  return referenceTo(target)
+}
+
+/** What a body names and is not there is named by its place, too. */
+function entityAt(records: Records, reference: string, path: string): EntityDossier {
+  try {
+    return findEntity(records, reference)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal(error.code, error.message, { ...error.said, details: [{ path, message: error.message.replace(/\.$/, '') }] })
+  }
+}
+
+/** Plain endpoints say what they change in words of their own; this is how it reads in the inbox. */
+export function normalized(
+  records: Records,
+  target: RecordReference | null,
+  said: SaidChange,
+  sources: NormalizedChange['evidence_sources'],
+) {
+  const references = target ? [{ type: 'entity' as const, ...target }] : []
+  return { ...said, evidence_sources: sources, references, fields: fieldsOf(records, target, said) } satisfies NormalizedChange
+}
+
+/** Of the kinds that set fields of an entity or person; the others have effects that only the server works out. */
+function fieldsOf(records: Records, target: RecordReference | null, said: SaidChange): FieldChange[] {
+  const { kind } = said
+  if (kind === 'update_entity_fields' && target) {
+    const entity = findEntity(records, target.id)
+    const record = { type: 'entity', id: entity.id, slug: entity.slug } as const
+    const { scale_patch, ...columns } = said.field_updates as { readonly scale_patch?: object }
+    return [...changedFields(record, entity, columns), ...changedFields(record, entity.scale, scale_patch, 'scale.')]
+  }
+  if (kind === 'update_person') {
+    const person = findPerson(records, String(said.target_person_slug_or_id))
+    return changedFields({ type: 'person', id: person.id, slug: person.slug }, person, said.person)
+  }
+  if (kind === 'create_person') {
+    const { slug, ...fields } = said.person as { slug: string }
+    return changedFields({ type: 'person', id: null, slug }, {}, { exists: true, slug, ...fields })
+  }
+  return []
+}
+
+function changedFields(record: FieldChange['record'], current: object, proposed: unknown, prefix = ''): FieldChange[] {
+  const has = current as Readonly<Record<string, unknown>>
+  const values = Object.entries(Object(proposed))
+  return values.map(([name, value]) => ({ record, field: prefix + name, base: has[name] ?? null, proposed: value }))
+}
+
+function warningsOf(changes: readonly NormalizedChange[]): ProposalWarning[] {
+  return changes.flatMap(({ kind, confidence, fields }, index) => {
+    const guess: ProposalWarning = {
+      code: 'low_confidence',
+      change_index: index,
+      message: `Change ${index} (${kind}) has the confidence ${confidence}.`,
+      hint: 'Propose what is at least plausible (3 or more); a guess is better left out.',
+    }
+    const nothing: ProposalWarning = {
+      code: 'no_change',
+      change_index: index,
+      message: `Change ${index} (${kind}) changes nothing: the catalog says so already.`,
+      hint: 'Leave it out.',
+    }
+    const changesNothing = fields.length > 0 && fields.every(({ base, proposed }) => JSON.stringify(base) === JSON.stringify(proposed))
+    return [...(typeof confidence === 'number' && confidence < 3 ? [guess] : []), ...(changesNothing ? [nothing] : [])]
+  })
+}

@@ -1,0 +1,50 @@
+import type { ErrorDetail } from '../errors.ts'
+import type { ErrorCode } from '../generated/errors.ts'
+import { mockErrors } from '../generated/mocks.ts'
+
+interface Said {
+  readonly hint?: string | undefined
+  readonly details?: readonly ErrorDetail[] | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An error that the kit answers with, as the server would. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly said: Said
+
+  constructor(code: ErrorCode, message: string = mockErrors[code].message, said: Said = {}) {
+    super(message)
+    this.code = code
+    this.said = said
+  }
+}
+
+export function errorResponse({ code, message, said }: Refusal, headers: Record<string, string>): Response {
+  const { status, retryable, hint } = mockErrors[code]
+  const { details, headers: more } = said
+  const error = { code, message, retryable, hint: said.hint ?? hint, ...(details && { details }) }
+  return Response.json({ error }, { status, headers: { ...headers, ...more } })
+}
+
+/** Something that only the server can do. No code of the contract, so that no program takes it for one of its cases. */
+export class NotImitated extends Error {
+  readonly hint: string
+
+  constructor(what: string, hint: string) {
+    super(`The test kit does not imitate ${what}.`)
+    this.hint = hint
+  }
+}
+
+export function notImitatedResponse({ message, hint }: NotImitated, headers: Record<string, string>): Response {
+  return Response.json({ error: { code: 'NOT_IMITATED', message, retryable: false, hint } }, { status: 501, headers })
+}
+
+export function invalid(path: string, message: string, hint = `Fix ${path}: ${message}.`): Refusal {
+  return new Refusal('VALIDATION_ERROR', 'The request has 1 invalid field.', { hint, details: [{ path, message }] })
+}
+
+export function missing(kind: string, namedBy: string, reference: string, hint: string): Refusal {
+  return new Refusal('NOT_FOUND', `No ${kind} has the ${namedBy} "${reference}".`, { hint })
+}

@@ -1,0 +1,75 @@
+import { operations } from '@catalog/contract/operations'
+import { sealed, statusOf } from '../mock-answers.ts'
+import { checkKey, requireScopes } from './access.ts'
+import type { Answer } from './answer.ts'
+import { refusalOf, type TestFailure, unchargedRefusal } from './failures.ts'
+import { meterHeaders, type Reading } from './meter.ts'
+import { imitated } from './operations.ts'
+import { errorResponse, NotImitated, notImitatedResponse, Refusal } from './refusal.ts'
+import type { Matched } from './router.ts'
+import type { World } from './world.ts'
+
+/** A request, taken apart. */
+export interface Received {
+  readonly request: Request
+  readonly path: string
+  /** Undefined for a path that is not of the contract. */
+  readonly matched: Matched | undefined
+  readonly body: unknown
+}
+
+/** In the order in which the server checks: key, limits, scope, and then what is asked for. */
+export async function respond(world: World, received: Received, failure: TestFailure | undefined): Promise<Response> {
+  const headers = { 'X-Request-Id': crypto.randomUUID(), Date: new Date(world.now()).toUTCString() }
+  const reading = charged(world, received, failure)
+  if (reading instanceof Refusal) return errorResponse(reading, headers)
+  const response = await answered(world, received, failure, reading, { ...headers, ...meterHeaders(reading) })
+  world.charged.push({ operation: received.matched?.operation, status: response.status, at: world.now() })
+  return response
+}
+
+/** The key's limits, as the call leaves them, or why it may not be made. */
+function charged({ meter, now }: World, { request }: Received, failure: TestFailure | undefined): Reading | Refusal {
+  try {
+    checkKey(request.headers.get('Authorization'))
+    const refusal = failure && unchargedRefusal(failure, meter.read(), now())
+    if (refusal) return refusal
+    meter.charge()
+    return meter.read()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+async function answered(
+  world: World,
+  received: Received,
+  failure: TestFailure | undefined,
+  reading: Reading,
+  headers: Record<string, string>,
+): Promise<Response> {
+  try {
+    if (failure && 'code' in failure) throw refusalOf(failure)
+    const { status, body, headers: more } = await carriedOut(world, received, reading)
+    return Response.json(body, { status, headers: { ...headers, ...more } })
+  } catch (error) {
+    if (error instanceof Refusal) return errorResponse(error, headers)
+    if (error instanceof NotImitated) return notImitatedResponse(error, headers)
+    throw error
+  }
+}
+
+async function carriedOut(world: World, { request, path, matched, body }: Received, reading: Reading): Promise<Answer> {
+  if (!matched) {
+    const hint = 'Read the contract at GET /openapi.json for the paths and methods that exist.'
+    throw new Refusal('NOT_FOUND', `There is no operation ${request.method} ${path}.`, { hint })
+  }
+  const { operation } = matched
+  requireScopes(world.identity.scopes, operations[operation].scopes)
+  const call = { path: matched.path, query: new URL(request.url).searchParams, request }
+  const wanted = world.answers.get(operation)
+  if (wanted === undefined) return imitated({ ...call, operation, headers: request.headers, body: Object(body), reading, world })
+  const answer = await sealed(typeof wanted === 'function' ? await wanted(call) : wanted)
+  return { status: statusOf(operation, answer), body: answer }
+}

@@ -1,0 +1,40 @@
+import { mockOperations } from '../generated/mocks.ts'
+import type { OperationId } from '../mock-answers.ts'
+
+export interface Matched {
+  readonly operation: OperationId
+  /** The values in the path, decoded. */
+  readonly path: Readonly<Record<string, string>>
+}
+
+const routes = (Object.keys(mockOperations) as OperationId[]).map((operation) => {
+  const [method, template] = mockOperations[operation]
+  return { operation, method: method.toUpperCase(), segments: template.split('/') }
+})
+
+/** Which operation a request is for. A path that is written out comes before one with a value in that place. */
+export function matchOperation(method: string, path: string): Matched | undefined {
+  const segments = path.split('/')
+  const fitting = routes.filter((route) => route.method === method && fits(route.segments, segments))
+  const [route] = fitting.sort((one, other) => valuesIn(one.segments) - valuesIn(other.segments))
+  if (!route) return undefined
+  const values = route.segments.flatMap((name, index) =>
+    isValue(name) ? [[name.slice(1, -1), decodeURIComponent(segments[index] ?? '')]] : [],
+  )
+  return { operation: route.operation, path: Object.fromEntries(values) }
+}
+
+function fits(template: readonly string[], segments: readonly string[]): boolean {
+  return (
+    template.length === segments.length &&
+    template.every((name, index) => (isValue(name) ? segments[index] !== '' : name === segments[index]))
+  )
+}
+
+function valuesIn(template: readonly string[]): number {
+  return template.filter(isValue).length
+}
+
+function isValue(name: string): boolean {
+  return name.startsWith('{')
+}

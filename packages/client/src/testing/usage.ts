@@ -1,0 +1,44 @@
+import { mockOperations } from '../generated/mocks.ts'
+import type { Usage } from '../generated/models.ts'
+import type { OperationId } from '../mock-answers.ts'
+import { callCostMicros, type Reading, remainingUsd } from './meter.ts'
+
+/** A call that was charged. */
+export interface ChargedCall {
+  readonly operation: OperationId | undefined
+  readonly status: number
+  readonly at: number
+}
+
+/** What was used in the UTC month, by operation, the most called first, and by day. */
+export function usageOf(calls: readonly ChargedCall[], reading: Reading, now: number): Usage {
+  const today = new Date(now)
+  const [start, end] = [0, 1].map((months) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months)) as [number, number]
+  const inMonth = calls.filter(({ at }) => at >= start)
+  const byOperation = [...Map.groupBy(inMonth, ({ operation }) => operation ?? 'unknown')]
+  const byDay = [...Map.groupBy(inMonth, ({ at }) => new Date(at).toISOString().slice(0, 10))]
+  return {
+    period: { start: new Date(start).toISOString(), end: new Date(end).toISOString() },
+    ...summed(inMonth),
+    budget_usd: reading.dailyMicros / 1e6,
+    remaining_usd: remainingUsd(reading),
+    by_endpoint: byOperation
+      .map(([id, used]) => ({ operation_id: id, ...placeOf(id), ...summed(used) }))
+      .sort((one, other) => other.calls - one.calls || (one.operation_id < other.operation_id ? -1 : 1)),
+    by_day: byDay.map(([date, used]) => {
+      const { calls: count, cost_usd } = summed(used)
+      return { date, calls: count, cost_usd }
+    }),
+  }
+}
+
+function summed(calls: readonly ChargedCall[]) {
+  const errors = calls.filter(({ status }) => status >= 400).length
+  return { calls: calls.length, errors, cost_usd: (calls.length * callCostMicros) / 1e6 }
+}
+
+function placeOf(id: OperationId | 'unknown'): { readonly method: string; readonly path: string } {
+  if (id === 'unknown') return { method: '-', path: '-' }
+  const [method, path] = mockOperations[id]
+  return { method: method.toUpperCase(), path }
+}

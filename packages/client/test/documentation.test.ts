@@ -1,0 +1,145 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { readDocument, resolved, type Schema } from '../generate/document.ts'
+import { type Operation, operationsOf } from '../generate/operations.ts'
+
+const source = fileURLToPath(new URL('../src/', import.meta.url))
+const operations = operationsOf(readDocument())
+
+interface Method {
+  readonly name: string
+  readonly parameters: readonly string[]
+  readonly summary: string
+  readonly tags: ReadonlyArray<{ readonly tag: string; readonly text: string }>
+}
+
+type Holder = ts.InterfaceDeclaration | ts.ClassDeclaration
+
+const isHolder = (node: ts.Node): node is Holder => ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
+
+/** What an editor shows for each method of a file's interfaces and classes. */
+function methodsIn(file: string, isMeant: (node: ts.Node) => node is Holder = isHolder): Method[] {
+  const tree = ts.createSourceFile(file, readFileSync(source + file, 'utf8'), ts.ScriptTarget.ESNext, true)
+  const members = tree.statements.filter(isMeant).flatMap((holder): readonly ts.Node[] => [...holder.members])
+  return members.flatMap((member) => methodOf(member) ?? [])
+}
+
+function methodOf(member: ts.Node): Method | undefined {
+  const isHidden = ts.canHaveModifiers(member) && ts.getModifiers(member)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword)
+  const signature = ts.isPropertyDeclaration(member) && member.type && ts.isFunctionTypeNode(member.type) ? member.type : member
+  if (!(ts.isFunctionTypeNode(signature) || ts.isMethodSignature(signature) || ts.isMethodDeclaration(signature)) || isHidden)
+    return undefined
+  const name = (member as ts.MethodSignature).name
+  if (!ts.isIdentifier(name)) return undefined
+  const [comment] = ts.getJSDocCommentsAndTags(member).filter(ts.isJSDoc)
+  return {
+    name: name.text,
+    parameters: signature.parameters.map((parameter) => parameter.name.getText()),
+    summary: ts.getTextOfJSDocComment(comment?.comment) ?? '',
+    tags: (comment?.tags ?? []).map((tag) => ({
+      tag: tag.tagName.text,
+      text: `${ts.isJSDocParameterTag(tag) ? tag.name.getText() : ''} ${ts.getTextOfJSDocComment(tag.comment) ?? ''}`.trim(),
+    })),
+  }
+}
+
+const generated = ['generated/operations.ts', ...globSync('generated/areas/*.ts', { cwd: source })].flatMap((file) =>
+  methodsIn(file).map((method): [string, Method] => [`${basename(file, '.ts')}.${method.name}`.replace('operations.', ''), method]),
+)
+
+describe('what an editor shows', () => {
+  it('there is a method for every operation of the contract', () => {
+    expect(generated).toHaveLength(operations.length)
+  })
+
+  it.each(generated)('for %s says what it does, which scopes it needs, what it takes and throws, and how it is called', (_, method) => {
+    const texts = (tag: string) => method.tags.filter((candidate) => candidate.tag === tag).map(({ text }) => text)
+    expect(method.summary).toMatch(/^[A-Z].*[.?!]$/m)
+    expect(method.summary).toMatch(/Needs the scopes? `[a-z]+:[a-z-]+`|[Nn]eeds a valid key/)
+    // What every method takes, the type of the options says.
+    const given = method.parameters.filter((name) => name !== 'options')
+    expect(texts('param').map((text) => text.match(/^(\w+) - \S/)?.[1])).toEqual(given)
+    for (const always of ['UnauthorizedError', 'RateLimitedError', 'BudgetExhaustedError', 'InternalError'])
+      expect(texts('throws').join('\n')).toContain(`${always} - `)
+    expect(texts('example')).toHaveLength(1)
+    expect(texts('example')[0]).toContain('catalog.')
+  })
+
+  it('names a stale approval only where something approved is sent', () => {
+    const throwing = generated
+      .filter(([, { tags }]) => tags.some(({ text }) => text.startsWith('ApprovalMismatchError')))
+      .map(([name]) => name)
+    expect(throwing.toSorted()).toEqual(['proposals.submit', 'proposals.validateFieldEvent'])
+  })
+
+  /** The classes that are written by hand; `then`, `catch` and `finally` are those of any promise. */
+  const own = [
+    'approval/approved-bundle.ts',
+    'approval/bundle.ts',
+    'call-promise.ts',
+    'catalog.ts',
+    'errors/catalog-error.ts',
+    'page-promise.ts',
+  ]
+  const ownMethods = own
+    .flatMap((file) => methodsIn(file, ts.isClassDeclaration))
+    .filter(({ name }) => !['then', 'catch', 'finally'].includes(name))
+  it.each(ownMethods.map((method): [string, Method] => [method.name, method]))('for %s has an example, too', (_, { summary, tags }) => {
+    expect(summary).not.toBe('')
+    expect(tags.filter(({ tag }) => tag === 'example')).toHaveLength(1)
+  })
+})
+
+describe('AGENTS.md', () => {
+  const text = readFileSync(new URL('../AGENTS.md', import.meta.url), 'utf8')
+  const document = readDocument()
+  const rows = text.split('\n').flatMap((line) =>
+    line.startsWith('| `')
+      ? [
+          line
+            .split('|')
+            .slice(1, -1)
+            .map((cell) => cell.trim()),
+        ]
+      : [],
+  )
+  const words = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? '')
+  const scopesOf = (isMeant: (operation: Operation) => boolean) =>
+    [...new Set(operations.filter(isMeant).flatMap(({ scopes }) => scopes.flat()))].toSorted()
+
+  it.each(rows.filter(([first]) => first?.startsWith('`catalog.')))(
+    'says for %s which scopes it needs',
+    (area = '', _, reading = '', writing = '') => {
+      const [, name = '', only] = words(area)[0]?.split('.') ?? []
+      const isMeant = (operation: Operation) => operation.name.area === name && (!only || operation.name.method === only)
+      const asked = scopesOf(isMeant)
+      expect(asked).not.toEqual([])
+      expect([...words(reading), ...words(writing)].toSorted()).toEqual(asked)
+    },
+  )
+
+  it('says for every error what to do next', () => {
+    const own = ['CONNECTION_FAILED', 'TIMEOUT', 'UNEXPECTED_RESPONSE']
+    const told = rows.flatMap(([first]) => words(first)).filter((word) => /^[A-Z_]+$/.test(word))
+    expect(told.toSorted()).toEqual([...Object.keys(document['x-error-catalogue']), ...own].toSorted())
+  })
+
+  it('has the confidence scale of the contract', () => {
+    const { description = '' } = resolved(document, { $ref: '#/components/schemas/Confidence' } as Schema)
+    for (const level of ['publicly documented', 'strongly reputed', 'plausible from context', 'a guess']) {
+      expect(description).toContain(level)
+      expect(text).toContain(level)
+    }
+  })
+
+  it('names only methods that there are', () => {
+    const called = [...text.matchAll(/(?:`|catalog\.|run\.)([a-z]\w*)\.([a-z]\w*)\(/gi)].map(([, area, method]) => `${area}.${method}`)
+    const known = operations.map(({ name }) => `${name.area}.${name.method}`)
+    const others = ['bundle.approve', 'error.toAgentMessage']
+    expect(called.length).toBeGreaterThan(10)
+    expect(called.filter((name) => !known.includes(name) && !others.includes(name))).toEqual([])
+  })
+})
