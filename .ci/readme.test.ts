@@ -26,6 +26,8 @@ const otherwise: Readonly<Record<string, (() => Promise<void>) | string>> = {
     const { stdout } = await shell('npx pnpm --filter @catalog/example-event-agent start', withAllScopes())
     expect(stdout).toContain('Scorecard: strong')
   },
+  // A copy, because the importer keeps its journal beside the file.
+  'npx pnpm --filter @catalog/example-batch-importer start': `cp examples/batch-importer/companies.ndjson ${folder} && npx pnpm --filter @catalog/example-batch-importer start ${join(folder, 'companies.ndjson')}`,
   'npx pnpm spec preview': () => untilItPrints('npx pnpm spec preview --port 0', 'http://'),
   'npx pnpm bench': `npx pnpm bench --entities 300 --only coverage --connections 1 --rounds 1 --seconds 1 --reads-only --json ${join(folder, 'bench.json')}`,
 }

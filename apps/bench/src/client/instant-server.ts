@@ -1,0 +1,27 @@
+import { createServer } from 'node:http'
+import { listen } from '../listening.ts'
+
+/** Good for all clients that are measured: each looks for what it knows, and takes no offence at the rest. */
+const body = JSON.stringify({
+  ...{ id: 'acme', object: 'customer', type: 'model', slug: 'acme', name: 'Acme', display_name: 'Acme' },
+  one_liner: 'A company.',
+  description: 'What is known about it. '.repeat(30),
+  created_at: '2026-01-01T00:00:00.000Z',
+  bytes_received: 0,
+})
+const headers = {
+  'content-type': 'application/json',
+  'content-length': String(Buffer.byteLength(body)),
+  'x-request-id': '00000000-0000-4000-8000-000000000000',
+  'x-budget-remaining-usd': '1',
+  'x-ratelimit-limit': '1000000',
+  'x-ratelimit-remaining': '999999',
+  'x-ratelimit-reset': '4102444800',
+}
+
+/** Answers everything alike and at once: whatever a call takes is the client's. What is sent is read, and thrown away. */
+listen(
+  createServer((request, response) => {
+    request.resume().once('end', () => response.writeHead(200, headers).end(body))
+  }),
+)

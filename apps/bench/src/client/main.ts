@@ -1,0 +1,120 @@
+// `pnpm bench:client`: the SDK beside what people use, all pointed at the same local server.
+import { type ChildProcess, fork } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Command } from 'commander'
+import { median } from './median.ts'
+import { runNode } from './processes.ts'
+import { makeProject, versionOf } from './project.ts'
+import { sizeOf } from './sizes.ts'
+import { machine, type Row, tableOf } from './table.ts'
+import { typesOf } from './types.ts'
+
+type Options = { readonly rounds: string; readonly calls: string; readonly json: string }
+/** By client, what `inside/calls.ts` took of a call in each round. */
+type Taken<Figure extends string> = Readonly<Record<string, readonly Readonly<Record<Figure, number>>[]>>
+
+/** By the names of the programs that are measured, which package each imports; bare fetch is what the others stand beside. */
+const packages: Readonly<Record<string, string | undefined>> = {
+  catalog: '@catalog/client',
+  fetch: undefined,
+  'openapi-fetch': 'openapi-fetch',
+  stripe: 'stripe',
+  openai: 'openai',
+  anthropic: '@anthropic-ai/sdk',
+}
+
+/** How many calls are timed at once: few, so that all clients meet the same moments of a machine that has other work. */
+const block = 20
+
+/** So that nothing is collected within a round: what the heap grows by is what was allocated. */
+const longYouth = ['--expose-gc', '--max-semi-space-size=256', '--min-semi-space-size=256']
+
+await new Command('bench:client')
+  .description('measure the SDK beside others, as it is published')
+  .option('--rounds <number>', 'how often each measurement is taken; the median counts', '9')
+  .option('--calls <number>', 'how many calls are timed with each client', '3000')
+  .option('--json <file>', 'where to write the figures', 'bench-client.json')
+  .action(bench)
+  .parseAsync()
+
+async function bench(options: Options): Promise<void> {
+  const rounds = Number(options.rounds)
+  const project = makeProject()
+  const server = await startServer()
+  try {
+    const { folder } = project
+    const imports = await importTimes(folder, rounds)
+    const timed = await runNode<Taken<'microseconds'>>(
+      folder,
+      'calls.ts',
+      server.address,
+      String(Number(options.calls) / block),
+      String(block),
+    )
+    const allocated = await runNode<Taken<'kilobytes'>>(folder, ...longYouth, 'calls.ts', server.address, String(rounds), '200')
+    const uploads = await uploadMemory(folder, server.address, Math.min(rounds, 3))
+    const rows: Row[] = []
+    for (const [name, wanted] of Object.entries(packages))
+      rows.push({
+        name: wanted === undefined ? 'bare fetch' : `${wanted} ${versionOf(wanted)}`,
+        bytes: await sizeOf(folder, name),
+        importMs: imports[name],
+        addedMicroseconds: overFetch(timed, name, 'microseconds'),
+        addedKilobytes: overFetch(allocated, name, 'kilobytes'),
+        ...(await typesOf(folder, name, Math.min(rounds, 3))),
+        uploadMegabytes: uploads[name],
+      })
+    const report = { at: new Date().toISOString(), machine: machine(), rounds, calls: Number(options.calls), rows }
+    process.stdout.write(`${tableOf(rows)}\n\n${report.at}, ${report.machine}\n`)
+    writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`)
+    process.stdout.write(`Written to ${options.json}.\n`)
+  } finally {
+    server.process.kill()
+    project.remove()
+  }
+}
+
+/** In milliseconds, each in a fresh process; in turns, so that whatever else the machine does meets all alike. */
+async function importTimes(folder: string, rounds: number): Promise<Record<string, number>> {
+  const taken: Record<string, number[]> = {}
+  for (let round = 0; round <= rounds; round++)
+    for (const [name, wanted] of Object.entries(packages)) {
+      if (wanted === undefined) continue
+      const program = `const started = performance.now(); await import('${wanted}'); console.log(performance.now() - started)`
+      const time = await runNode<number>(folder, '--input-type=module', '--eval', program)
+      // The first reads the files into the system's memory.
+      if (round > 0) taken[name] = [...(taken[name] ?? []), time]
+    }
+  return Object.fromEntries(Object.entries(taken).map(([name, times]) => [name, median(times)]))
+}
+
+/** The median over the rounds, each beside bare fetch in the same round. */
+function overFetch<Figure extends string>(taken: Taken<Figure>, name: string, figure: Figure): number | undefined {
+  const [rounds = [], floor = []] = [taken[name], taken.fetch]
+  return name === 'fetch' ? undefined : median(rounds.map((round, index) => round[figure] - (floor[index]?.[figure] ?? Number.NaN)))
+}
+
+async function uploadMemory(folder: string, address: string, rounds: number): Promise<Record<string, number>> {
+  const [small, large] = [join(folder, 'small'), join(folder, 'large')]
+  writeFileSync(small, Buffer.alloc(1_000_000, 'x'))
+  writeFileSync(large, Buffer.alloc(200_000_000, 'x'))
+  const taken: Record<string, number> = {}
+  for (const name of Object.keys(packages)) {
+    const each: number[] = []
+    for (let round = 0; round < rounds; round++) each.push(await runNode<number>(folder, 'upload.ts', name, address, small, large))
+    taken[name] = median(each)
+  }
+  return taken
+}
+
+/** In a process of its own, so that its work is not the client's. */
+async function startServer(): Promise<{ address: string; process: ChildProcess }> {
+  const child = fork(fileURLToPath(new URL('instant-server.ts', import.meta.url)), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(Number(message)))
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened.`)))
+  })
+  return { address: `http://127.0.0.1:${port}`, process: child }
+}

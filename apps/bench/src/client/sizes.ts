@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Metafile } from 'esbuild'
+
+/** In bytes, gzipped: what a browser loads before a program can make its one call. What is loaded later is a file of its own. */
+export async function sizeOf(folder: string, name: string): Promise<number> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [join(folder, 'one-call', `${name}.ts`)],
+    absWorkingDir: folder,
+    outdir: join(folder, 'out'),
+    bundle: true,
+    minify: true,
+    splitting: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    logLevel: 'error',
+    legalComments: 'none',
+  })
+  const loaded = loadedWith(metafile, `out/${name}.js`)
+  const files = outputFiles.filter(({ path }) => loaded.has(path.slice(folder.length + 1)))
+  return files.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0)
+}
+
+/** A file and what it imports at its start, and so on. */
+function loadedWith(metafile: Metafile, output: string, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(output)) return loaded
+  loaded.add(output)
+  for (const { path, kind } of metafile.outputs[output]?.imports ?? []) if (kind === 'import-statement') loadedWith(metafile, path, loaded)
+  return loaded
+}

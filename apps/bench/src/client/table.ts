@@ -1,0 +1,50 @@
+import { cpus, loadavg } from 'node:os'
+
+/** What was measured of one client; undefined where there is nothing to measure. */
+export type Row = {
+  readonly name: string
+  readonly bytes: number
+  readonly importMs?: number | undefined
+  readonly addedMicroseconds?: number | undefined
+  readonly addedKilobytes?: number | undefined
+  readonly instantiations: number
+  readonly megabytes: number
+  readonly uploadMegabytes?: number | undefined
+}
+
+const columns: readonly (readonly [title: string, cell: (row: Row) => string, asked: string])[] = [
+  ['', ({ name }) => name, 'asked of ours'],
+  ['one-call program, gzipped', ({ bytes }) => `${(bytes / 1000).toFixed(1)} kB`, '≤ 9 kB'],
+  ['import', ({ importMs }) => figure(importMs, 0, 'ms'), ''],
+  ['a call, over fetch', ({ addedMicroseconds }) => figure(addedMicroseconds, 0, 'µs'), '≤ 40 µs'],
+  ['it allocates, over fetch', ({ addedKilobytes }) => figure(addedKilobytes, 1, 'kB'), ''],
+  ['type instantiations', ({ instantiations }) => instantiations.toLocaleString('en'), '< 2,000'],
+  ['tsc memory', ({ megabytes }) => figure(megabytes, 0, 'MB'), '< 90 MB'],
+  ['memory to upload 200 MB', ({ uploadMegabytes }) => figure(uploadMegabytes, 0, 'MB'), ''],
+]
+
+/** In Markdown, to be put into a README. */
+export function tableOf(rows: readonly Row[]): string {
+  const texts = [
+    columns.map(([title]) => title),
+    ...rows.map((row) => columns.map(([, cell]) => cell(row))),
+    columns.map(([, , asked]) => asked),
+  ]
+  const widths = columns.map((_, index) => Math.max(...texts.map((cells) => cells[index]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))).join(' | ')} |`
+  const [head = [], ...others] = texts.map(line)
+  const rule = `| ${widths.map((width, index) => (index === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+  return [head, rule, ...others].join('\n')
+}
+
+function figure(value: number | undefined, digits: number, unit: string): string {
+  return value === undefined ? '–' : `${value.toFixed(digits)} ${unit}`
+}
+
+/** How busy the machine was is part of the figures. */
+export function machine(): string {
+  const [first] = cpus()
+  const busy = loadavg()[0] ?? 0
+  return `${cpus().length} × ${first?.model ?? 'unknown'}, load ${busy.toFixed(1)}, Node ${process.versions.node}, medians`
+}

@@ -1,0 +1,174 @@
+import { execFile, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Catalog } from '@catalog/client'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { loadStarterCatalog } from '../../../apps/server/src/catalog-import/starter.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../../apps/server/src/testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../../apps/server/src/testing/test-server.ts'
+
+type Finished = { readonly code: number; readonly stdout: string; readonly stderr: string }
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const companies = fileURLToPath(new URL('../companies.ndjson', import.meta.url))
+const scopes = ['read:catalog', 'write:proposals']
+
+let scratch: ScratchDatabase
+let server: TestServer
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  await loadStarterCatalog(scratch.database)
+  server = await startTestServer(scratch.database)
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+/** An importer of its own, with a file of its own, and what it has in the inbox. */
+async function importer(agent: string, key: Parameters<TestServer['key']>[0] = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'catalog-importer-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'companies.ndjson')
+  cpSync(companies, file)
+  const apiKey = await server.key({ agent, scopes, ...key })
+  const baseUrl = `${server.address}/v1`
+  const env = { CATALOG_API_KEY: apiKey, CATALOG_BASE_URL: baseUrl }
+  const reader = new Catalog({ apiKey: await server.key({ agent }), baseUrl })
+  return {
+    file,
+    env,
+    run: (...args: readonly string[]) => runImporter([file, ...args], env),
+    inbox: () => reader.proposals.list().toArray(),
+  }
+}
+
+/** Runs the importer as its user would, with these settings and no others. */
+function runImporter(args: readonly string[], env: Record<string, string>): Promise<Finished> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr })
+    })
+  })
+}
+
+/** Starts the importer and kills it as soon as it has told of some progress. */
+function crash(file: string, env: Record<string, string>): Promise<void> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [main, file], { env, stdio: ['ignore', 'pipe', 'ignore'] })
+    child.stdout.on('data', (text: Buffer) => {
+      if (text.includes(' created, ')) child.kill('SIGKILL')
+    })
+    child.once('exit', () => resolve())
+  })
+}
+
+describe('the batch importer', () => {
+  it('proposes every record of the file, tells how far it is, and what was known', async () => {
+    const { run, inbox } = await importer('importer')
+    const { code, stdout, stderr } = await run()
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^I am importer\. Of 28 records 0 were done before\.\n/)
+    expect(stdout).toMatch(/^3 of 28: \d created, \d already known, 0 refused; [\d.]+ USD left today$/m)
+    expect(stdout).toMatch(/^28 of 28: 26 created, 2 already known, 0 refused; /m)
+    expect(stdout).toMatch(/\nCreated 26, already known 2, refused 0, for 0\.0029 USD\.\n$/)
+    const proposals = await inbox()
+    expect(proposals).toHaveLength(26)
+    expect(new Set(proposals.flatMap(({ change_kinds }) => change_kinds))).toEqual(new Set(['create_entity', 'add_event', 'add_lore']))
+  })
+
+  it('sends nothing twice when it is started again, and finds by itself what it has sent without its journal', async () => {
+    const { file, run, inbox } = await importer('repeater')
+    await run()
+    const again = await run()
+    expect(again).toMatchObject({ code: 0, stderr: '' })
+    expect(again.stdout).toMatch(/^I am repeater\. Of 28 records 28 were done before\.\nCreated 0, .* for 0\.0001 USD\.\n$/)
+
+    rmSync(`${file}.done`)
+    expect((await run()).stdout).toContain('Created 0, already known 28, refused 0')
+    expect(await inbox()).toHaveLength(26)
+  })
+
+  it('goes on after a crash, and then every record is there once', async () => {
+    const { file, env, run, inbox } = await importer('crasher')
+    await crash(file, env)
+    const { code, stdout } = await run()
+    expect(code).toBe(0)
+    expect(stdout).not.toContain('records 0 were done before')
+    expect(readFileSync(`${file}.done`, 'utf8').trim().split('\n')).toHaveLength(28)
+    expect(await inbox()).toHaveLength(26)
+  })
+
+  it('stops where the money ends, says when to come back, and goes on then', async () => {
+    const { run, inbox } = await importer('saver')
+    const poor = await run('--max-usd', '0.001')
+    expect(poor).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Stopped with 18 left\. .*0\.001 USD/) })
+    expect(poor.stderr).toMatch(/\nRun it again.*: it goes on with them\.\n$/)
+    const rest = await run('--concurrency', '1')
+    expect(rest).toMatchObject({ code: 0, stdout: expect.stringContaining('Of 28 records 10 were done before.') })
+    expect(await inbox()).toHaveLength(26)
+  })
+
+  it("stops where the key's budget of the day ends", async () => {
+    const { run, inbox } = await importer('pauper', { dailyBudgetMicroUsd: 600 })
+    const { code, stderr } = await run('--concurrency', '2')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Stopped with 23 left\. /)
+    expect(stderr).toMatch(/\nRun it again after \d{4}-\d\d-\d\dT00:00:00\.\d+Z: it goes on with them\.\n$/)
+    expect(await inbox()).toHaveLength(5)
+  })
+
+  it('lists what is refused with what to do about it, imports the rest, and tries it again when it is corrected', async () => {
+    const { file, run } = await importer('corrector')
+    const lore = (target_entity_slug: string) => ({
+      propose: 'lore',
+      body: { target_entity_slug, text: 'Its own site names its founders.' },
+    })
+    const unfinished = { propose: 'entity', body: { entity: { slug: 'shakepay' } } }
+    writeFileSync(file, JSON.stringify([lore('trezor'), lore('no-such-company'), unfinished]))
+    const { code, stdout, stderr } = await run()
+    expect(code).toBe(1)
+    expect(stdout).toContain('Created 1, already known 0, refused 2')
+    expect(stderr).toMatch(/\nRefused: lore at position 2\. .*no-such-company.*\n(?: {2}.+\n)+/)
+    expect(stderr).toMatch(/\nRefused: entity at position 3\. .*\n(?: {2}.+\n)* {2}\/body\/entity.*\n(?: {2}.+\n)+/)
+
+    writeFileSync(file, JSON.stringify([lore('trezor'), lore('ledger')]))
+    expect(await run()).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Created 1, already known 0, refused 0') })
+  })
+
+  it.each([
+    ['{ "propose": "lore", "body": {} }\n{ "propose": ', 'What stands at line 2 is no JSON'],
+    ['[{ "propose": "lore" }]', 'The record at position 1 has no "body"'],
+    ['{ "propose": "submit", "body": {} }', 'The record at line 1 has no "propose" that is one of entity, '],
+    ['null', 'The record at line 1 has no "propose"'],
+  ])('sends nothing of a file that it cannot read: %j', async (text, problem) => {
+    const { file, run, inbox } = await importer('reader')
+    writeFileSync(file, text)
+    const { code, stdout, stderr } = await run()
+    expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining(problem) })
+    expect(stderr).toContain('a method of catalog.propose')
+    expect(existsSync(`${file}.done`)).toBe(false)
+    expect(await inbox()).toEqual([])
+  })
+
+  it('says so where there is no file, no key is set, or the key may not propose', async () => {
+    const { file, run } = await importer('reader-only', { scopes: ['read:catalog'] })
+    expect(await runImporter([`${file}.missing`], { CATALOG_API_KEY: 'any' })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('ENOENT'),
+    })
+    expect(await runImporter([file], {})).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^No API key is set\.\n/) })
+    expect(await run()).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Stopped with 28 left\. .*write:proposals/) })
+  })
+
+  it.each([[['one', 'two']], [['--concurrency', '0']], [['--max-usd', 'much']], [['--unknown']]])(
+    'explains itself after %j',
+    async (args) => {
+      const { code, stderr } = await runImporter(args, {})
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^Usage: .*FILE/) })
+    },
+  )
+})

@@ -1,0 +1,71 @@
+// The file to import, and the journal of what is done.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import type { Catalog } from '@catalog/client'
+
+/** The methods of `catalog.propose` that take nothing but a body. */
+type Method = Exclude<keyof Catalog['propose'], 'drilldownChanges'>
+/** One record: which method takes it, what that is given, and where it stands in the file. */
+export type Row = { readonly propose: Method; readonly body: never; readonly at: string }
+/** `name` is the same whenever this record is imported by this agent. */
+export type NamedRow = Row & { readonly name: string }
+
+export class UnreadableError extends Error {
+  readonly hint = 'Every record is { "propose": a method of catalog.propose, "body": what it takes }.'
+}
+
+/** NDJSON, or one JSON array. Whether a body is as it should be the catalog says; all else is found before anything is sent. */
+export function readRows(file: string, methods: readonly string[]): Row[] {
+  const text = readText(file)
+  const records = text.trimStart().startsWith('[') ? readArray(text) : readLines(text)
+  for (const { propose, body, at } of records) {
+    if (!methods.includes(propose)) throw new UnreadableError(`The record at ${at} has no "propose" that is one of ${methods.join(', ')}.`)
+    if (typeof body !== 'object' || body === null) throw new UnreadableError(`The record at ${at} has no "body".`)
+  }
+  return records
+}
+
+/** A record that stands in the file twice is one. */
+export function namedRows(rows: readonly Row[], agentId: string): NamedRow[] {
+  const named = new Map<string, NamedRow>()
+  for (const row of rows) {
+    const digest = createHash('sha256')
+      .update(JSON.stringify([agentId, row.propose, row.body]))
+      .digest('hex')
+    if (!named.has(digest)) named.set(digest, { ...row, name: `import-${digest}` })
+  }
+  return [...named.values()]
+}
+
+/** The names of the records that are done. */
+export function readDone(journal: string): Set<string> {
+  return new Set(existsSync(journal) ? readFileSync(journal, 'utf8').split('\n') : [])
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new UnreadableError(`${file} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+function readArray(text: string): Row[] {
+  const array = parse(text, 'the array') as object[]
+  return array.map((record, index) => ({ ...record, at: `position ${index + 1}` }) as Row)
+}
+
+function readLines(text: string): Row[] {
+  return text.split('\n').flatMap((line, index) => {
+    const at = `line ${index + 1}`
+    return line.trim() === '' ? [] : ({ ...(parse(line, at) as object), at } as Row)
+  })
+}
+
+function parse(text: string, at: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new UnreadableError(`What stands at ${at} is no JSON: ${(error as Error).message}`)
+  }
+}
