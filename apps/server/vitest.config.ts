@@ -8,5 +8,7 @@ export default defineConfig({
     setupFiles: ['src/testing/use-postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Vitest leaves one core to itself; of two that is half.
+    maxWorkers: '100%',
   },
 })

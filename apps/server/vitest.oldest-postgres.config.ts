@@ -14,10 +14,15 @@ export default defineConfig({
       'src/database/tables.test.ts',
       'src/proposals/{bad-input,texts,exactly-once,whole-or-nothing,contention,long-texts}.test.ts',
       'src/proposals/changes/refusals.test.ts',
+      'src/gtm/concurrency.test.ts',
+      'src/field-events/event-work-{any-body,input,races}.test.ts',
+      'src/field-events/roster/roster-{at-once,limits}.test.ts',
     ],
     globalSetup: ['src/testing/oldest-postgres-for-tests.ts'],
     setupFiles: ['src/testing/use-postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Vitest leaves one core to itself; of two that is half.
+    maxWorkers: '100%',
   },
 })
