@@ -29,15 +29,22 @@ export function newSession(options: CatalogOptions): Session {
     destination,
     clock,
     redact: redactor(destination.apiKey),
-    // Looked up at each call, so that a mock that replaces the global one later is seen. Without a window to ask for a
-    // password, and a redirect to follow, Node's keeps nothing of a body that it has sent.
-    fetch: options.fetch ?? ((request) => globalThis.fetch(request, { window: null })),
+    fetch: options.fetch ?? globalFetch,
     middleware: options.middleware ?? [],
     pacer: options.pace ? loadedPacer(clock) : undefined,
     day: newDayBudget(),
     spending: newSpending(),
   }
 }
+
+/** Without a window to ask for a password, and a redirect to follow, Node's keeps nothing of a body that it has sent. */
+const ofStreams = { window: null }
+
+/**
+ * The runtime's own, looked up at each call, so that a mock that replaces it later is seen. Any option makes Node build the
+ * request anew, so only what is streamed, and follows no redirect, gets one.
+ */
+const globalFetch: Fetch = (request) => globalThis.fetch(request, request.redirect === 'error' ? ofStreams : undefined)
 
 /** It is loaded with the first call, so that programs without it do not carry it. */
 function loadedPacer(clock: Clock): () => Promise<Pacer> {
