@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { allOf } from '../database/conditions.ts'
 import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
 
@@ -75,5 +76,5 @@ export function conditions({ groups, namePattern, lastVerifiedBefore, activeOnly
   if (lastVerifiedBefore !== undefined)
     parts.push(sql`(e.last_verified_at is null or e.last_verified_at < ${lastVerifiedBefore}::timestamp at time zone 'utc')`)
   if (activeOnly) parts.push(sql`e.lifecycle_status = 'active'`)
-  return sql.join(parts, sql` and `)
+  return allOf(parts)
 }

@@ -1,4 +1,5 @@
 import type { Handler, QueryOf } from '../http/call.ts'
+import { storableDay } from '../http/date-formats.ts'
 import { limitOf, pageOf, positionOf } from '../http/paging.ts'
 import { containing } from '../records/folded.ts'
 import { segmentBy, termBy } from '../reference/resolve.ts'
@@ -35,9 +36,6 @@ export const listEntities: Handler<'listEntities'> = async (call) => {
   return { data: kept.map((row) => entitySummary(row, reference)), next_cursor: nextCursor, total: knownTotal }
 }
 
-/** The contract's dates begin with a year 0 that PostgreSQL does not have. */
-const firstDay = '0001-01-01'
-
 /** Without a lifecycle status, archived, false-positive and merged records are left out (decision 12). */
 function filterOf(query: Query, reference: Reference): EntityFilter {
   const { lifecycle_status: lifecycle, name, last_verified_before: before } = query
@@ -49,7 +47,7 @@ function filterOf(query: Query, reference: Reference): EntityFilter {
       ...(lifecycle && lifecycle !== 'active' ? [one(facetOf('lifecycle', lifecycle), false)] : []),
     ],
     ...(name !== undefined && { namePattern: containing(name) }),
-    ...(before !== undefined && { lastVerifiedBefore: before < firstDay ? firstDay : before }),
+    ...(before !== undefined && { lastVerifiedBefore: storableDay(before) }),
     ...(lifecycle === 'active' && { activeOnly: true }),
   }
 }

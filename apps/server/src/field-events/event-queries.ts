@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { allOf } from '../database/conditions.ts'
 import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
 import type { QueryOf } from '../http/call.ts'
 import type { CursorState } from '../http/cursor.ts'
+import { storableDay } from '../http/date-formats.ts'
 import { searchWords } from '../records/words.ts'
 import type { CanonicalEventRow } from './canonical/canonical-queries.ts'
 import { fieldEventColumns } from './fields.ts'
@@ -103,22 +105,16 @@ export async function listFieldEventRows(
 
 /** Days are compared as parts of the list's own key. An event without a first day is neither before nor after one. */
 function conditions({ lifecycle_status, event_kind, priority, starts_after, starts_before }: Filter, words: readonly string[]) {
-  const all = [
+  return allOf([
     ...(words.length === 0 ? [] : [sql`e.search_text @@ ${sql.raw(customPlan)} ${beginnings(words)}::tsquery`]),
     ...(lifecycle_status === undefined ? [] : [sql`e.lifecycle_status = ${lifecycle_status}`]),
     ...(event_kind === undefined ? [] : [sql`e.event_kind = ${event_kind}`]),
     ...(priority === undefined ? [] : [sql`e.priority = ${priority}`]),
     ...(starts_after === undefined
       ? []
-      : [sql`e.list_key >= day_key_of(${storable(starts_after)}::date) and e.list_key < day_key_of(null)`]),
-    ...(starts_before === undefined ? [] : [sql`e.list_key < day_key_of(${storable(starts_before)}::date)`]),
-  ]
-  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
-}
-
-/** The contract's days of a query begin with a year 0 that PostgreSQL does not have. */
-function storable(day: string): string {
-  return day.startsWith('0000') ? '0001-01-01' : day
+      : [sql`e.list_key >= day_key_of(${storableDay(starts_after)}::date) and e.list_key < day_key_of(null)`]),
+    ...(starts_before === undefined ? [] : [sql`e.list_key < day_key_of(${storableDay(starts_before)}::date)`]),
+  ])
 }
 
 /** Every one of the words, or how one begins; letters and digits only, so that nothing in them needs escaping. */

@@ -68,7 +68,9 @@ describe('the list of field events', () => {
     { limit: 201 },
     { cursor: 'nothing' },
   ])('refuses %j', async (query) => {
-    const { status } = await served.get(`/field-events?${new URLSearchParams(query as unknown as Record<string, string>)}`)
+    const { status } = await served.get(
+      `/field-events?${new URLSearchParams(Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])))}`,
+    )
     expect(status).toBe(400)
   })
 

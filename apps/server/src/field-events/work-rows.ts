@@ -6,6 +6,18 @@ type WorkTable = keyof DB &
   ('field_event_goals' | 'field_event_interactions' | 'field_event_follow_ups' | 'field_event_scorecards') &
   string
 
+type ListTable = Exclude<WorkTable, 'field_event_scorecards'>
+
+/** The rows of an event in a table, the oldest first, and no more than `most`. */
+export function oldestRows(table: ListTable, eventId: string, most: number): RawBuilder<unknown> {
+  return sql`select * from ${sql.table(table)} where field_event_id = ${eventId} order by created_at, id limit ${most}`
+}
+
+/** A row of an event, locked for one who is about to change it. */
+export function lockedRow(table: ListTable, eventId: string, id: string): RawBuilder<unknown> {
+  return sql`select * from ${sql.table(table)} where id = ${id}::uuid and field_event_id = ${eventId} for no key update`
+}
+
 /** Adds a row to what a team does at an event and returns it; what the values leave out is null. One text for every row of a table. */
 export function insertedRow<Table extends WorkTable>(
   table: Table,

@@ -1,5 +1,6 @@
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
+import { allOf } from '../database/conditions.ts'
 import { customPlan, type Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/cursor.ts'
 import { assignmentColumns } from './fields.ts'
@@ -47,7 +48,7 @@ export function readAssignments(
     ...(filter.lane === undefined ? [] : [sql`a.lane = ${filter.lane}`]),
     ...(position ? [sql`(a.created_at, a.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
   ]
-  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  const where = allOf(conditions)
   // Which index is best depends on how rare the value is: reading on until 50 of a rare one are found would read everything.
   const plan = sql.raw(filter.funnelStage === undefined && filter.lane === undefined ? '' : customPlan)
   return readWhole(

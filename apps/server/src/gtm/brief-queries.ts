@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { allOf } from '../database/conditions.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/cursor.ts'
 import { uuid } from '../records/uuid.ts'
@@ -71,7 +72,7 @@ export async function findBriefLink(db: Db, briefId: string, id: string, lock?: 
 /** The link of a brief to a thing that nobody merges away meanwhile; locked for one who is about to change it. */
 export async function findLinkTo(db: Db, briefId: string, thing: LinkedThing, lock?: 'locked'): Promise<BriefLinkRow | undefined> {
   const conditions = Object.entries(thing).map(([column, id]) => sql`l.${sql.ref(column)} = ${id}::uuid`)
-  const place = sql`l.brief_id = ${briefId} and ${sql.join(conditions, sql` and `)}`
+  const place = sql`l.brief_id = ${briefId} and ${allOf(conditions)}`
   const [link] = await readLinks(db, sql`${place} ${lock ? sql`for update of l` : sql``}`)
   return link
 }

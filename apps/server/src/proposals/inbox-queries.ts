@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { allOf } from '../database/conditions.ts'
 import { customPlan, type Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/cursor.ts'
 import type { Json } from '../records/field-family.ts'
@@ -54,7 +55,7 @@ export async function readInbox(db: Db, filter: InboxFilter, { order, position, 
   const { rows } = await sql<InboxRow>`
     select ${proposalColumns}, ${agentOf(sql`p.agent_id`)}
     from ${from} left join entities e on e.id = p.target_entity_id
-    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+    where ${allOf(conditions)}
     order by ${order === 'newest' ? sql`${at} desc, ${id}` : sql`${at}, ${id} desc`} limit ${limit + 1}`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allOf } from '../database/conditions.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { Caller } from '../keys/caller.ts'
 import type { RecordChange } from './differences.ts'
@@ -57,7 +58,7 @@ export async function readDirectWrites(
       jsonb_build_object('id', k.id, 'environment', k.environment, 'legacy', k.legacy) as key,
       jsonb_build_object('type', w.subject_type, 'id', w.subject_id) as subject
     from direct_writes w join agents a on a.id = w.agent_id join api_keys k on k.id = w.key_id
-    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+    where ${allOf(conditions)}
     order by w.id desc limit ${limit + 1}`.execute(db)
   return rows
 }

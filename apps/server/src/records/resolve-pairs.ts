@@ -1,8 +1,9 @@
 import type { Db } from '../database/named-statements.ts'
-import { ApiError, type ErrorDetail, invalidRequest } from '../http/api-error.ts'
+import { type ApiError, type ErrorDetail, invalidRequest } from '../http/api-error.ts'
 import { lockSurvivors } from './lock-survivors.ts'
 import type { RecordKind } from './resolve.ts'
 import { type ResolvedRecord, resolveMany } from './resolve-many.ts'
+import { noneOf } from './unresolved.ts'
 
 /** A record as a request names it: by its UUID, by its slug or alias, or by both. */
 export type ReferencePair = {
@@ -31,7 +32,7 @@ export async function resolvePairs(tx: Db, kind: RecordKind, pairs: readonly Ref
   const contradictions = resolved.flatMap((name) => contradiction(resolved, name))
   if (contradictions.length > 0) throw invalidRequest(contradictions)
   const unknown = resolved.filter(({ record }) => record === undefined)
-  if (unknown.length > 0) throw noneOf(kind, unknown)
+  if (unknown.length > 0) throw noneNamed(kind, unknown)
   const survivors = await lockSurvivors(
     tx,
     kind,
@@ -62,13 +63,11 @@ function contradiction(all: readonly Resolved[], { place, path, record }: Resolv
 
 const lists = { entity: 'GET /entities?name=…', person: 'GET /people?q=…' }
 
-function noneOf(kind: RecordKind, unknown: readonly Name[]): ApiError {
-  const named = unknown.slice(0, 10).map(({ reference }) => `"${reference.slice(0, 200)}"`)
-  const more = unknown.length > named.length ? ` and ${unknown.length - named.length} more` : ''
-  return new ApiError('NOT_FOUND', `No single ${kind} has the id, slug or alias ${named.join(', ')}${more}.`, {
-    hint: `Look it up with ${lists[kind]} and use its slug or id; an alias that several records share means none of them.`,
-    details: unknown
-      .slice(0, 100)
-      .map(({ path, reference }) => ({ path, message: `"${reference.slice(0, 200)}" means no single ${kind}` })),
-  })
+function noneNamed(kind: RecordKind, unknown: readonly Name[]): ApiError {
+  return noneOf(
+    kind,
+    unknown.map(({ reference }) => reference),
+    `Look it up with ${lists[kind]}`,
+    unknown.slice(0, 100).map(({ path, reference }) => ({ path, message: `"${reference.slice(0, 200)}" means no single ${kind}` })),
+  )
 }

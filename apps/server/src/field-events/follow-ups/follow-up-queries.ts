@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { type Counterparts, joinedCounterparts, shownCounterparts } from '../counterparts.ts'
+import { lockedRow, oldestRows } from '../work-rows.ts'
 
 export type FollowUpRow = Counterparts & {
   readonly id: string
@@ -24,15 +25,12 @@ const most = 5_000
 
 /** The follow-ups of an event, the oldest first. */
 export function readFollowUps(db: Db, eventId: string): Promise<FollowUpRow[]> {
-  return followUpRows(db, sql`select * from field_event_follow_ups where field_event_id = ${eventId} order by created_at, id limit ${most}`)
+  return followUpRows(db, oldestRows('field_event_follow_ups', eventId, most))
 }
 
 /** A follow-up of an event, locked for one who is about to change it. */
 export async function lockFollowUp(tx: Db, eventId: string, id: string): Promise<FollowUpRow | undefined> {
-  const [followUp] = await followUpRows(
-    tx,
-    sql`select * from field_event_follow_ups where id = ${id}::uuid and field_event_id = ${eventId} for no key update`,
-  )
+  const [followUp] = await followUpRows(tx, lockedRow('field_event_follow_ups', eventId, id))
   return followUp
 }
 

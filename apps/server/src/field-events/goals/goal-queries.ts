@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import { lockedRow, oldestRows } from '../work-rows.ts'
 
 export type GoalRow = {
   readonly id: string
@@ -21,15 +22,12 @@ const most = 1_000
 
 /** The goals of an event, the oldest first. */
 export function readGoals(db: Db, eventId: string): Promise<GoalRow[]> {
-  return goalRows(db, sql`select * from field_event_goals where field_event_id = ${eventId} order by created_at, id limit ${most}`)
+  return goalRows(db, oldestRows('field_event_goals', eventId, most))
 }
 
 /** A goal of an event, locked for one who is about to change it. */
 export async function lockGoal(tx: Db, eventId: string, id: string): Promise<GoalRow | undefined> {
-  const [goal] = await goalRows(
-    tx,
-    sql`select * from field_event_goals where id = ${id}::uuid and field_event_id = ${eventId} for no key update`,
-  )
+  const [goal] = await goalRows(tx, lockedRow('field_event_goals', eventId, id))
   return goal
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { type Counterparts, joinedCounterparts, shownCounterparts } from '../counterparts.ts'
+import { lockedRow, oldestRows } from '../work-rows.ts'
 
 export type InteractionRow = Counterparts & {
   readonly id: string
@@ -26,18 +27,12 @@ const most = 5_000
 
 /** The interactions of an event, the oldest first. */
 export function readInteractions(db: Db, eventId: string): Promise<InteractionRow[]> {
-  return interactionRows(
-    db,
-    sql`select * from field_event_interactions where field_event_id = ${eventId} order by created_at, id limit ${most}`,
-  )
+  return interactionRows(db, oldestRows('field_event_interactions', eventId, most))
 }
 
 /** An interaction of an event, locked for one who is about to change it. */
 export async function lockInteraction(tx: Db, eventId: string, id: string): Promise<InteractionRow | undefined> {
-  const [interaction] = await interactionRows(
-    tx,
-    sql`select * from field_event_interactions where id = ${id}::uuid and field_event_id = ${eventId} for no key update`,
-  )
+  const [interaction] = await interactionRows(tx, lockedRow('field_event_interactions', eventId, id))
   return interaction
 }
 
