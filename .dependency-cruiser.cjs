@@ -100,7 +100,7 @@ module.exports = {
     {
       name: 'one-door-to-the-validator',
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/http/validate(\\.test)?\\.ts$' },
+      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/http/parameter-check(\\.test)?\\.ts$' },
       to: { path: 'node_modules/express-openapi-validator' },
     },
     {

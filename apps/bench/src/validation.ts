@@ -1,7 +1,7 @@
 import contractDocument from '@catalog/contract/document.json' with { type: 'json' }
 import { createRouter } from '../../server/src/http/router.ts'
 import type { ContractDocument } from '../../server/src/http/slice.ts'
-import { createValidator, type Validate } from '../../server/src/http/validate.ts'
+import { type Validate, validatorsOf } from '../../server/src/http/validate.ts'
 import { percentile } from './load.ts'
 
 export type ValidationCost = { readonly operations: number; readonly startMs: number; readonly microseconds: number }
@@ -35,7 +35,8 @@ async function prepare(operations: number): Promise<Prepared> {
   const routes = Object.keys(document.paths).map((path) => ({ path, method: 'get' }))
   const started = process.cpuUsage()
   const validators = new Map<string, Validate>()
-  for (const { path, method } of routes) validators.set(path, await createValidator(document, path, method))
+  const validatorOf = validatorsOf(document)
+  for (const route of routes) validators.set(route.path, await validatorOf(route))
   const startMs = microsecondsSince(started) / 1000
   const route = createRouter(routes)
   return {

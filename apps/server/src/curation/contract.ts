@@ -1,7 +1,7 @@
 import contractDocument from '@catalog/contract/curation/document.json' with { type: 'json' }
 import { operations } from '@catalog/contract/curation/operations'
 import type { ContractDocument } from '../http/slice.ts'
-import { createValidator, type Validate } from '../http/validate.ts'
+import { type Validate, validatorsOf } from '../http/validate.ts'
 import type { OperationId } from './call.ts'
 
 export type CurationRoute = (typeof operations)[OperationId] & { readonly operationId: OperationId }
@@ -20,9 +20,10 @@ export function curationContract(publicUrl: string): ContractDocument {
 /** The validators, each made when it is first needed: they take milliseconds each, which a start without curators saves. */
 export function curationValidators(document: ContractDocument): (route: CurationRoute) => Promise<Validate> {
   const made = new Map<OperationId, Promise<Validate>>()
-  return ({ operationId, path, method }) => {
-    const known = made.get(operationId) ?? createValidator(document, path, method)
-    made.set(operationId, known)
+  const validatorOf = validatorsOf(document)
+  return (route) => {
+    const known = made.get(route.operationId) ?? validatorOf(route)
+    made.set(route.operationId, known)
     return known
   }
 }

@@ -1,6 +1,6 @@
 import type { Handler, QueryOf } from '../http/call.ts'
-import { storableDay } from '../http/date-formats.ts'
 import { limitOf, pageOf, positionOf } from '../http/paging.ts'
+import { storableDay } from '../http/storable-day.ts'
 import { containing } from '../records/folded.ts'
 import { segmentBy, termBy } from '../reference/resolve.ts'
 import type { Reference } from '../reference/vocabulary.ts'

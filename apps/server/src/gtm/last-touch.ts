@@ -1,4 +1,4 @@
-import { isDay, isMoment } from '../http/date-formats.ts'
+import { isDay, isMoment } from '@catalog/contract/requests/date-formats'
 
 /** What to say of a last touch that is neither. */
 export const noDayOrMoment = 'is no day of the calendar, such as 2026-11-20, and no moment in RFC 3339'

@@ -1,7 +1,8 @@
 import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
-import { withoutSecrets } from '../keys/without-secrets.ts'
+import { type ErrorDetail, type Refusal, refusalFor, shortened } from '@catalog/contract/requests/refusal'
+import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
 
-export type ErrorDetail = { readonly path: string; readonly message: string }
+export type { ErrorDetail }
 
 /** An error that the caller is told, of the contract's catalogue. Status and `retryable` follow from the code. */
 export class ApiError extends Error {
@@ -66,23 +67,11 @@ const namesOf = {
 } as const
 
 /** One sentence for a person or a model, and every offending place for a program (decision 4). */
-export function invalidRequest(details: readonly ErrorDetail[], hint: string = toFix(details)): ApiError {
-  const count = details.length === 1 ? '1 invalid field' : `${details.length} invalid fields`
-  return new ApiError('VALIDATION_ERROR', `The request has ${count}.`, { details, ...(hint !== '' && { hint: shortened(hint, 4000) }) })
+export function invalidRequest(details: readonly ErrorDetail[], hint?: string): ApiError {
+  return apiErrorOf(refusalFor(details, hint))
 }
 
-/** A hint that says what to fix, and then what a caller should know for it. */
-export function withAdvice(details: readonly ErrorDetail[], advice: readonly string[]): string {
-  return [toFix(details), ...advice].join(' ')
-}
-
-function toFix(details: readonly ErrorDetail[]): string {
-  if (details.length === 0) return ''
-  const first = details.slice(0, 5).map(({ path, message }) => `${path}: ${shortened(message, 400)}`)
-  return `Fix ${first.join('; ')}${details.length > 5 ? '; and the others in details' : ''}.`
-}
-
-/** What a caller sent, quoted back: never so long that it drowns the message. */
-export function shortened(text: string, length = 200): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1)}…`
+/** What a request is told that is refused for its shape, as an error. */
+export function apiErrorOf({ message, ...said }: Refusal): ApiError {
+  return new ApiError('VALIDATION_ERROR', message, said)
 }

@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import document from '@catalog/contract/document.json' with { type: 'json' }
 import { operations } from '@catalog/contract/operations'
+import { bodyLimit } from '@catalog/contract/requests/body-refusals'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database } from '../database/database.ts'
@@ -15,10 +16,10 @@ import { type RunningServer, startServer } from '../server.ts'
 import { readSettings } from '../settings.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
-import { bodyLimit, readBody } from './body.ts'
+import { readBody } from './body.ts'
 import { type Call, created, type Handlers, ok } from './call.ts'
 import type { ContractDocument } from './slice.ts'
-import { createValidator } from './validate.ts'
+import { validatorsOf } from './validate.ts'
 
 const receipt = {
   proposal_id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11',
@@ -253,7 +254,7 @@ describe('a client that takes its time', () => {
 
 describe('ten thousand content types', () => {
   it('cost no memory', async () => {
-    const validate = await createValidator(document as unknown as ContractDocument, path.slice('/v1'.length), 'post')
+    const validate = await validatorsOf(document as unknown as ContractDocument)({ path: path.slice('/v1'.length), method: 'post' })
     const sendAll = async (name: string, count: number) => {
       for (let index = 0; index < count; index++) {
         const headers = { 'content-type': `application/json; ${name}=${index}`, 'content-length': '1' }

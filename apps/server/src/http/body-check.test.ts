@@ -1,8 +1,8 @@
 import curationContract from '@catalog/contract/curation/document.json' with { type: 'json' }
 import contract from '@catalog/contract/document.json' with { type: 'json' }
+import type { BodyProblems } from '@catalog/contract/requests/body-problems'
 import { describe, expect, it } from 'vitest'
 import { createBodyCheck } from './body-check.ts'
-import type { BodyProblems } from './body-problems.ts'
 import { routes } from './contract.ts'
 import type { ContractDocument } from './slice.ts'
 

@@ -1,14 +1,14 @@
+import { type BodyProblems, bodyProblems } from '@catalog/contract/requests/body-problems'
+import { missingBody } from '@catalog/contract/requests/body-refusals'
+import { bodySchemaOf, bodySchemas } from '@catalog/contract/requests/body-schema'
+import { dateFormats } from '@catalog/contract/requests/date-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { type BodyProblems, bodyProblems } from './body-problems.ts'
-import { bodySchemaOf, bodySchemas } from './body-schema.ts'
-import { dateFormats } from './date-formats.ts'
 import type { ContractDocument } from './slice.ts'
 
 export type BodyCheck = (body: unknown) => BodyProblems
 
 const nothing: BodyProblems = { details: [], advice: [] }
-const missing: BodyProblems = { details: [{ path: '/body', message: 'is required' }], advice: ['Send a JSON object.'] }
 
 /**
  * The check of one operation's body; undefined where it takes none of the type. Strict JSON Schema: no value is coerced, no
@@ -24,7 +24,7 @@ export function createBodyCheck(
   if (found === undefined) return undefined
   let check: BodyCheck | undefined
   return (body) => {
-    if (body === undefined) return found.required ? missing : nothing
+    if (body === undefined) return found.required ? missingBody : nothing
     check ??= compiled(compilerOf(document), found.schema)
     return check(body)
   }

@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ApiError } from './api-error.ts'
+import { bodyLimit, refusalAt, refusalOfEncoding, refusalOfSize, refusalOfType } from '@catalog/contract/requests/body-refusals'
+import { ApiError, apiErrorOf } from './api-error.ts'
 import { readJson } from './json.ts'
-
-/** How many bytes a body may have. */
-export const bodyLimit = 2 * 1024 * 1024
 
 /**
  * The JSON that a request carries; undefined where it carries none. Called only for a caller who may make the call,
@@ -57,35 +55,18 @@ export async function* chunksOf(request: IncomingMessage, limit: number): AsyncG
   }
 }
 
-/** `application/json`, with whatever parameters, as long as the text is UTF-8. */
-export function refuseOtherTypes(contentType: string | undefined, others = ''): void {
-  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
-  const charset = parameters.map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)/.exec(parameter)?.[1]).find((found) => found !== undefined)
-  if (type.trim() === 'application/json' && (charset === undefined || charset === 'utf-8' || charset === 'utf8')) return
-  const sent =
-    contentType === undefined ? 'The request does not say of what type its body is.' : 'The body is of a type that is not read here.'
-  throw refused(
-    '/header/Content-Type',
-    `must be application/json${others}`,
-    sent,
-    'Send the body as JSON in UTF-8 with the header Content-Type: application/json.',
-  )
+export function refuseOtherTypes(contentType: string | undefined, others?: string): void {
+  const refusal = refusalOfType(contentType, others)
+  if (refusal) throw apiErrorOf(refusal)
 }
 
 export function refuseEncoding({ headers }: IncomingMessage): void {
-  const encoding = headers['content-encoding'] ?? 'identity'
-  if (encoding.toLowerCase() === 'identity') return
-  throw refused(
-    '/header/Content-Encoding',
-    'must be left out',
-    'The body is compressed.',
-    'Send the body uncompressed, without the header Content-Encoding.',
-  )
+  const refusal = refusalOfEncoding(headers['content-encoding'])
+  if (refusal) throw apiErrorOf(refusal)
 }
 
 export function tooLarge(limit: number): ApiError {
-  const hint = 'Send less at once, for example a bundle in several parts.'
-  return refused('/body', `must have at most ${limit} bytes`, `The body is larger than ${limit} bytes.`, hint)
+  return apiErrorOf(refusalOfSize(limit))
 }
 
 /** Nobody reads this answer; the log and the usage do not count the call as a failure of the server. */
@@ -94,5 +75,5 @@ export function brokenOff(): ApiError {
 }
 
 export function refused(path: string, problem: string, message: string, hint: string): ApiError {
-  return new ApiError('VALIDATION_ERROR', message, { hint, details: [{ path, message: problem }] })
+  return apiErrorOf(refusalAt(path, problem, message, hint))
 }

@@ -3,7 +3,7 @@ import type { Handlers } from './call.ts'
 import type { Route } from './serve.ts'
 import type { ContractDocument } from './slice.ts'
 import { createStreamedBodyReader, type StreamedBodyReader } from './streamed-body.ts'
-import { createValidator, type Validate } from './validate.ts'
+import { type Validate, validatorsOf } from './validate.ts'
 
 /** Every operation of the contract with its name. */
 export const routes: readonly Route[] = Object.entries(operations).map(
@@ -22,8 +22,8 @@ export async function prepareContract(document: ContractDocument, handlers: Hand
   if (problems.length > 0)
     throw new Error(`The contract and the server do not agree:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   const validators = new Map<OperationId, Validate>()
-  for (const { operationId, path, method, streamsBody } of routes)
-    validators.set(operationId, await createValidator(document, path, method, streamsBody))
+  const validatorOf = validatorsOf(document)
+  for (const route of routes) validators.set(route.operationId, await validatorOf(route))
   return validators
 }
 

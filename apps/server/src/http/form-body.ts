@@ -1,14 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
+import { pointer } from '@catalog/contract/requests/refusal'
+import {
+  fieldLimit,
+  notAForm,
+  placesInForm,
+  problemOfField,
+  problemOfOtherFile,
+  sentEncoded,
+  tooManyParts,
+  withoutBoundary,
+} from '@catalog/contract/requests/upload-refusals'
 import type { BusboyInstance } from '@fastify/busboy'
-import type { ApiError, ErrorDetail } from './api-error.ts'
-import { chunksOf, refused } from './body.ts'
-import { pointer, refuseUnkeepable } from './json.ts'
+import { apiErrorOf, type ErrorDetail } from './api-error.ts'
+import { chunksOf } from './body.ts'
+import { refuseUnkeepable } from './json.ts'
 import type { FileSink, Received } from './sent-file.ts'
 
 /** More than any form of the contract has, so that what is too much is named and not passed over. */
-const limits = { fields: 50, parts: 60, files: 10, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 16 * 1024 }
-const hint = 'Send multipart/form-data (RFC 7578) with the file as the part `file`, its name in `filename`, and the other fields as parts.'
+const limits = { fields: 50, parts: 60, files: 10, fieldSize: fieldLimit, headerPairs: 20, headerSize: 16 * 1024 }
 
 /** Reads a form with one file, whose bytes go to the sink as they come; the fields may stand before or behind it. */
 export async function readForm(request: IncomingMessage, limit: number, sink: FileSink): Promise<Received> {
@@ -22,12 +32,7 @@ async function parserFor({ headers }: IncomingMessage): Promise<BusboyInstance> 
   try {
     return new Busboy({ headers: { 'content-type': headers['content-type'] ?? '' }, preservePath: true, limits })
   } catch {
-    throw refused(
-      '/header/Content-Type',
-      'must name the boundary of its parts',
-      'The form does not say what stands between its parts.',
-      hint,
-    )
+    throw apiErrorOf(withoutBoundary)
   }
 }
 
@@ -44,7 +49,7 @@ function formOf(parser: BusboyInstance, sink: FileSink) {
     failure ??= error
     refuse?.(failure)
   }
-  const broken = () => fail(notAForm())
+  const broken = () => fail(apiErrorOf(notAForm))
   const unlessFailed = (start: (done: () => void) => void) =>
     new Promise<void>((resolve, reject) => {
       if (failure !== undefined) return reject(failure)
@@ -54,14 +59,12 @@ function formOf(parser: BusboyInstance, sink: FileSink) {
   const note = (name: string, message: string) => void problems.push({ path: pointer(['body', name]), message })
 
   parser.on('error', broken)
-  for (const exceeded of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) parser.on(exceeded, () => fail(tooManyParts()))
+  for (const exceeded of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
+    parser.on(exceeded, () => fail(apiErrorOf(tooManyParts(limits.fields))))
   parser.on('field', (name, value, _nameTruncated, truncated, encoding) => {
     if (name === undefined) return broken()
-    if (fields.has(name)) note(name, 'is sent more than once')
-    else if (truncated) note(name, `must have at most ${limits.fieldSize} bytes`)
-    else if (isEncoded(encoding)) note(name, sentEncoded)
-    else if (value.includes('\ufffd')) note(name, 'is not UTF-8')
-    else if (name === 'file') note(name, 'must be sent as a file: its part needs a `filename`')
+    const problem = problemOfField(name, value, { isKnown: fields.has(name), isCut: truncated, isEncoded: isEncoded(encoding) })
+    if (problem !== undefined) note(name, problem)
     fields.set(name, value)
   })
   parser.on('file', (name, stream, filename, encoding, type) => {
@@ -73,7 +76,7 @@ function formOf(parser: BusboyInstance, sink: FileSink) {
       arrived.catch(fail)
       return
     }
-    note(name ?? '', name === 'file' ? 'is sent more than once; send one file' : 'is a file; only `file` may be one')
+    note(name ?? '', problemOfOtherFile(name))
     stream.resume()
   })
 
@@ -88,19 +91,15 @@ function formOf(parser: BusboyInstance, sink: FileSink) {
       const sent = Object.fromEntries(fields)
       refuseUnkeepable(sent)
       // For the check of the fields it is enough that there is a file.
-      return { fields: file ? { ...sent, file: '' } : sent, file: file && { ...file, at }, problems }
+      return { fields: file ? { ...sent, file: '' } : sent, file: file && { ...file, at: placesInForm }, problems }
     },
   }
 }
-
-const at = { name: '/body/file', type: '/body/file', content: '/body/file' }
 
 /** `text/plain` is what a part without a type has (RFC 7578, section 4.4), so that it says nothing. */
 function typeSaid(type: string): string | undefined {
   return ['text/plain', 'application/octet-stream'].includes(type) ? undefined : type
 }
-
-const sentEncoded = 'must be sent as it is, without Content-Transfer-Encoding'
 
 /** What RFC 7578 has done away with (section 4.7): the bytes of such a part are not those that are meant. */
 function isEncoded(transferEncoding: string): boolean {
@@ -109,12 +108,4 @@ function isEncoded(transferEncoding: string): boolean {
 
 async function pump(stream: Readable, sink: FileSink): Promise<void> {
   for await (const bytes of stream) await sink.write(bytes as Buffer)
-}
-
-function notAForm(): ApiError {
-  return refused('/body', 'is not a whole form', 'The form is broken, or ends before its last boundary.', hint)
-}
-
-function tooManyParts(): ApiError {
-  return refused('/body', `must not have more than ${limits.fields} fields and one file`, 'The form has too many parts.', hint)
 }

@@ -1,7 +1,8 @@
+import { deepest, mostValues } from '@catalog/contract/requests/json'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError, type ErrorDetail } from './api-error.ts'
-import { deepest, mostValues, readJson } from './json.ts'
+import { readJson } from './json.ts'
 
 describe('a body as JSON', () => {
   it('arrives as it was sent, whatever it is', () => {

@@ -1,3 +1,5 @@
+import { resolved } from '@catalog/contract/requests/contract'
+
 /** Any OpenAPI document, as far as the plumbing looks at it. */
 export type ContractDocument = {
   readonly openapi: string
@@ -7,35 +9,36 @@ export type ContractDocument = {
 }
 
 /**
- * The contract cut down to one operation and the components that its parameters reach. The validator
- * recompiles every path that it knows on every request, so it is given one (see docs/decisions/0002).
+ * The contract cut down to the parameters of one operation and the components that they reach. The validator recompiles
+ * every path that it knows on every request, so it is given one (see docs/decisions/0002). What the parameters do not depend
+ * on is left out, so that the slices of operations with the same parameters are the same.
  */
-export function sliceFor(
-  document: ContractDocument,
-  path: string,
-  method: string,
-  basePath: string,
-): ContractDocument & { servers: { url: string }[] } {
-  const operation = document.paths[path]?.[method]
+export function sliceFor(document: ContractDocument, path: string, method: string): ContractDocument {
+  const operation = document.paths[path]?.[method] as { readonly parameters?: readonly unknown[] } | undefined
   if (operation === undefined) throw new Error(`The contract has no operation ${method.toUpperCase()} ${path}.`)
-  const request = requestOf(operation as Record<string, unknown>)
+  const parameters = (operation.parameters ?? []).map((said) => withoutProse(resolved(document, said) as Parameter))
+  const values = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `/{${name}}`)
+  // Answers are checked by the tests, not on the way out; bodies by `body-check.ts`.
+  const get = { parameters, responses: { default: { description: 'Not validated.' } } }
   return {
     openapi: document.openapi,
-    info: document.info,
-    servers: [{ url: basePath }],
-    paths: { [path]: { [method]: request } },
-    components: reachableComponents(document, request),
+    info: { title: 'Parameters', version: '1' },
+    paths: { [values.join('') || '/']: { get } },
+    components: reachableComponents(document, get),
   }
 }
 
-/** Answers are checked by the tests, not on the way out; bodies by `body-check.ts`. */
-function requestOf({ parameters, operationId }: Record<string, unknown>) {
-  return {
-    operationId,
-    ...(parameters !== undefined && { parameters }),
-    responses: { default: { description: 'Not validated.' } },
-  }
+type Parameter = { readonly name: string; readonly in: string; readonly schema?: object }
+
+function withoutProse({ schema, ...parameter }: Parameter): Parameter {
+  return { ...without(parameter), ...(schema && { schema: without(schema) }) }
 }
+
+function without<T extends object>({ description: _, example: __, examples: ___, ...rest }: T & Prose): Omit<T, keyof Prose> {
+  return rest
+}
+
+type Prose = { readonly description?: unknown; readonly example?: unknown; readonly examples?: unknown }
 
 function reachableComponents(document: ContractDocument, from: unknown): Record<string, Record<string, unknown>> {
   const found: Record<string, Record<string, unknown>> = {}

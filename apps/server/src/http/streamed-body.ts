@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type ApiError, type ErrorDetail, invalidRequest, withAdvice } from './api-error.ts'
-import { hasBody, letCome, refused, refuseEncoding, refuseOtherTypes } from './body.ts'
+import { fileLimit, fileTooLarge, uploadRefusal } from '@catalog/contract/requests/upload-refusals'
+import { apiErrorOf, invalidRequest } from './api-error.ts'
+import { hasBody, letCome, refuseEncoding, refuseOtherTypes } from './body.ts'
 import { type BodyCheck, createBodyCheck } from './body-check.ts'
-import { problemOfFileName } from './file-name.ts'
 import { readForm } from './form-body.ts'
 import { readJsonWithFile } from './json-with-file.ts'
 import type { FileSink, Received, SentFile } from './sent-file.ts'
 import type { ContractDocument } from './slice.ts'
 
-/** How many bytes a file may have (decision 53). */
-export const fileLimit = 25 * 1024 * 1024
 /** What a request may hold besides its file. */
 const besidesLimit = 1024 * 1024
 
@@ -36,7 +34,7 @@ export function createStreamedBodyReader(document: ContractDocument, path: strin
       const limit = Math.ceil(isForm ? fileLimit : (fileLimit * 4) / 3) + besidesLimit
       refuseEncoding(request)
       if (!isForm) refuseOtherTypes(request.headers['content-type'], ' or multipart/form-data')
-      if (Number(request.headers['content-length'] ?? 0) > limit) throw fileTooLarge()
+      if (Number(request.headers['content-length'] ?? 0) > limit) throw apiErrorOf(fileTooLarge)
       letCome(request, response)
       const limited = limitedTo(fileLimit, sink)
       const received = await (isForm ? readForm : readJsonWithFile)(request, limit, limited)
@@ -51,30 +49,15 @@ function limitedTo(limit: number, sink: FileSink): FileSink & { readonly size: (
     size: () => size,
     async write(bytes) {
       size += bytes.length
-      if (size > limit) throw fileTooLarge()
+      if (size > limit) throw apiErrorOf(fileTooLarge)
       await sink.write(bytes)
     },
   }
 }
 
-/** Everything that is wrong with the fields and the file's name at once (decision 4). */
 function checked({ fields, file, problems }: Received, size: number, check: BodyCheck) {
-  const { details, advice } = check(fields)
-  const found = [...problems, ...(file ? problemsOf(file, size) : [])]
-  const all = [...found, ...details.filter(({ path }) => !found.some((known) => known.path === path))]
-  if (all.length > 0 || !file) throw invalidRequest(all, withAdvice(all, advice))
-  return { fields, file }
-}
-
-function problemsOf({ filename, at }: SentFile, size: number): ErrorDetail[] {
-  const ofName = problemOfFileName(filename)
-  return [
-    ...(ofName === undefined ? [] : [{ path: at.name, message: ofName }]),
-    ...(size > 0 ? [] : [{ path: at.content, message: 'is empty; a file has at least one byte' }]),
-  ]
-}
-
-function fileTooLarge(): ApiError {
-  const hint = 'Send a smaller file, or register the address where it can be read with POST /agents/sources.'
-  return refused('/body', `must hold a file of at most ${fileLimit} bytes`, 'The file is larger than 25 MiB.', hint)
+  const refusal = uploadRefusal(file && { ...file, size }, problems, check(fields))
+  if (refusal) throw apiErrorOf(refusal)
+  // Without a file there is a refusal.
+  return { fields, file: file as SentFile }
 }

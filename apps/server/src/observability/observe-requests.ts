@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { withoutSecrets } from '../keys/without-secrets.ts'
+import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -1,6 +1,6 @@
+import { shortened } from '@catalog/contract/requests/refusal'
 import type { Db } from '../database/named-statements.ts'
 import { resolveFieldEvents } from '../field-events/found-event.ts'
-import { shortened } from '../http/api-error.ts'
 import { type Resolution, resolveMany } from '../records/resolve-many.ts'
 import type { Reference } from '../reference/vocabulary.ts'
 import {

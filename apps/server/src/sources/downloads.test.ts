@@ -1,7 +1,7 @@
+import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
 import { describe, expect, it } from 'vitest'
 import { createDownloadLinks } from '../files/download-links.ts'
 import { readSigningSecret } from '../keys/signing.ts'
-import { withoutSecrets } from '../keys/without-secrets.ts'
 import { contractError } from './testing/errors.ts'
 import { blob, serveUploads, someText, storages } from './testing/uploads.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { fileLimit } from '@catalog/contract/requests/upload-refusals'
 import { describe, expect, it } from 'vitest'
-import { fileLimit } from '../http/streamed-body.ts'
 import { blob, serveUploads, someText, storages } from './testing/uploads.ts'
 
 describe.each(storages)('an upload to %s', (_, open) => {

@@ -1,4 +1,5 @@
-import { ApiError, shortened } from '../http/api-error.ts'
+import { shortened } from '@catalog/contract/requests/refusal'
+import { ApiError } from '../http/api-error.ts'
 import type { SprintRow } from './queries.ts'
 
 /** Agents and curators are told the same of what is not there, and each where to look. */

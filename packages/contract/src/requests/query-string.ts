@@ -1,4 +1,4 @@
-import type { ErrorDetail } from './api-error.ts'
+import { type ErrorDetail, pointer } from './refusal.ts'
 
 export type QueryParameter = { readonly name: string; readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' }
 export type ReadQuery = { readonly values: Record<string, string>; readonly problems: ErrorDetail[] }
@@ -19,7 +19,7 @@ export function readQuery(queryString: string, parameters: readonly QueryParamet
     const name = decoded(sentName)
     const value = decoded(cut < 0 ? '' : pair.slice(cut + 1))
     const problem = problemOf(name, value, values, parameters)
-    if (problem !== undefined) problems.push({ path: `/query/${pointer(name ?? sentName)}`, message: problem })
+    if (problem !== undefined) problems.push({ path: `/query${pointer([name ?? sentName])}`, message: problem })
     else if (name !== undefined && value !== undefined) values[name] = value
   }
   return { values, problems }
@@ -56,9 +56,4 @@ function decoded(text: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** A name as one step of a JSON pointer. */
-function pointer(name: string): string {
-  return name.slice(0, 200).replaceAll('~', '~0').replaceAll('/', '~1')
 }

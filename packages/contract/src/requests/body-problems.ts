@@ -1,7 +1,6 @@
-import type { ErrorObject } from 'ajv'
-import type { ErrorDetail } from './api-error.ts'
-import { pointer } from './json.ts'
 import { counted, plain } from './plain-words.ts'
+import { type ErrorDetail, pointer } from './refusal.ts'
+import type { SchemaError } from './schema-error.ts'
 
 /** What is wrong with a body, everything at once; `advice` goes into the hint. */
 export type BodyProblems = { readonly details: readonly ErrorDetail[]; readonly advice: readonly string[] }
@@ -14,7 +13,7 @@ type Problem = ErrorDetail & { readonly advice?: string }
 const mostPlaces = 1_000
 
 /** Ajv's errors as the places and words that a caller understands. Needs `verbose` and `allErrors`. */
-export function bodyProblems(errors: readonly ErrorObject[], schemaAt: SchemaAt): BodyProblems {
+export function bodyProblems(errors: readonly SchemaError[], schemaAt: SchemaAt): BodyProblems {
   const problems = withoutBranches(errors).flatMap((error) => problemOf(error, schemaAt))
   const details = onePerPlace(problems).slice(0, mostPlaces)
   return {
@@ -33,7 +32,7 @@ function onePerPlace(problems: readonly Problem[]): Problem[] {
  * Where one of several forms has to fit, Ajv reports what every single one lacks. What remains is what was meant:
  * the choice itself where the forms differ in what they require, else what is wrong inside of the form that fits in type.
  */
-function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
+function withoutBranches(errors: readonly SchemaError[]): SchemaError[] {
   return errors
     .filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
     .reduce(
@@ -43,7 +42,7 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
           (error) => error.instancePath !== choice.instancePath || (error.keyword !== 'type' && error.keyword !== 'const'),
         )
         const keepsDeeper = !isChoiceOfRequired(choice) && deeper.length > 0
-        const dropped = new Set<ErrorObject>(keepsDeeper ? [choice, ...within.filter((error) => !deeper.includes(error))] : within)
+        const dropped = new Set<SchemaError>(keepsDeeper ? [choice, ...within.filter((error) => !deeper.includes(error))] : within)
         return left.filter((error) => !dropped.has(error))
       },
       [...errors],
@@ -51,7 +50,7 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
 }
 
 /** Ajv reports what is within a choice before the choice itself; behind a reference the path within the schema starts anew. */
-function isWithin(error: ErrorObject, choice: ErrorObject): boolean {
+function isWithin(error: SchemaError, choice: SchemaError): boolean {
   if (error === choice || !isAtOrBelow(error.instancePath, choice.instancePath)) return false
   if (error.schemaPath.startsWith(`${choice.schemaPath}/`)) return true
   const refers = branchesOf(choice).some(({ $ref }) => $ref !== undefined)
@@ -70,15 +69,15 @@ function isAtOrBelow(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}/`)
 }
 
-function branchesOf(choice: ErrorObject): Schema[] {
+function branchesOf(choice: SchemaError): Schema[] {
   return choice.schema as Schema[]
 }
 
-function isChoiceOfRequired(choice: ErrorObject): boolean {
+function isChoiceOfRequired(choice: SchemaError): boolean {
   return branchesOf(choice).every((branch) => Array.isArray(branch.required))
 }
 
-function problemOf(error: ErrorObject, schemaAt: SchemaAt): Problem[] {
+function problemOf(error: SchemaError, schemaAt: SchemaAt): Problem[] {
   const { keyword, instancePath, params, propertyName } = error
   const at = `/body${instancePath}`
   if (propertyName !== undefined) return [{ path: at + pointer([propertyName]), message: `has a name that ${wordsFor(error)}` }]
@@ -102,7 +101,7 @@ function problemOf(error: ErrorObject, schemaAt: SchemaAt): Problem[] {
 const curatorOnly = new Set(['next_action', 'trust_blocker'])
 
 /** Decision 6. */
-function unknownProperty({ instancePath, parentSchema = {}, data }: ErrorObject, name: string, schemaAt: SchemaAt): Problem[] {
+function unknownProperty({ instancePath, parentSchema = {}, data }: SchemaError, name: string, schemaAt: SchemaAt): Problem[] {
   const allowed = allowedIn(parentSchema, schemaAt)
   if (allowed.includes(name)) return []
   const path = `/body${instancePath}${pointer([name])}`
@@ -125,12 +124,12 @@ function allowedIn(schema: Schema, schemaAt: SchemaAt): string[] {
 /** For the lists of which an empty one would be a call for nothing. */
 const findings = /\/(changes|suggestions|events)$/
 
-function adviceFor({ keyword, instancePath, data }: ErrorObject): { advice?: string } {
+function adviceFor({ keyword, instancePath, data }: SchemaError): { advice?: string } {
   const isEmptyFinding = keyword === 'minItems' && findings.test(instancePath) && Array.isArray(data) && data.length === 0
   return isEmptyFinding ? { advice: 'Finding nothing is a valid outcome and needs no call: send nothing at all.' } : {}
 }
 
-function wordsFor(error: ErrorObject): string {
+function wordsFor(error: SchemaError): string {
   const { keyword, params, message = 'is invalid', schema } = error
   switch (keyword) {
     case 'type':
@@ -160,13 +159,13 @@ function wordsFor(error: ErrorObject): string {
   }
 }
 
-function requiredIn(choice: ErrorObject): string {
+function requiredIn(choice: SchemaError): string {
   return branchesOf(choice)
     .map(({ required }) => (required as string[]).join(' with '))
     .join(', ')
 }
 
-function formsOf(choice: ErrorObject): string {
+function formsOf(choice: SchemaError): string {
   const types = branchesOf(choice).flatMap(({ type }) => (type === undefined ? [] : [type].flat().map(String)))
   return types.length === branchesOf(choice).length
     ? `must be ${oneOf(types.map(withArticle))}`

@@ -1,4 +1,4 @@
-import type { ContractDocument } from './slice.ts'
+import { type Contract, operationOf, resolved } from './contract.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -6,28 +6,21 @@ type Schema = Readonly<Record<string, unknown>>
 export const schemasId = 'contract'
 
 /** All schemas of the contract, as bodies are checked against them. */
-export function bodySchemas(document: ContractDocument): Schema {
+export function bodySchemas(document: Contract): Schema {
   return { $id: schemasId, components: { schemas: forBodies(document.components?.schemas ?? {}) } }
 }
 
 /** The schema of the operation's body and whether one has to be sent; undefined where it takes none of this type. */
 export function bodySchemaOf(
-  document: ContractDocument,
+  document: Contract,
   path: string,
   method: string,
   mediaType: string,
 ): { schema: Schema; required: boolean } | undefined {
-  const sent = (document.paths[path]?.[method] as { requestBody?: unknown } | undefined)?.requestBody
+  const sent = operationOf(document, path, method)?.requestBody
   const requestBody = resolved(document, sent) as { required?: boolean; content?: Record<string, { schema?: unknown }> } | undefined
   const schema = requestBody?.content?.[mediaType]?.schema
   return schema === undefined ? undefined : { schema: forBodies(schema) as Schema, required: requestBody?.required === true }
-}
-
-function resolved(document: ContractDocument, value: unknown): unknown {
-  const reference = (value as { $ref?: unknown } | undefined)?.$ref
-  if (typeof reference !== 'string') return value
-  const [, , kind = '', name = ''] = reference.split('/')
-  return resolved(document, document.components?.[kind]?.[name])
 }
 
 /** Keywords whose values are schemas by name, and those whose values are plain data. */

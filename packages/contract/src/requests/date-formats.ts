@@ -11,8 +11,7 @@ export function isDay(text: string): boolean {
 }
 
 const time = /^[Tt ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
-const firstDay = '0001-01-01'
-const earliest = Date.parse(`${firstDay}T00:00:00Z`)
+const earliest = Date.parse('0001-01-01T00:00:00Z')
 /** Short of the end of that second: PostgreSQL would round a longer fraction up into the next year. */
 const latest = Date.parse('9999-12-31T23:59:59Z')
 
@@ -20,9 +19,4 @@ export function isMoment(text: string): boolean {
   if (!isDay(text.slice(0, 10)) || !time.test(text.slice(10))) return false
   const instant = Date.parse(text.toUpperCase().replace(' ', 'T'))
   return earliest <= instant && instant <= latest
-}
-
-/** A day that a query is asked with: those begin with a year 0 that PostgreSQL does not have, and that nothing is in. */
-export function storableDay(day: string): string {
-  return day < firstDay ? firstDay : day
 }

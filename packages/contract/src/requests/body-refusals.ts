@@ -1,0 +1,40 @@
+import type { BodyProblems } from './body-problems.ts'
+import type { Refusal } from './refusal.ts'
+
+/** How many bytes a body may have. */
+export const bodyLimit = 2 * 1024 * 1024
+
+/** Where a body has to be sent, and none was. */
+export const missingBody: BodyProblems = { details: [{ path: '/body', message: 'is required' }], advice: ['Send a JSON object.'] }
+
+/** Anything but `application/json`, with whatever parameters, as long as the text is UTF-8. */
+export function refusalOfType(contentType: string | undefined, others = ''): Refusal | undefined {
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
+  const charset = parameters.map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)/.exec(parameter)?.[1]).find((found) => found !== undefined)
+  if (type.trim() === 'application/json' && (charset === undefined || charset === 'utf-8' || charset === 'utf8')) return undefined
+  return refusalAt(
+    '/header/Content-Type',
+    `must be application/json${others}`,
+    contentType === undefined ? 'The request does not say of what type its body is.' : 'The body is of a type that is not read here.',
+    'Send the body as JSON in UTF-8 with the header Content-Type: application/json.',
+  )
+}
+
+export function refusalOfEncoding(contentEncoding = 'identity'): Refusal | undefined {
+  if (contentEncoding.toLowerCase() === 'identity') return undefined
+  return refusalAt(
+    '/header/Content-Encoding',
+    'must be left out',
+    'The body is compressed.',
+    'Send the body uncompressed, without the header Content-Encoding.',
+  )
+}
+
+export function refusalOfSize(limit: number): Refusal {
+  const hint = 'Send less at once, for example a bundle in several parts.'
+  return refusalAt('/body', `must have at most ${limit} bytes`, `The body is larger than ${limit} bytes.`, hint)
+}
+
+export function refusalAt(path: string, problem: string, message: string, hint: string): Refusal {
+  return { message, hint, details: [{ path, message: problem }] }
+}

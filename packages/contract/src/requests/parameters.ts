@@ -1,0 +1,76 @@
+import { type Contract, operationOf, resolved } from './contract.ts'
+import { plain } from './plain-words.ts'
+import type { QueryParameter } from './query-string.ts'
+import type { ErrorDetail } from './refusal.ts'
+
+/** The values of a path, and which of them are not percent-encoded UTF-8. */
+export type PathValues = { readonly params: Readonly<Record<string, string>>; readonly malformed?: readonly string[] }
+
+/** What a validator reports of the object of `query`, `headers` and `params`. */
+export type Reported = { readonly path?: string; readonly message?: string }
+
+type Parameter = {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+  readonly schema: Readonly<Record<string, unknown>>
+}
+
+/** The parameters that an operation takes, without references. */
+export function parametersOf(document: Contract, path: string, method: string): Parameter[] {
+  return (operationOf(document, path, method)?.parameters ?? []).map((said) => {
+    const parameter = resolved(document, said) as { name: unknown; in: unknown; required?: unknown; schema: unknown }
+    const schema = resolved(document, parameter.schema) as Parameter['schema']
+    return { name: String(parameter.name), in: String(parameter.in), required: parameter.required === true, schema }
+  })
+}
+
+export function queryParametersOf(document: Contract, path: string, method: string): QueryParameter[] {
+  return parametersOf(document, path, method)
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name, schema: { type } }) => ({ name, type: isSimple(type) ? type : 'string' }))
+}
+
+function isSimple(type: unknown): type is QueryParameter['type'] {
+  return type === 'integer' || type === 'number' || type === 'boolean' || type === 'array'
+}
+
+/** Headers and their declared spelling, by their lower-case name. */
+export function headerNamesOf(document: Contract, path: string, method: string): Map<string, string> {
+  const headers = parametersOf(document, path, method).filter((parameter) => parameter.in === 'header')
+  return new Map(headers.map(({ name }) => [name.toLowerCase(), name]))
+}
+
+/** What is wrong with the values of a path before their schemas are asked. */
+export function problemsOfPath({ params, malformed = [] }: PathValues): ErrorDetail[] {
+  const withNul = Object.keys(params).filter((name) => params[name]?.includes('\0'))
+  return [
+    ...malformed.map((name) => ({ path: `/path/${name}`, message: 'is not percent-encoded UTF-8' })),
+    ...withNul.map((name) => ({ path: `/path/${name}`, message: 'must not contain the character NUL' })),
+  ]
+}
+
+/** What a validator reports, as the places and words that a caller understands. */
+export function problemsOfParameters(reported: readonly Reported[], headerNames: ReadonlyMap<string, string>): ErrorDetail[] {
+  const details = reported.map(({ path = '', message = 'is invalid' }) => ({
+    path: path.replace(/^\/params\//, '/path/'),
+    message: plain(message),
+  }))
+  return onePerPlace(details).map((problem) => withHeaderNames(problem, headerNames))
+}
+
+/** A value of a format has its length, too: the format says it better. */
+function onePerPlace(details: readonly ErrorDetail[]): ErrorDetail[] {
+  const places = new Map<string, ErrorDetail>()
+  for (const detail of details) if (!places.has(detail.path) || detail.message.includes('format')) places.set(detail.path, detail)
+  return [...places.values()]
+}
+
+function withHeaderNames({ path, message }: ErrorDetail, names: ReadonlyMap<string, string>): ErrorDetail {
+  const name = /^\/headers\/([^/]+)$/.exec(path)?.[1]
+  if (name === undefined) return { path, message }
+  return {
+    path: `/header/${names.get(name) ?? name}`,
+    message: message.startsWith('must have required property') ? 'is required' : message,
+  }
+}

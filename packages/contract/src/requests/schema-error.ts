@@ -1,0 +1,18 @@
+/** What a validator of JSON Schema reports, in the form that Ajv gives it with `verbose`. */
+export type SchemaError = {
+  readonly keyword: string
+  /** Where in the value, as a JSON pointer. */
+  readonly instancePath: string
+  /** Where in the schema; behind a reference it begins anew. */
+  readonly schemaPath: string
+  // biome-ignore lint/suspicious/noExplicitAny: every keyword has its own.
+  readonly params: Record<string, any>
+  readonly message?: string
+  /** Set where not a value but the name of a property is wrong. */
+  readonly propertyName?: string
+  /** What the keyword says. */
+  readonly schema?: unknown
+  /** The schema that the keyword stands in: the object itself, by which it is known again. */
+  readonly parentSchema?: Readonly<Record<string, unknown>>
+  readonly data?: unknown
+}
