@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const helpers = '../../apps/server/src/testing'
 
-/** The importer is tested against the real server. */
+/** The importer is tested against the real server, and offline. */
 export default defineConfig({
   test: {
     name: 'batch-importer',

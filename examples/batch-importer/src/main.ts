@@ -1,90 +1,13 @@
-// A batch importer: proposes every record of a file to the curators, some at a time, within the calls per minute and the budget.
-// Started again, after a crash or on the next day, it goes on where it stopped, and no record is proposed twice.
-import { appendFileSync } from 'node:fs'
+// The command line of the importer (importer.ts): what it is asked to do, and what it says when it cannot even begin.
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { Catalog, CatalogError, ConflictError, InternalError, NotFoundError, ValidationError } from '@catalog/client'
-import { type NamedRow, namedRows, readDone, readRows, UnreadableError } from './rows.ts'
+import { Catalog, CatalogError } from '@catalog/client'
+import { type Options, runImporter } from './importer.ts'
+import { UnreadableError } from './rows.ts'
 
-type Options = { readonly file: string; readonly concurrency: number; readonly maxUsd: number | undefined }
-type Refusal = { readonly row: NamedRow; readonly error: CatalogError }
-/** What has become of the records; `stopped` says why no further ones are sent. */
-type Progress = { readonly all: number; created: number; known: number; readonly refused: Refusal[]; stopped?: CatalogError }
-
-async function main({ file, concurrency, maxUsd }: Options): Promise<void> {
+async function main(options: Options): Promise<void> {
   // Takes the key and the address from CATALOG_API_KEY and CATALOG_BASE_URL. `pace` keeps to the calls per minute.
-  const client = new Catalog({ pace: true })
-  const { drilldownChanges: _, ...methods } = client.propose
-  const rows = readRows(file, Object.keys(methods))
-  // One try: where no server runs, that is better told at once than after the usual retries.
-  const { agent } = await client.whoami({ maxTries: 1 })
-  const catalog = maxUsd === undefined ? client : client.withBudget({ maxUsd })
-
-  const journal = `${file}.done`
-  const named = namedRows(rows, agent.id)
-  const done = readDone(journal)
-  const left = named.filter(({ name }) => !done.has(name))
-  console.log(`I am ${agent.name}. Of ${named.length} records ${named.length - left.length} were done before.`)
-
-  const progress: Progress = { all: left.length, created: 0, known: 0, refused: [] }
-  const queue = left.values()
-  const worker = async () => {
-    for (const row of queue) {
-      const outcome = await propose(catalog, row)
-      if (typeof outcome === 'string') {
-        appendFileSync(journal, `${row.name}\n`)
-        progress[outcome] += 1
-      } else if (isAboutTheRecord(outcome)) progress.refused.push({ row, error: outcome })
-      else progress.stopped ??= outcome
-      if (progress.stopped) return
-      show(progress, catalog)
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, worker))
-  report(progress, catalog)
-}
-
-/** Whether the record is new in the inbox, or was there or in the catalog before; or why it is not. */
-async function propose(catalog: Catalog, { propose: method, body, name }: NamedRow): Promise<'created' | 'known' | CatalogError> {
-  try {
-    // By its name it is one proposal, also where the last run ended between the answer and the line in the journal.
-    const { replayed } = await catalog.propose[method](body, { idempotencyKey: name })
-    return replayed ? 'known' : 'created'
-  } catch (error) {
-    if (error instanceof ConflictError) return 'known'
-    if (error instanceof CatalogError) return error
-    throw error
-  }
-}
-
-/** Whatever else goes wrong, no key, no server, no budget, would go wrong with every other record, too. */
-function isAboutTheRecord(error: CatalogError): boolean {
-  return error instanceof ValidationError || error instanceof NotFoundError || error instanceof InternalError
-}
-
-/** One line that is written over at a terminal; elsewhere, such as in a log, a line for every tenth of the way. */
-function show(progress: Progress, catalog: Catalog): void {
-  const { all, created, known, refused } = progress
-  const count = created + known + refused.length
-  const line = `${count} of ${all}: ${created} created, ${known} already known, ${refused.length} refused`
-  const money = `${catalog.budget.remainingUsd} USD left today`
-  if (process.stdout.isTTY) process.stdout.write(`\r${line}; ${money}${count === all ? '\n' : ' '}`)
-  else if (count === all || count % Math.ceil(all / 10) === 0) console.log(`${line}; ${money}`)
-}
-
-function report({ all, created, known, refused, stopped }: Progress, catalog: Catalog): void {
-  for (const { row, error } of refused) {
-    console.error(`\nRefused: ${row.propose} at ${row.at}. ${error.message}`)
-    for (const { path, message } of error.details ?? []) console.error(`  ${path}: ${message}`)
-    if (error.hint) console.error(`  ${error.hint}`)
-  }
-  console.log(`Created ${created}, already known ${known}, refused ${refused.length}, for ${catalog.budget.spentUsd} USD.`)
-  if (stopped) {
-    const left = all - created - known - refused.length
-    console.error(`Stopped with ${left} left. ${[stopped.message, stopped.hint].filter(Boolean).join('\n')}`)
-    console.error(`Run it again${stopped.retryAt ? ` after ${stopped.retryAt.toISOString()}` : ''}: it goes on with them.`)
-  }
-  if (stopped || refused.length > 0) process.exitCode = 1
+  if (!(await runImporter(new Catalog({ pace: true }), options))) process.exitCode = 1
 }
 
 /** Undefined where the command line is not as it should be. */

@@ -118,6 +118,12 @@ describe('the event agent', () => {
     expect([goals, interactions, followUps, roster, entities].map(({ length }) => length)).toEqual([1, 3, 2, 7, 5])
   })
 
+  it("says when to come back where the day's budget ends", async () => {
+    const { code, stderr } = await runAgent(await running.env({ scopes, dailyBudgetMicroUsd: 600 }))
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/budget.*\nStop until .*\nRun it again after \d{4}-\d\d-\d\dT00:00:00\.\d+Z: it goes on where it stopped\.\n$/)
+  })
+
   it('says so where no key is set, or the key may not write', async () => {
     expect(await runAgent({})).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^No API key is set\.\n/) })
     const { code, stderr } = await runAgent(await running.env({ scopes: ['read:catalog', 'read:gtm'] }))

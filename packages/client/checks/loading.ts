@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Node } from './nodes.ts'
+import type { Runtime } from './runtimes/installed.ts'
 
 export interface Consumer {
   /** The folder of a project that uses the package. */
@@ -62,7 +62,7 @@ export function installInto({ consumer, run }: Consumer, tarball: string, msw: s
 }
 
 /** Loads it as ESM, as CommonJS and as both at once. */
-export function checkLoading({ consumer, run }: Consumer, nodes: readonly Node[], version: string): void {
+export function checkLoading({ consumer, run }: Consumer, nodes: readonly Runtime[], version: string): void {
   for (const [file, imports] of Object.entries(load)) {
     writeFileSync(join(consumer, file), `${imports}const version = '${version}'\n${program}`)
     for (const { version, command } of nodes) {

@@ -1,20 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import type { Runtime } from './runtimes/installed.ts'
 
-export interface Node {
-  readonly version: string
-  readonly command: string
-}
-
-/** Every Node on the PATH that the package says it runs under, one per version; names those that it is not for. */
-export function nodesOn(path: string, engines: string): Node[] {
+/** Every Node in the folders of a PATH that the package says it runs under, one per version; names those that it is not for. */
+export function nodesOn(path: string, engines: string): Runtime[] {
   const oldest = Number(/^>=(\d+)$/.exec(engines)?.[1])
-  const found = new Map<string, Node>()
+  const found = new Map<string, Runtime>()
   for (const folder of path.split(delimiter)) {
     const command = join(folder, 'node')
     const version = isExecutable(command) ? execFileSync(command, ['--print', 'process.versions.node'], { encoding: 'utf8' }).trim() : ''
-    if (version !== '' && !found.has(version)) found.set(version, { version, command })
+    if (version !== '' && !found.has(version)) found.set(version, { name: 'node', version, command })
   }
   const nodes = [...found.values()]
   for (const { version } of nodes)

@@ -4,12 +4,14 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { changedApiReports } from './api-report.ts'
 import { checkInstantiations } from './instantiations.ts'
 import { checkLoading, installInto } from './loading.ts'
 import { nodesOn } from './nodes.ts'
+import { checkCalls } from './runtimes/check.ts'
+import { installedRuntimes } from './runtimes/installed.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bins = [join(root, 'node_modules/.bin'), join(root, '../../node_modules/.bin')]
@@ -25,6 +27,10 @@ interface Manifest {
 function run(command: string, ...args: string[]): void {
   console.log(`\n> ${command} ${args.join(' ')}`)
   execFileSync(command, args, { cwd: root, env, stdio: 'inherit' })
+}
+
+function runIn(folder: string, command: string, ...args: string[]): string {
+  return execFileSync(command, args, { cwd: folder, env, encoding: 'utf8' })
 }
 
 function checkApiReports(): void {
@@ -45,13 +51,14 @@ try {
   run('size-limit')
   const consumer = join(folder, 'consumer')
   mkdirSync(consumer)
-  const project = {
-    consumer,
-    run: (command: string, ...args: string[]) => execFileSync(command, args, { cwd: consumer, env, encoding: 'utf8' }),
-  }
+  const project = { consumer, run: runIn.bind(undefined, consumer) }
   console.log('\n> in an empty project')
   installInto(project, tarball, manifest.devDependencies.msw)
-  checkLoading(project, nodesOn(env.PATH, manifest.engines.node), manifest.version)
+  const runtimes = installedRuntimes(runIn)
+  const nodeFolders = runtimes.filter(({ name }) => name === 'node').map(({ command }) => dirname(command))
+  const nodes = nodesOn([...nodeFolders, env.PATH].join(delimiter), manifest.engines.node)
+  checkLoading(project, nodes, manifest.version)
+  await checkCalls(consumer, [...nodes, ...runtimes.filter(({ name }) => name !== 'node')])
   checkInstantiations(project)
 } finally {
   rmSync(folder, { recursive: true })

@@ -1,5 +1,6 @@
 import { areaFile, operationsFile } from './areas.ts'
 import { changesFile } from './changes.ts'
+import { checksFile } from './checks.ts'
 import type { Document } from './document.ts'
 import { errorsFile } from './errors.ts'
 import { mocksFile } from './mocks.ts'
@@ -19,6 +20,7 @@ export function generatedFiles(document: Document, version: string): Map<string,
     ['operations.ts', operationsFile(document, operations)],
     ['change.ts', changesFile(document, operations)],
     ['mocks.ts', mocksFile(document, operations)],
+    ['checks.ts', checksFile(document, operations)],
     ['version.ts', versionFile(version)],
     ['areas.ts', areas.map((area) => `export type * from './areas/${area}.ts'\n`).join('')],
   ])

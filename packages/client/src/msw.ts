@@ -3,6 +3,8 @@ import { type HttpHandler, HttpResponse, http } from 'msw'
 import type { ErrorCode } from './generated/errors.ts'
 import { mockErrors, mockOperations } from './generated/mocks.ts'
 import { exampleFor, type MockAnswer, type MockCall, type OperationId, sealed, statusOf } from './mock-answers.ts'
+import { errorResponse as refusalResponse, refusedRequest } from './testing/refusal.ts'
+import { refusalOfRequest } from './testing/validation/request-check.ts'
 
 export type { MockAnswers } from './generated/mocks.ts'
 export type { MockAnswer, MockCall, OperationId } from './mock-answers.ts'
@@ -17,6 +19,14 @@ export interface MockErrorOptions {
   readonly times?: number
 }
 
+/** How a {@link CatalogMock} is set up. Everything is optional. */
+export interface MockOptions {
+  /** Where the mocked catalog stands. Default: http://127.0.0.1:4000/v1, like the client's. */
+  readonly baseUrl?: string
+  /** Whether a request that is not as the contract says is refused, as the server does it. Default: true. */
+  readonly checkRequests?: boolean
+}
+
 /** A catalog of handlers. */
 export interface CatalogMock {
   /** One handler per operation; each answers with the contract's example. */
@@ -28,8 +38,9 @@ export interface CatalogMock {
 }
 
 /**
- * Mock handlers for a catalog.
+ * Mock handlers for a catalog. What the server would refuse for its shape, they refuse with the same VALIDATION_ERROR.
  *
+ * @param options - The address of the catalog, and whether requests are checked.
  * @example
  * ```ts
  * const mock = mockCatalog()
@@ -37,9 +48,11 @@ export interface CatalogMock {
  * server.use(mock.fail('getEntity', 'NOT_FOUND'))
  * ```
  */
-export function mockCatalog({ baseUrl = 'http://127.0.0.1:4000/v1' }: { baseUrl?: string } = {}): CatalogMock {
+export function mockCatalog({ baseUrl = 'http://127.0.0.1:4000/v1', checkRequests = true }: MockOptions = {}): CatalogMock {
   const answer: CatalogMock['answer'] = (operation, wanted) =>
     handler(baseUrl, operation, {}, async (call) => {
+      const refusal = checkRequests ? await refusalOfRequest(operation, { ...call, malformed: [] }) : undefined
+      if (refusal) return refusalResponse(refusedRequest(refusal), meterHeaders())
       const body = await sealed(typeof wanted === 'function' ? await wanted(call) : wanted)
       return HttpResponse.json(body, { status: statusOf(operation, body), headers: meterHeaders() })
     })

@@ -28,6 +28,20 @@ describe('what is generated', () => {
   })
 })
 
+describe('the check of requests', () => {
+  it.each([
+    ['a keyword', { dependentRequired: { text: ['kind'] } }, 'does not know the keyword dependentRequired, which LoreProposalRequest has'],
+    ['a format', { properties: { text: { type: 'string', format: 'email' } } }, 'does not know the format email'],
+    ['properties that are left over in a form', { unevaluatedProperties: { type: 'string' } }, 'knows unevaluatedProperties only as false'],
+    ['something beside a reference', { items: { $ref: '#/components/schemas/Uuid', maxLength: 1 } }, 'more than a reference'],
+  ])('fails the generation where the contract has %s that it would pass over', (_, more, problem) => {
+    const { schemas } = document.components
+    const changed = { ...schemas, LoreProposalRequest: { ...schemas.LoreProposalRequest, ...more } }
+    const components = { ...document.components, schemas: changed }
+    expect(() => generatedFiles({ ...document, components } as Document, packageVersion())).toThrow(problem)
+  })
+})
+
 describe('the maker of a change', () => {
   it.each(Object.entries(change))('%s says its kind, whatever else it is given', (name, make) => {
     const kind = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

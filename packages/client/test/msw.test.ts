@@ -48,7 +48,9 @@ describe('mock handlers', () => {
   it('let a bundle that changes something else be validated', async () => {
     const { approval, approval_digest } = mockOperations.validateBundle[3]
     server.use(mock.answer('validateBundle', { approval: { ...approval, normalized_changes: [] }, approval_digest }))
-    expect((await catalog.proposals.validate({ target_entity_slug: 'x', changes: [] })).changes).toEqual([])
+    expect(
+      (await catalog.proposals.validate({ target_entity_slug: 'x', changes: [change.updateNotes({ append_text: 'More.' })] })).changes,
+    ).toEqual([])
   })
 
   it('let a field event be tried dry and submitted', async () => {

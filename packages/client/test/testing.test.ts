@@ -258,7 +258,8 @@ describe('the inbox of the test kit', () => {
   it('takes a field event after a dry run', async () => {
     const kit = testCatalog()
     const event = await kit.catalog.proposals.validateFieldEvent({ operation: 'create', event: { slug: 'summit', name: 'Summit' } })
-    expect(event.changes).toMatchObject([{ kind: 'upsert_field_event', fields: [{ field: 'name', proposed: 'Summit' }] }])
+    expect(event.changes).toMatchObject([{ kind: 'upsert_field_event', operation: 'create' }])
+    expect(event.changes[0]?.fields).toContainEqual(expect.objectContaining({ field: 'name', base: null, proposed: 'Summit' }))
     const approved = event.approve({ by: 'reviewer' })
     expect(await kit.catalog.proposals.submit(approved)).toMatchObject({ replayed: false })
     expect(await kit.catalog.proposals.submit(approved)).toMatchObject({ replayed: true })

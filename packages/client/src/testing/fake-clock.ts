@@ -6,6 +6,8 @@ export interface FakeClock extends Clock {
   readonly slept: number[]
   /** Lets time pass, as a slow answer does. */
   advance(ms: number): void
+  /** Sets the date forwards or, with a negative number, backwards, as a person or a time server does. No time passes. */
+  jump(ms: number): void
 }
 
 interface Timer {
@@ -24,21 +26,23 @@ interface Timer {
  * ```
  */
 export function fakeClock(start = Date.parse('2026-11-20T12:00:00.000Z')): FakeClock {
-  let now = start
+  let elapsed = 0
+  /** What has to be added to the time that has passed to make a date of it. */
+  let epoch = start
   const timers = new Set<Timer>()
   const sleeping = new Set<Timer>()
   const slept: number[] = []
 
   function add(ms: number, fire: () => void): Timer {
     // Like a real clock, it counts whole milliseconds, and is never early.
-    const timer = { at: now + Math.ceil(ms), fire }
+    const timer = { at: elapsed + Math.ceil(ms), fire }
     timers.add(timer)
     return timer
   }
 
   function moveTo(time: number): void {
-    now = Math.max(now, time)
-    for (const timer of [...timers].filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)) {
+    elapsed = Math.max(elapsed, time)
+    for (const timer of [...timers].filter(({ at }) => at <= elapsed).sort((a, b) => a.at - b.at)) {
       if (timers.delete(timer)) timer.fire()
     }
   }
@@ -50,8 +54,12 @@ export function fakeClock(start = Date.parse('2026-11-20T12:00:00.000Z')): FakeC
 
   return {
     slept,
-    now: () => now,
-    advance: (ms) => moveTo(now + ms),
+    now: () => epoch + elapsed,
+    elapsed: () => elapsed,
+    advance: (ms) => moveTo(elapsed + ms),
+    jump: (ms) => {
+      epoch += ms
+    },
     after(ms, callback) {
       const timer = add(ms, callback)
       return () => timers.delete(timer)

@@ -7,10 +7,13 @@ import { apiKey, identityOf } from './access.ts'
 import { newFailures, type TestFailure } from './failures.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { newMeter } from './meter.ts'
+import { patient } from './patient-clock.ts'
 import { decide } from './proposals.ts'
-import { noRecords, type Seed, seedRecords } from './records.ts'
+import { noRecords } from './records.ts'
 import { respond } from './respond.ts'
 import { matchOperation } from './router.ts'
+import { type Seed, seedRecords } from './seed.ts'
+import { newUnderWay } from './under-way.ts'
 import type { World } from './world.ts'
 
 /** How a {@link TestCatalog} is set up. Everything is optional. */
@@ -40,7 +43,7 @@ export interface TestCall {
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: Headers
-  /** The JSON, or the form. */
+  /** The JSON, or the form; what is neither as text. */
   readonly body: unknown
   /** Of the answer; undefined where the connection was reset. */
   readonly status: number | undefined
@@ -97,8 +100,8 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
 
 /**
  * A catalog in memory, so that an agent's whole loop is tested without a server and without waiting. Budget, rate
- * limit, scopes, paging and proposals behave as the server's do; what only the server can do answers the error
- * NOT_IMITATED, whose hint says what to give instead.
+ * limit, scopes, paging and proposals behave as the server's do, and what it would refuse for its shape is refused with
+ * the same VALIDATION_ERROR; what only the server can do answers the error NOT_IMITATED, whose hint says what to give instead.
  *
  * @param options - The limits and scopes of its key, its clock, and what it holds.
  * @example
@@ -111,8 +114,9 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
  */
 export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalogOptions<Time> = {}): TestCatalog<Time> {
   const { ratePerMinute = 10, budget = { dailyUsd: 0.01 }, baseUrl = 'http://127.0.0.1:4000/v1', seed: seeds = {} } = options
+  const underWay = newUnderWay()
   // Who gives no clock asked for no other type than the default one.
-  const clock = (options.clock ?? fakeClock()) as Time
+  const clock = patient((options.clock ?? fakeClock()) as Time, underWay)
   const base = new URL(baseUrl.replace(/\/+$/, ''))
   const world: World = {
     now: () => clock.now(),
@@ -121,13 +125,14 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     identity: identityOf(options),
     records: noRecords(),
     inbox: { proposals: [], submissions: [] },
+    kept: new Map(),
     charged: [],
     answers: new Map(),
   }
   const failures = newFailures()
   const calls: TestCall[] = []
 
-  const fetch: Fetch = async (request) => {
+  const answered: Fetch = async (request) => {
     request.signal.throwIfAborted()
     const path = pathBelow(base, request.url)
     if (path === undefined) throw noConnection(`The test kit answers for ${base.href} alone.`)
@@ -143,6 +148,7 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     return response
   }
 
+  const fetch: Fetch = (request) => underWay.during(() => answered(request))
   const client = (more: CatalogOptions = {}) => new Catalog({ apiKey, baseUrl: base.href, fetch, clock, ...more })
   const seed = (more: Seed) => seedRecords(world.records, more, new Date(world.now()).toISOString())
   seed(seeds)
@@ -158,7 +164,8 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     seed,
     answer: (operation, wanted) => {
       const answer = wanted ?? ((call: MockCall) => exampleFor(operation, call))
-      world.answers.set(operation, answer as MockAnswer<OperationId>)
+      const answering = typeof answer === 'function' ? (call: MockCall) => underWay.except(async () => answer(call)) : answer
+      world.answers.set(operation, answering as MockAnswer<OperationId>)
     },
     fail: failures.add,
     decide: (proposalId, status, notes) => decide(world.inbox, proposalId, status, notes, world.now()),
@@ -172,9 +179,23 @@ function pathBelow(base: URL, address: string): string | undefined {
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
-  if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return request.formData()
+  if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return formOf(request)
   const text = await request.text()
-  return text === '' ? undefined : JSON.parse(text)
+  return text === '' ? undefined : parsed(text)
+}
+
+/** What is neither a form nor JSON is kept as it came; it is refused later. */
+function formOf(request: Request): Promise<FormData | string> {
+  const asItCame = request.clone()
+  return request.formData().catch(() => asItCame.text())
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 /** What the runtimes' own fetch throws where there is no answer. */

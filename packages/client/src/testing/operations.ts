@@ -14,30 +14,20 @@ import type {
 import type { OperationId } from '../mock-answers.ts'
 import { requireScopes } from './access.ts'
 import type { Answer } from './answer.ts'
+import { type Asked, type Imitation, type Imitations, paged } from './asked.ts'
+import { fieldEventOperations } from './field-events/operations.ts'
+import { fieldEventPreview } from './field-events/preview.ts'
 import { callsLeft, fromUnix, type Reading, remainingUsd } from './meter.ts'
-import { type Page, pageOf } from './paging.ts'
+import type { Keys } from './paging.ts'
 import { plainProposals } from './plain-proposals.ts'
-import { bundlePreview, fieldEventPreview, propose, submit } from './proposals.ts'
+import { bundlePreview, propose, submit } from './proposals.ts'
 import { findEntity, findPerson, findSegment, folded, type Records } from './records.ts'
 import { missing, NotImitated } from './refusal.ts'
 import { usageOf } from './usage.ts'
 import type { World } from './world.ts'
 
-/** One call, as what answers it sees it. */
-export interface Asked {
-  readonly operation: OperationId
-  readonly path: Readonly<Record<string, string>>
-  readonly query: URLSearchParams
-  readonly headers: Headers
-  readonly body: object
-  readonly reading: Reading
-  readonly world: World
-}
-
-type Imitation<Id extends OperationId> = (asked: Asked) => MockAnswers[Id] | Answer | Promise<MockAnswers[Id] | Answer>
-
 /** The operations that the kit carries out in memory. */
-const imitations: { readonly [Id in OperationId]?: Imitation<Id> } = {
+const imitations: Imitations = {
   getWhoami: ({ world, reading }) => whoami(world, reading),
   getUsage: ({ world, reading }) => usageOf(world.charged, reading, world.now()),
   listSegments: (asked) => list(asked, asked.world.records.segments, ({ sort_order, slug }) => [sort_order, slug]),
@@ -92,13 +82,14 @@ const imitations: { readonly [Id in OperationId]?: Imitation<Id> } = {
     if (dry_run) return (await fieldEventPreview(world, body)).validation
     return submit(world, { ...asked, body }, () => fieldEventPreview(world, body))
   },
+  ...fieldEventOperations,
 }
 
 /** Answers what the kit imitates, or throws how to give it an answer. */
 export async function imitated(asked: Asked): Promise<Answer> {
   const { operation, body, world } = asked
   const draftOf = plainProposals[operation]
-  if (draftOf) return propose(world, asked, () => draftOf(world.records, body, asked.path))
+  if (draftOf) return propose(asked, () => draftOf(world.records, body, asked.path))
   const imitation = imitations[operation] as Imitation<OperationId> | undefined
   if (!imitation)
     throw new NotImitated(
@@ -126,13 +117,7 @@ function whoami({ identity }: World, now: Reading): Whoami {
   }
 }
 
-type Keys<Row> = (row: Row) => readonly (string | number)[]
-
-function paged<Row>({ operation, query }: Asked, rows: readonly Row[], keysOf: Keys<Row>): Page<Row> {
-  return pageOf(operation, query, rows, keysOf)
-}
-
-function list<Row>(asked: Asked, records: ReadonlyMap<string, Row>, keysOf: Keys<Row>) {
+function list<Row>(asked: Asked, records: ReadonlyMap<string, Row>, keysOf: (row: Row) => Keys) {
   const { rows, nextCursor } = paged(asked, [...records.values()], keysOf)
   return { data: [...rows], next_cursor: nextCursor, total: records.size }
 }

@@ -14,8 +14,10 @@ import type {
 } from '../generated/models.ts'
 import { type Draft, normalized, type SaidChange, targetOf } from './proposals.ts'
 import { findPerson, findSegment, type Records } from './records.ts'
+import { refuseTakenEntity, refuseTakenPerson, refuseTakenSegment } from './taken.ts'
 
 type PlainOperation = Extract<keyof MockAnswers, `propose${string}`>
+type PersonRole = NonNullable<PersonProposalRequest['role']>
 type ToDraft = (records: Records, body: object, path: Readonly<Record<string, string>>) => Draft
 
 /** What each endpoint that serves one purpose puts into the inbox. */
@@ -23,6 +25,7 @@ export const plainProposals: { readonly [operation: string]: ToDraft | undefined
   proposeEntity: (records, body) => {
     const { entity, enrichment = {} } = body as EntityProposalRequest
     const { org_fit = [], providers = [], events = [] } = enrichment
+    refuseTakenEntity(records, entity.slug, '/body/entity/slug')
     return draft(records, body, null, [
       { kind: 'create_entity', ...entity },
       ...each('suggest_org_fit', org_fit),
@@ -37,6 +40,7 @@ export const plainProposals: { readonly [operation: string]: ToDraft | undefined
   proposeEvents: (records, body) => aboutTarget(records, body, each('add_event', (body as EventsProposalRequest).events)),
   proposeSegment: (records, body) => {
     const { segment, ...said } = body as SegmentProposalRequest
+    refuseTakenSegment(records, segment.slug, '/body/segment/slug')
     return draft(records, body, null, [{ kind: 'create_segment', ...segment, ...backing(said) }])
   },
   proposeLore: (records, body) => {
@@ -53,11 +57,9 @@ export const plainProposals: { readonly [operation: string]: ToDraft | undefined
   proposePerson: (records, body) => {
     const { person, role, ...said } = body as PersonProposalRequest
     const created: SaidChange = { kind: 'create_person', person, ...backing(said) }
-    if (!role) return draft(records, body, null, [created])
-    const { entity_id, entity_slug, ...attached } = role
-    const named = { target_entity_id: entity_id, target_entity_slug: entity_slug }
-    const target = targetOf(records, named, '/body/role/entity')
-    return draft(records, body, target, [created, { kind: 'attach_person_role', person_slug_or_id: person.slug, ...attached }])
+    const attached = role && roleOf(records, person.slug, role)
+    refuseTakenPerson(records, person.slug, '/body/person/slug')
+    return draft(records, body, attached?.target ?? null, [created, ...(attached ? [attached.change] : [])])
   },
   proposePersonRole: (records, body) => aboutTarget(records, body, [{ kind: 'attach_person_role', ...backing(body) }]),
   proposeEntityRelationship: (records, body) => aboutTarget(records, body, [{ kind: 'update_contact_path', ...backing(body) }]),
@@ -71,6 +73,13 @@ export const plainProposals: { readonly [operation: string]: ToDraft | undefined
     return aboutTarget(records, body, (body as DrilldownProposalRequest).changes as unknown as SaidChange[])
   },
 } satisfies { readonly [Id in Exclude<PlainOperation, 'proposeFieldEvent'>]: ToDraft }
+
+/** What somebody who is proposed is to an entity, which is then what the proposal is about. */
+function roleOf(records: Records, person_slug_or_id: string, { entity_id, entity_slug, ...said }: PersonRole) {
+  const named = { target_entity_id: entity_id, target_entity_slug: entity_slug }
+  const change: SaidChange = { kind: 'attach_person_role', person_slug_or_id, ...said }
+  return { target: targetOf(records, named, '/body/role/entity'), change }
+}
 
 function each(kind: SaidChange['kind'], suggestions: readonly object[]): SaidChange[] {
   return suggestions.map((suggestion) => ({ kind, ...suggestion }))

@@ -1,13 +1,11 @@
 import { sha256 } from '../approval/canonical-json.ts'
-import { type Approval, approvalDigest } from '../approval/validated.ts'
+import { approvalDigest } from '../approval/validated.ts'
 import type {
   BundleApproval,
   BundleProposalRequest,
   ChangeKind,
   EntityDossier,
   FieldChange,
-  FieldEventsProposalRequest,
-  FieldEventValidation,
   NormalizedChange,
   ProposalDetail,
   ProposalStatus,
@@ -15,9 +13,12 @@ import type {
   RecordReference,
 } from '../generated/models.ts'
 import type { Answer } from './answer.ts'
+import type { Asked } from './asked.ts'
+import { answerOnce, replayOf } from './idempotency.ts'
 import { findEntity, findPerson, type Records, referenceTo } from './records.ts'
 import { invalid, Refusal } from './refusal.ts'
-import type { Inbox, Submission, World } from './world.ts'
+import { refuseTakenPerson } from './taken.ts'
+import type { Inbox, World } from './world.ts'
 
 /** A change as a request says it. */
 export type SaidChange = { readonly kind: ChangeKind; readonly confidence?: number; readonly [field: string]: unknown }
@@ -36,25 +37,9 @@ interface Sent {
   readonly body: object
 }
 
-const idempotencyMs = 24 * 60 * 60 * 1000
-
 /** A proposal of a plain endpoint. Under the same Idempotency-Key it is made once within a day. */
-export async function propose(world: World, sent: Sent, draftOf: () => Draft): Promise<Answer> {
-  const idempotencyKey = sent.headers.get('Idempotency-Key') ?? undefined
-  const requestHash = await sha256(sent.body)
-  const known = world.inbox.submissions.find(
-    (one) =>
-      one.operation === sent.operation &&
-      one.digest === undefined &&
-      one.idempotencyKey === idempotencyKey &&
-      one.at > world.now() - idempotencyMs,
-  )
-  if (idempotencyKey === undefined || !known) return received(world, sent, draftOf(), { idempotencyKey, requestHash, digest: undefined })
-  if (known.requestHash !== requestHash)
-    throw new Refusal('CONFLICT', 'The Idempotency-Key was used for another request.', {
-      hint: 'Use a new Idempotency-Key for each request; repeat one only with the very same request.',
-    })
-  return replayed(known)
+export function propose(asked: Asked, draftOf: () => Draft): Promise<Answer> {
+  return answerOnce(asked, () => received(asked.world, draftOf()))
 }
 
 /**
@@ -74,7 +59,7 @@ export async function submit(world: World, sent: Sent, preview: () => Promise<Dr
         hint: 'Use a new Idempotency-Key for each approval; derive it from the approval digest, for example.',
       })
     if (known.requestHash !== requestHash) throw staleApproval()
-    return replayed(known)
+    return replayOf(known.answer)
   }
   const earlier = replay()
   if (earlier) return earlier
@@ -83,7 +68,9 @@ export async function submit(world: World, sent: Sent, preview: () => Promise<Dr
   const first = replay()
   if (first) return first
   if (current !== digest) throw staleApproval()
-  return received(world, sent, draft, { idempotencyKey, digest, requestHash })
+  const answer = received(world, draft)
+  world.inbox.submissions.push({ operation: sent.operation, idempotencyKey, digest, requestHash, answer })
+  return answer
 }
 
 function approvalHeaders({ headers }: Sent): { readonly digest: string; readonly idempotencyKey: string } {
@@ -101,16 +88,7 @@ function staleApproval(): Refusal {
   )
 }
 
-function replayed({ receipt }: Submission): Answer {
-  return { status: 200, body: { ...receipt, replayed: true }, headers: { 'Idempotency-Replayed': 'true' } }
-}
-
-function received(
-  { inbox, now, origin }: World,
-  { operation }: Sent,
-  { target, changes, status = 'pending', matchRationale }: Draft,
-  named: Pick<Submission, 'idempotencyKey' | 'digest' | 'requestHash'>,
-): Answer {
+function received({ inbox, now, origin }: World, { target, changes, status = 'pending', matchRationale }: Draft): Answer {
   const id = crypto.randomUUID()
   const proposal: ProposalDetail = {
     id,
@@ -130,7 +108,6 @@ function received(
   }
   const receipt = { proposal_id: id, change_count: changes.length, inbox_url: `${origin}/inbox/${id}`, replayed: false }
   inbox.proposals.push(proposal)
-  inbox.submissions.push({ ...named, operation, receipt, at: now() })
   return { status: 201, body: receipt }
 }
 
@@ -154,12 +131,8 @@ export function decide(inbox: Inbox, id: string, status: 'accepted' | 'rejected'
 export async function bundlePreview({ records, identity }: World, body: BundleProposalRequest) {
   const target = targetOf(records, body)
   const changes = body.changes.map((change) => normalized(records, target, change as unknown as SaidChange, body.sources ?? []))
-  if (changes.length === 0)
-    throw invalid(
-      '/body/changes',
-      'must have at least 1 item',
-      'Finding nothing is a valid outcome and needs no call: send nothing at all.',
-    )
+  for (const [index, change] of body.changes.entries())
+    if (change.kind === 'create_person') refuseTakenPerson(records, change.person.slug, `/body/changes/${index}/person/slug`)
   const approval: BundleApproval = {
     environment: identity.environment,
     target,
@@ -168,29 +141,6 @@ export async function bundlePreview({ records, identity }: World, body: BundlePr
     warnings: warningsOf(changes),
   }
   return { approval, digest: await approvalDigest(approval), target, changes, matchRationale: body.match_rationale }
-}
-
-/** What a reviewer of a field event approves. */
-export async function fieldEventPreview({ identity }: World, { dry_run: _, ...body }: FieldEventsProposalRequest) {
-  const { match_rationale, sources = [], ...said } = body
-  const { slug } = said.event as { slug: string }
-  const fields = Object.entries(said.event)
-    .filter(([field]) => field !== 'slug')
-    .map(([field, proposed]): FieldChange => ({ record: { type: 'field_event', id: null, slug }, field, base: null, proposed }))
-  const changes: NormalizedChange[] = [
-    {
-      kind: 'upsert_field_event',
-      ...said,
-      ...(match_rationale !== undefined && { rationale: match_rationale }),
-      evidence_sources: sources,
-      references: [],
-      fields,
-    },
-  ]
-  const approval = { environment: identity.environment, normalized_changes: changes, warnings: warningsOf(changes) }
-  const digest = await approvalDigest(approval as Approval)
-  const validation: FieldEventValidation = { ...approval, approval_digest: digest }
-  return { validation, digest, target: null, changes, matchRationale: match_rationale }
 }
 
 export function targetOf(records: Records, body: object, at = '/body/target_entity'): RecordReference {
@@ -250,7 +200,7 @@ function changedFields(record: FieldChange['record'], current: object, proposed:
   return values.map(([name, value]) => ({ record, field: prefix + name, base: has[name] ?? null, proposed: value }))
 }
 
-function warningsOf(changes: readonly NormalizedChange[]): ProposalWarning[] {
+export function warningsOf(changes: readonly NormalizedChange[]): ProposalWarning[] {
   return changes.flatMap(({ kind, confidence, fields }, index) => {
     const guess: ProposalWarning = {
       code: 'low_confidence',

@@ -1,3 +1,4 @@
+import { type Refusal as RequestRefusal, refusalFor } from '@catalog/contract/requests/refusal'
 import type { ErrorDetail } from '../errors.ts'
 import type { ErrorCode } from '../generated/errors.ts'
 import { mockErrors } from '../generated/mocks.ts'
@@ -41,8 +42,17 @@ export function notImitatedResponse({ message, hint }: NotImitated, headers: Rec
   return Response.json({ error: { code: 'NOT_IMITATED', message, retryable: false, hint } }, { status: 501, headers })
 }
 
-export function invalid(path: string, message: string, hint = `Fix ${path}: ${message}.`): Refusal {
-  return new Refusal('VALIDATION_ERROR', 'The request has 1 invalid field.', { hint, details: [{ path, message }] })
+export function invalid(path: string, message: string, hint?: string): Refusal {
+  return invalidFields([{ path, message }], hint)
+}
+
+export function invalidFields(details: readonly ErrorDetail[], hint?: string): Refusal {
+  return refusedRequest(refusalFor(details, hint))
+}
+
+/** A request that is not as the contract says, in the words of the server. */
+export function refusedRequest({ message, ...said }: RequestRefusal): Refusal {
+  return new Refusal('VALIDATION_ERROR', message, said)
 }
 
 export function missing(kind: string, namedBy: string, reference: string, hint: string): Refusal {

@@ -5,8 +5,9 @@ import type { Answer } from './answer.ts'
 import { refusalOf, type TestFailure, unchargedRefusal } from './failures.ts'
 import { meterHeaders, type Reading } from './meter.ts'
 import { imitated } from './operations.ts'
-import { errorResponse, NotImitated, notImitatedResponse, Refusal } from './refusal.ts'
+import { errorResponse, NotImitated, notImitatedResponse, Refusal, refusedRequest } from './refusal.ts'
 import type { Matched } from './router.ts'
+import { refusalOfRequest } from './validation/request-check.ts'
 import type { World } from './world.ts'
 
 /** A request, taken apart. */
@@ -18,7 +19,7 @@ export interface Received {
   readonly body: unknown
 }
 
-/** In the order in which the server checks: key, limits, scope, and then what is asked for. */
+/** In the order in which the server checks: key, limits, scope, shape, and then what is asked for. */
 export async function respond(world: World, received: Received, failure: TestFailure | undefined): Promise<Response> {
   const headers = { 'X-Request-Id': crypto.randomUUID(), Date: new Date(world.now()).toUTCString() }
   const reading = charged(world, received, failure)
@@ -67,6 +68,8 @@ async function carriedOut(world: World, { request, path, matched, body }: Receiv
   }
   const { operation } = matched
   requireScopes(world.identity.scopes, operations[operation].scopes)
+  const refusal = await refusalOfRequest(operation, { request, ...matched })
+  if (refusal) throw refusedRequest(refusal)
   const call = { path: matched.path, query: new URL(request.url).searchParams, request }
   const wanted = world.answers.get(operation)
   if (wanted === undefined) return imitated({ ...call, operation, headers: request.headers, body: Object(body), reading, world })

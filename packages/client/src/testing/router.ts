@@ -5,6 +5,8 @@ export interface Matched {
   readonly operation: OperationId
   /** The values in the path, decoded. */
   readonly path: Readonly<Record<string, string>>
+  /** Those of them that are not percent-encoded UTF-8, and stand there as they came. */
+  readonly malformed: readonly string[]
 }
 
 const routes = (Object.keys(mockOperations) as OperationId[]).map((operation) => {
@@ -18,10 +20,20 @@ export function matchOperation(method: string, path: string): Matched | undefine
   const fitting = routes.filter((route) => route.method === method && fits(route.segments, segments))
   const [route] = fitting.sort((one, other) => valuesIn(one.segments) - valuesIn(other.segments))
   if (!route) return undefined
-  const values = route.segments.flatMap((name, index) =>
-    isValue(name) ? [[name.slice(1, -1), decodeURIComponent(segments[index] ?? '')]] : [],
-  )
-  return { operation: route.operation, path: Object.fromEntries(values) }
+  const values = route.segments.flatMap((name, index) => (isValue(name) ? [[name.slice(1, -1), segments[index] ?? ''] as const] : []))
+  return {
+    operation: route.operation,
+    path: Object.fromEntries(values.map(([name, sent]) => [name, decoded(sent) ?? sent])),
+    malformed: values.filter(([, sent]) => decoded(sent) === undefined).map(([name]) => name),
+  }
+}
+
+function decoded(sent: string): string | undefined {
+  try {
+    return decodeURIComponent(sent)
+  } catch {
+    return undefined
+  }
 }
 
 function fits(template: readonly string[], segments: readonly string[]): boolean {

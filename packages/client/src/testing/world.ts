@@ -1,6 +1,7 @@
-import type { ProposalDetail, ProposalReceipt } from '../generated/models.ts'
+import type { ProposalDetail } from '../generated/models.ts'
 import type { MockAnswer, OperationId } from '../mock-answers.ts'
 import type { Identity } from './access.ts'
+import type { Answer } from './answer.ts'
 import type { Meter } from './meter.ts'
 import type { Records } from './records.ts'
 import type { ChargedCall } from './usage.ts'
@@ -14,9 +15,18 @@ export interface World {
   readonly meter: Meter
   readonly records: Records
   readonly inbox: Inbox
+  /** By operation and Idempotency-Key. */
+  readonly kept: Map<string, KeptAnswer>
   readonly charged: ChargedCall[]
   /** What the test wants to be answered. */
   readonly answers: Map<OperationId, MockAnswer<OperationId>>
+}
+
+/** The answer to a write that came with an Idempotency-Key. */
+export interface KeptAnswer {
+  readonly requestHash: string
+  readonly answer: Answer
+  readonly at: number
 }
 
 /** The inbox of the kit's catalog. */
@@ -26,12 +36,11 @@ export interface Inbox {
   readonly submissions: Submission[]
 }
 
-/** What was sent to make a proposal, so that it is told when it is sent again. */
+/** An approved proposal that was submitted, so that it is told when it is sent again. */
 export interface Submission {
   readonly operation: string
-  readonly idempotencyKey: string | undefined
-  readonly digest: string | undefined
+  readonly idempotencyKey: string
+  readonly digest: string
   readonly requestHash: string
-  readonly receipt: ProposalReceipt
-  readonly at: number
+  readonly answer: Answer
 }

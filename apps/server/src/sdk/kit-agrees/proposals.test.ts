@@ -1,0 +1,181 @@
+import { ApprovedBundle, change } from '@catalog/client'
+import { bundleOf, describeAgreement, failure } from '../testing/agreement.ts'
+import { asItWas } from '../testing/kit-worlds.ts'
+
+describeAgreement([
+  [
+    'show what a bundle would change',
+    {},
+    async (world) => {
+      const { environment, target, changes, warnings } = await world.client().proposals.validate({
+        target_entity_slug: 'acme',
+        changes: [
+          change.updateEntityFields({
+            field_updates: { one_liner: 'It makes everything.', scale_patch: { employees: 12 } },
+            confidence: 4,
+          }),
+          change.createPerson({ person: { slug: 'new-person', name: 'New Person', country: 'CZ' }, confidence: 2 }),
+          change.updatePerson({ target_person_slug_or_id: 'ada', person: { city: 'Brno' }, confidence: 5, rationale: 'Says so.' }),
+        ],
+        sources: [{ url: 'https://example.org', title: 'A page', trust_tier: 'public' }],
+      })
+      const seen = changes.map(({ kind, confidence, rationale, evidence_sources, fields }) => ({
+        kind,
+        confidence,
+        rationale,
+        evidence_sources,
+        fields: fields.map(({ record, field, base, proposed }) => [`${record.type} ${record.slug}`, field, base, proposed]),
+      }))
+      // The kit knows no other agents, whose proposals could be pending.
+      const own = warnings.filter(({ code }) => code !== 'already_pending')
+      return [environment, target.slug, seen, own, (await bundleOf(world.client(), asItWas)).warnings]
+    },
+    [
+      'test',
+      'acme',
+      [
+        {
+          kind: 'update_entity_fields',
+          fields: [
+            ['entity acme', 'one_liner', asItWas, 'It makes everything.'],
+            ['entity acme', 'scale.employees', null, 12],
+          ],
+        },
+        { kind: 'create_person' },
+        { kind: 'update_person', fields: [['person ada', 'city', null, 'Brno']] },
+      ],
+      [{ code: 'low_confidence', change_index: 1 }],
+      [{ code: 'no_change' }],
+    ],
+  ],
+  [
+    'make of an approval one proposal, however often and by how many it is submitted',
+    {},
+    async (world) => {
+      const stored = JSON.stringify((await bundleOf(world.client(), 'It makes most things.')).approve({ by: 'reviewer' }))
+      const submit = () => world.client().proposals.submit(ApprovedBundle.from(stored)).withResponse()
+      const answers = await Promise.all([submit(), submit(), submit()])
+      const seen = answers.map(({ status, data, headers }) => [
+        status,
+        data.replayed,
+        data.change_count,
+        headers.get('Idempotency-Replayed'),
+      ])
+      const list = await world.client().proposals.list()
+      const [summary] = list.data
+      const { proposed_changes, ...rest } = await world.client().proposals.get(String(summary?.id))
+      // A retry gets its own answer also after the catalog has changed.
+      await world.change('It makes little.')
+      return [
+        seen.sort(),
+        list.total,
+        list.data.map(({ id: _, created_at: __, target_entity, ...said }) => ({ ...said, target: target_entity?.slug })),
+        rest.change_kinds,
+        proposed_changes.map(({ kind, outcome, note, edited }) => ({ kind, outcome, note, edited })),
+        (await submit()).data.replayed,
+      ]
+    },
+    [
+      [
+        [200, true, 1, 'true'],
+        [200, true, 1, 'true'],
+        [201, false, 1, null],
+      ],
+      1,
+      [{ status: 'pending', source: 'agent', change_count: 1, change_kinds: ['update_entity_fields'], target: 'acme' }],
+      ['update_entity_fields'],
+      [{ kind: 'update_entity_fields', outcome: null, note: null, edited: false }],
+      true,
+    ],
+  ],
+  [
+    'refuse an approval that the catalog has left behind, and take a new one',
+    {},
+    async (world) => {
+      const approved = (await bundleOf(world.client())).approve({ by: 'reviewer' })
+      await world.change('It makes little.')
+      const stale = await failure(world.client().proposals.submit(approved))
+      const current = (await bundleOf(world.client())).approve({ by: 'reviewer' })
+      return [stale, (await world.client().proposals.submit(current)).replayed]
+    },
+    [{ code: 'APPROVAL_MISMATCH', status: 409, retryable: false, attempts: 1 }, false],
+  ],
+  [
+    'refuse an Idempotency-Key that stands for something else',
+    {},
+    async (world) => {
+      const catalog = world.client()
+      const options = { idempotencyKey: 'mine' }
+      const [one, other] = [await bundleOf(catalog, 'One.'), await bundleOf(catalog, 'Another.')].map((bundle) =>
+        bundle.approve({ by: 'reviewer' }),
+      )
+      await catalog.proposals.submit(one as ApprovedBundle, options)
+      const said = { target_entity_slug: 'acme', text: 'Seen at the summit.' }
+      const first = await catalog.propose.lore(said, { idempotencyKey: 'note' }).withResponse()
+      const again = await catalog.propose.lore(said, { idempotencyKey: 'note' }).withResponse()
+      return [
+        await failure(catalog.proposals.submit(other as ApprovedBundle, options)),
+        [first.status, first.data.replayed, again.status, again.data.replayed, again.headers.get('Idempotency-Replayed')],
+        first.data.proposal_id === again.data.proposal_id,
+        (await failure(catalog.propose.lore({ ...said, text: 'Else.' }, { idempotencyKey: 'note' }))).code,
+      ]
+    },
+    [{ code: 'CONFLICT', status: 409 }, [201, false, 200, true, 'true'], true, 'CONFLICT'],
+  ],
+  [
+    'count the changes of what serves one purpose',
+    {},
+    async (world) => {
+      const { propose, proposals } = world.client()
+      const receipts = [
+        await propose.person({ person: { slug: `p-${world.now()}`, name: 'New Person' }, role: { entity_slug: 'acme', role_kind: 'ceo' } }),
+        await propose.lore({ text: 'Somebody makes pools.' }),
+        await propose.personTouchpoint({ person_slug: 'ada', kind: 'call', label: 'First call' }),
+        await propose.entityRelationship({ target_entity_slug: 'acme', contact_path: 'Through a friend.' }),
+      ]
+      const kinds = receipts.map(async ({ proposal_id }) => {
+        const { change_kinds, status, target_entity } = await proposals.get(proposal_id)
+        return [change_kinds, status, target_entity?.slug]
+      })
+      return [receipts.map(({ change_count, replayed }) => [change_count, replayed]), await Promise.all(kinds)]
+    },
+    [
+      [
+        [2, false],
+        [1, false],
+        [1, false],
+        [1, false],
+      ],
+      [
+        [['create_person', 'attach_person_role'], 'pending', 'acme'],
+        [['add_lore'], 'unmatched', null],
+        [['add_touchpoint'], 'pending', null],
+        [['update_contact_path'], 'pending', 'acme'],
+      ],
+    ],
+  ],
+  [
+    'refuse as new what is there already',
+    {},
+    async (world) => {
+      const catalog = world.client()
+      const ada = { slug: 'ada', name: 'Ada' }
+      return [
+        await failure(catalog.propose.entity({ entity: { slug: 'acme', name: 'Another', segment_slug: 'pools' } })),
+        await failure(catalog.propose.person({ person: ada })),
+        await failure(catalog.propose.person({ person: ada, role: { entity_slug: 'nobody', role_kind: 'ceo' } })),
+        await failure(catalog.propose.segment({ segment: { slug: 'pools', name: 'Pools' } })),
+        await failure(
+          catalog.proposals.validate({ target_entity_slug: 'acme', changes: [change.createPerson({ person: ada, confidence: 4 })] }),
+        ),
+      ]
+    },
+    [
+      { code: 'CONFLICT', details: [{ path: '/body/entity/slug' }] },
+      { code: 'CONFLICT', details: [{ path: '/body/person/slug' }] },
+      { code: 'NOT_FOUND' },
+      { code: 'CONFLICT', details: [{ path: '/body/segment/slug' }] },
+      { code: 'CONFLICT', details: [{ path: '/body/changes/0/person/slug' }] },
+    ],
+  ],
+])

@@ -1,0 +1,99 @@
+import { change } from '@catalog/client'
+import { expect } from 'vitest'
+import { describeAgreement, failure } from '../testing/agreement.ts'
+
+describeAgreement([
+  [
+    'say what was not found',
+    {},
+    async (world) => {
+      const catalog = world.client()
+      return [
+        await failure(catalog.entities.get('nobody')),
+        await failure(catalog.people.get('nobody')),
+        await failure(catalog.segments.get('nowhere')),
+        await failure(catalog.proposals.get('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0999')),
+        await failure(catalog.entities.list({ segment: 'nowhere' })),
+        await failure(
+          catalog.proposals.validate({ target_entity_slug: 'nobody', changes: [change.updateNotes({ append_text: 'More.' })] }),
+        ),
+        await failure(catalog.propose.lore({ target_entity_slug: 'nobody', text: 'More.' })),
+      ]
+    },
+    Array(7).fill({ code: 'NOT_FOUND', status: 404 }),
+  ],
+  [
+    'name what is wrong with a request by its place',
+    {},
+    async (world) => {
+      const catalog = world.client()
+      return [
+        await failure(catalog.entities.list({ limit: 201 })),
+        await failure(catalog.entities.list({ limit: 0 })),
+        await failure(catalog.entities.list({ limit: 1.5 })),
+        await failure(catalog.entities.list({ cursor: 'made-up' })),
+        await failure(catalog.proposals.validate({ target_entity_slug: 'acme', changes: [] })),
+        await failure(catalog.propose.personRole({ person_slug_or_id: 'ada', role_kind: 'ceo' })),
+      ]
+    },
+    ['/query/limit', '/query/limit', '/query/limit', '/query/cursor', '/body/changes', '/body/target_entity_slug'].map((path) => ({
+      code: 'VALIDATION_ERROR',
+      details: [{ path }],
+    })),
+  ],
+  [
+    'page through a list in its order, with a cursor that is good for that list alone',
+    {},
+    async (world) => {
+      const catalog = world.client()
+      const pages = []
+      for await (const { data, next_cursor, total } of catalog.entities.list({ limit: 2 }).pages())
+        pages.push([data.map(({ slug }) => slug), next_cursor !== null, total])
+      const people = await catalog.people.list({ limit: 3 })
+      const [cursor] = [(await catalog.entities.list({ limit: 2 })).next_cursor ?? '']
+      return [
+        pages,
+        [people.data.map(({ slug }) => slug), people.next_cursor, people.total],
+        await failure(catalog.people.list({ cursor })),
+        await failure(catalog.entities.list({ cursor, country: 'CZ' })),
+        (await catalog.entities.list({ cursor, limit: 1 })).data.map(({ slug }) => slug),
+        (await catalog.segments.list()).data.map(({ slug }) => slug),
+      ]
+    },
+    [
+      [
+        [['acme', 'bolt'], true, 5],
+        [['coil', 'dyne'], true, 5],
+        [['echo'], false, 5],
+      ],
+      [['ada', 'bob', 'cy'], null, 3],
+      { code: 'VALIDATION_ERROR' },
+      { code: 'VALIDATION_ERROR' },
+      ['coil'],
+      ['mining', 'pools'],
+    ],
+  ],
+  [
+    'find an entity by what it is called and where it stands',
+    {},
+    async (world) => {
+      const catalog = world.client()
+      const { id, slug, people, segment, segment_resolution } = await catalog.entities.get('ACME corporation', { include: ['people'] })
+      const queries = [
+        { segment: 'mining' },
+        { city: 'PRAGUE' },
+        { country: 'cz' },
+        { name: 'CORP' },
+        { lifecycle_status: 'archived' },
+      ] as const
+      return [
+        [slug, people, segment, segment_resolution.display_path, Object.hasOwn(await catalog.entities.get(id), 'people')],
+        await Promise.all(queries.map(async (query) => (await catalog.entities.list(query)).data.map((entity) => entity.slug))),
+      ]
+    },
+    [
+      ['acme', [], { slug: 'pools', name: 'pools' }, 'mining → pools', false],
+      [['acme'], ['acme'], expect.any(Array), ['acme'], []],
+    ],
+  ],
+])

@@ -1,0 +1,75 @@
+import { type Bundle, type Catalog, CatalogError, change } from '@catalog/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Key, memoryWorld, startRealWorlds, type World } from './kit-worlds.ts'
+
+/** What is played with a key of its own, and at least what the server makes of it. */
+export type Case = readonly [name: string, key: Key, play: (world: World) => Promise<unknown>, expected: unknown]
+
+/** Plays the same on the server and on the test kit: the kit has to make the same of it. */
+export function describeAgreement(cases: readonly Case[]): void {
+  let real: Awaited<ReturnType<typeof startRealWorlds>>
+  beforeAll(async () => {
+    real = await startRealWorlds()
+  })
+  afterAll(() => real.stop())
+
+  describe('the test kit and the server', () => {
+    it.each(cases)('%s', async (_, key, play, expected) => {
+      const seen = await played(play, await real.world(key))
+      expect({ seen }).toMatchObject({ seen: expected })
+      expect(await played(play, memoryWorld(key))).toEqual(seen)
+    })
+  })
+}
+
+/** Ids and hashes become numbers in the order in which they come up, and whatever happened meanwhile is now. */
+async function played(play: Case[2], world: World): Promise<unknown> {
+  const ids = new Map<string, string>()
+  const begun = world.now()
+  const text = JSON.stringify(await play(world), (_, value) => inOrder(value))
+  const numbered = text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b([0-9a-f]{32}){1,2}\b/gi, (id) => {
+    if (!ids.has(id)) ids.set(id, `id ${ids.size + 1}`)
+    return String(ids.get(id))
+  })
+  const timed = numbered.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (moment) => {
+    const at = Date.parse(moment)
+    return at > begun - 120_000 && at < world.now() + 120_000 ? 'now' : moment
+  })
+  return JSON.parse(timed)
+}
+
+/** The fields of an object by their names, so that ids come up in the same order. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ?? null
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** An error as a program sees it. What the two have to say in their own words, or at their own time, is left out. */
+export async function failure(call: PromiseLike<unknown>) {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof CatalogError)) throw error ?? new Error('The call did not fail.')
+  const { name, code, status, retryable, attempts, message, details } = error
+  return { name, code, status, retryable, attempts, message, details }
+}
+
+/** The metering headers, with the reset as whether it is within the next minute. */
+export function metering(headers: Headers, now: number) {
+  const reset = Number(headers.get('X-RateLimit-Reset')) - now / 1000
+  return {
+    budget: headers.get('X-Budget-Remaining-USD'),
+    limit: headers.get('X-RateLimit-Limit'),
+    remaining: headers.get('X-RateLimit-Remaining'),
+    resetsWithinTheMinute: reset > 0 && reset <= 61,
+    hasRequestId: headers.has('X-Request-Id'),
+  }
+}
+
+export function bundleOf(catalog: Catalog, one_liner = 'It makes everything.'): PromiseLike<Bundle> {
+  return catalog.proposals.validate({
+    target_entity_slug: 'acme',
+    changes: [change.updateEntityFields({ field_updates: { one_liner }, confidence: 4, rationale: 'Its site says so.' })],
+  })
+}

@@ -1,0 +1,116 @@
+import { Catalog, type Fetch, type Scope } from '@catalog/client'
+import { testCatalog } from '@catalog/client/testing'
+import { makeEntity, makePerson, makeSegment } from '../../testing/records.ts'
+import { scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { impatientClock } from './catalog-server.ts'
+
+export type Key = { readonly dailyUsd?: number; readonly perMinute?: number; readonly scopes?: readonly Scope[] }
+
+type ClientOptions = {
+  readonly apiKey?: string
+  readonly maxTries?: number
+  /** Makes a fetch of the one that leads to the catalog. */
+  readonly fetch?: (send: Fetch) => Fetch
+}
+
+/** A catalog with the same few records, in memory or behind the real server. */
+export interface World {
+  /** A client of its own, which learns nothing from the others, tries once, and waits for nothing. */
+  client(options?: ClientOptions): Catalog
+  /** Lets the catalog say something else about the entity acme. */
+  change(one_liner: string): Promise<void>
+  /** For the limit per minute. */
+  passMinute(): Promise<void>
+  /** For the budget. */
+  passDay(): Promise<void>
+  /** Whatever a client cannot send. */
+  get(path: string, authorization?: string): Promise<Response>
+  now(): number
+}
+
+const standard: readonly Scope[] = ['read:catalog', 'read:people', 'read:proposals', 'write:proposals']
+export const asItWas = 'It makes some things.'
+
+/** A server with the records, for any number of worlds that have a key each. */
+export async function startRealWorlds(): Promise<{ world(key: Key): Promise<World>; stop(): Promise<void> }> {
+  const scratch = await scratchDatabase()
+  const { database } = scratch
+  const server = await startTestServer(database)
+  const baseUrl = `${server.address}/v1`
+  await database.transaction(async (tx) => {
+    await makeSegment(tx, 'mining/pools')
+  })
+  for (const slug of ['acme', 'bolt', 'coil', 'dyne', 'echo'])
+    await makeEntity(database, {
+      slug,
+      country: 'CZ',
+      ...(slug === 'acme' && { city: 'Prague', segments: ['mining/pools'], aliases: ['Acme Corporation'] }),
+    })
+  for (const slug of ['ada', 'bob', 'cy']) await makePerson(database, { slug, name: slug })
+
+  const change: World['change'] = async (one_liner) => {
+    await database.run((db) => db.updateTable('entities').set({ one_liner }).where('slug', '=', 'acme').execute())
+  }
+
+  async function world({ dailyUsd = 1, perMinute = 1000, scopes = standard }: Key): Promise<World> {
+    const agent = `agent-${crypto.randomUUID()}`
+    const apiKey = await server.key({ agent, dailyBudgetMicroUsd: Math.round(dailyUsd * 1e6), callsPerMinute: perMinute, scopes })
+    const setKey = async (columns: { readonly window_started_at?: string; readonly budget_day?: string }) => {
+      await database.run((db) => db.updateTable('api_keys').set(columns).where('id', '=', keyIdOf(apiKey)).execute())
+    }
+    await change(asItWas)
+    return {
+      client: ({ fetch: wrapped = same, ...options } = {}) =>
+        new Catalog({ apiKey, baseUrl, maxTries: 1, clock: impatientClock(), fetch: wrapped((request) => fetch(request)), ...options }),
+      change,
+      passMinute: () => setKey({ window_started_at: new Date(Date.now() - 61_000).toISOString() }),
+      passDay: () => setKey({ budget_day: '2020-01-01' }),
+      get: (path, authorization = `Bearer ${apiKey}`) =>
+        fetch(`${baseUrl}${path}`, { headers: authorization === '' ? {} : { authorization } }),
+      now: () => Date.now(),
+    }
+  }
+
+  return {
+    world,
+    async stop() {
+      await server.stop()
+      await scratch.drop()
+    },
+  }
+}
+
+function same(send: Fetch): Fetch {
+  return send
+}
+
+function keyIdOf(apiKey: string): string {
+  return String(apiKey.split('_')[2]).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+export function memoryWorld({ dailyUsd = 1, perMinute = 1000, scopes = standard }: Key): World {
+  const kit = testCatalog({ budget: { dailyUsd }, ratePerMinute: perMinute, scopes })
+  kit.seed({
+    segments: [{ slug: 'mining' }, { slug: 'pools', parent: 'mining' }],
+    entities: [
+      { slug: 'acme', country: 'CZ', city: 'Prague', one_liner: asItWas, segment: 'pools', aliases: ['Acme Corporation'] },
+      ...['bolt', 'coil', 'dyne', 'echo'].map((slug) => ({ slug, country: 'CZ' })),
+    ],
+    people: [{ slug: 'ada' }, { slug: 'bob' }, { slug: 'cy' }],
+  })
+  // As on a server, no two calls come at the same time.
+  const send: Fetch = (request) => {
+    kit.clock.advance(1)
+    return kit.fetch(request)
+  }
+  return {
+    client: ({ fetch: wrapped = same, ...options } = {}) => kit.client({ maxTries: 1, fetch: wrapped(send), ...options }),
+    change: async (one_liner) => kit.seed({ entities: [{ slug: 'acme', one_liner }] }),
+    passMinute: async () => kit.clock.advance(61_000),
+    passDay: async () => kit.clock.advance(24 * 60 * 60 * 1000),
+    get: (path, authorization = `Bearer ${kit.apiKey}`) =>
+      send(new Request(`${kit.baseUrl}${path}`, { headers: authorization === '' ? {} : { authorization } })),
+    now: () => kit.clock.now(),
+  }
+}

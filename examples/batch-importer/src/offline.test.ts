@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Catalog } from '@catalog/client'
+import { type TestCatalog, type TestCatalogOptions, testCatalog } from '@catalog/client/testing'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type Options, runImporter } from './importer.ts'
+
+const lore = (target_entity_slug: string, text: string) => ({ propose: 'lore', body: { target_entity_slug, text } })
+const entity = (slug: string, name: string) => ({ propose: 'entity', body: { entity: { slug, name, segment_slug: 'exchanges' } } })
+const records = [
+  entity('btc-markets', 'BTC Markets'),
+  entity('coinjar', 'CoinJar'),
+  lore('trezor', 'Its first wallet was shipped in 2014.'),
+  lore('ledger', 'Its own site names its founders.'),
+  {
+    propose: 'events',
+    body: { target_entity_slug: 'trezor', events: [{ occurred_at: '2014-07-29', event_kind: 'launch', headline: 'Shipped.' }] },
+  },
+  { propose: 'person', body: { person: { slug: 'new-person', name: 'New Person' }, role: { entity_slug: 'ledger', role_kind: 'ceo' } } },
+]
+
+function catalogBefore(options?: TestCatalogOptions): TestCatalog {
+  return testCatalog({ ...options, seed: { segments: [{ slug: 'exchanges' }], entities: [{ slug: 'trezor' }, { slug: 'ledger' }] } })
+}
+
+/** A file with these records, and an importer of it that needs no server. */
+function importerOf(lines: readonly object[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'catalog-offline-importer-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'records.ndjson')
+  const write = (rows: readonly object[]) => writeFileSync(file, rows.map((row) => JSON.stringify(row)).join('\n'))
+  write(lines)
+  return {
+    write,
+    journal: () => readFileSync(`${file}.done`, 'utf8').trim().split('\n'),
+    async run(catalog: Catalog, options: Partial<Options> = {}) {
+      const [log, error] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) => spy.mockImplementation(() => undefined))
+      onTestFinished(() => void vi.restoreAllMocks())
+      log?.mockClear()
+      error?.mockClear()
+      const isDone = await runImporter(catalog, { file, concurrency: 4, maxUsd: undefined, ...options })
+      return { isDone, said: log?.mock.calls.join('\n'), problems: error?.mock.calls.join('\n') }
+    },
+  }
+}
+
+/** A client whose process ends with the given call: the catalog carries it out, and nobody hears of it. */
+function clientThatEndsWith(kit: TestCatalog, call: number): Catalog {
+  let sent = 0
+  const fetch = async (request: Request) => {
+    sent += 1
+    const isLast = sent >= call
+    if (sent > call) throw new TypeError('fetch failed')
+    const answer = await kit.fetch(request)
+    if (isLast) throw new TypeError('fetch failed')
+    return answer
+  }
+  return kit.client({ fetch, maxTries: 1 })
+}
+
+const plenty = { ratePerMinute: 1_000, budget: { dailyUsd: 1 } }
+
+describe('the batch importer without a server', () => {
+  it('proposes every record, within the calls per minute, and then nothing more', async () => {
+    const kit = catalogBefore({ ratePerMinute: 5 })
+    const { run } = importerOf(records)
+    const { isDone, said, problems } = await run(kit.client({ pace: true }))
+    expect({ isDone, problems }).toEqual({ isDone: true, problems: '' })
+    expect(said).toMatch(/^I am test-agent\. Of 6 records 0 were done before\.\n/)
+    expect(said).toMatch(/\nCreated 6, already known 0, refused 0, for 0\.0007 USD\.$/)
+    expect(kit.calls.map(({ status }) => status)).toEqual([200, ...Array(6).fill(201)])
+
+    kit.clock.advance(60_000)
+    expect((await run(kit.client({ pace: true }))).said).toMatch(/Of 6 records 6 were done before\.\nCreated 0, .* for 0\.0001 USD\.$/)
+    expect(kit.proposals).toHaveLength(6)
+  })
+
+  it('waits where it is told to, and goes on', async () => {
+    const kit = catalogBefore(plenty)
+    kit.fail('proposeLore', { code: 'RATE_LIMITED', retryAfter: 30, times: 1 })
+    expect((await importerOf(records).run(kit.client())).said).toContain('Created 6, already known 0, refused 0')
+    expect(kit.clock.slept).toHaveLength(1)
+    expect(kit.clock.slept[0]).toBeGreaterThanOrEqual(30_000)
+  })
+
+  it("stops where the day's budget is spent, and goes on the next day where it stopped", async () => {
+    const kit = catalogBefore({ ...plenty, budget: { dailyUsd: 0.0004 } })
+    const { run, journal } = importerOf(records)
+    const poor = await run(kit.client())
+    expect(poor.isDone).toBe(false)
+    expect(poor.problems).toMatch(/^Stopped with 3 left\. /)
+    expect(poor.problems).toMatch(/\nRun it again after 2026-11-21T00:00:00\.000Z: it goes on with them\.$/)
+    expect(journal()).toHaveLength(3)
+
+    kit.clock.advance(24 * 60 * 60 * 1000)
+    expect((await run(kit.client())).said).toMatch(/Of 6 records 3 were done before\.\n(.*\n)*Created 3, already known 0/)
+    expect(kit.proposals).toHaveLength(6)
+  })
+
+  it('proposes once what it has to send twice, because the answer was lost', async () => {
+    const kit = catalogBefore(plenty)
+    kit.fail('proposeEntity', { reset: 'after', times: 2 })
+    expect((await importerOf(records).run(kit.client())).isDone).toBe(true)
+    expect(kit.proposals).toHaveLength(6)
+  })
+
+  it.each([1, 4])('goes on after a crash, whichever answer came too late for the journal, %i at a time', async (concurrency) => {
+    for (let last = 1; last <= 1 + records.length; last++) {
+      const kit = catalogBefore(plenty)
+      const { run, journal } = importerOf(records)
+      await run(clientThatEndsWith(kit, last), { concurrency }).catch(() => undefined)
+      expect((await run(kit.client(), { concurrency })).isDone).toBe(true)
+      expect({ last, proposals: kit.proposals.length, done: new Set(journal()).size }).toEqual({ last, proposals: 6, done: 6 })
+    }
+  })
+
+  it('leaves what is known, lists what is refused, and tries that again when it is corrected', async () => {
+    const kit = catalogBefore(plenty)
+    const unfinished = { propose: 'lore', body: { target_entity_slug: 'trezor' } }
+    const { run, write } = importerOf([entity('trezor', 'Trezor'), lore('no-such-company', 'Something.'), unfinished])
+    const { isDone, said, problems } = await run(kit.client())
+    expect(isDone).toBe(false)
+    expect(said).toContain('Created 0, already known 1, refused 2')
+    expect(problems).toContain('Refused: lore at line 2. No entity has the id, slug or alias "no-such-company".')
+    expect(problems).toContain('Refused: lore at line 3. The request has 1 invalid field.\n  /body/text: ')
+
+    write([entity('trezor', 'Trezor'), lore('trezor', 'Something.'), lore('ledger', 'Something.')])
+    expect(await run(kit.client())).toMatchObject({
+      isDone: true,
+      problems: '',
+      said: expect.stringContaining('Created 2, already known 0'),
+    })
+  })
+})

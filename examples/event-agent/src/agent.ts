@@ -1,0 +1,114 @@
+// An agent that takes a team through a conference: it plans the event, links who matters there, takes down notes, works the
+// roster, logs the meetings and closes with the scorecard. What it knows stands in conference.ts. Run again, it changes nothing;
+// after a crash, or on the next day with a new budget, it goes on where it stopped.
+import { type Catalog, type FieldEvent, type FieldEventRosterCandidate, NotFoundError, type WriteOptions } from '@catalog/client'
+import { entities, event, goals, type Meeting, meetings, notes, people, roster, scorecard, segments } from './conference.ts'
+
+const { slug } = event
+
+export async function runAgent(catalog: Catalog): Promise<void> {
+  // One try: where no server runs, that is better told at once than after the usual retries.
+  const { agent } = await catalog.whoami({ maxTries: 1 })
+  const before = await present(catalog)
+  console.log(`I am ${agent.name}. ${event.name} is ${before ? before.lifecycle_status : 'new'}.`)
+
+  await plan(catalog, before)
+  await takeNotes(catalog, before)
+  await workRoster(catalog)
+  for (const meeting of meetings) await log(catalog, meeting, before)
+  await close(catalog)
+  report(before, await catalog.fieldEvents.get(slug))
+}
+
+/** The event as it stands; undefined where nobody has planned it yet. */
+async function present(catalog: Catalog): Promise<FieldEvent | undefined> {
+  try {
+    return await catalog.fieldEvents.get(slug)
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined
+    throw error
+  }
+}
+
+/** Under its name a write happens once, also where this agent crashed in the middle, or runs twice at the same time. */
+function once(name: string): WriteOptions {
+  return { idempotencyKey: `${slug}: ${name}` }
+}
+
+/** Event, links and roster are found again by what they are called, so they are simply sent; a goal is made if it is missing. */
+async function plan(catalog: Catalog, before?: FieldEvent): Promise<void> {
+  await catalog.fieldEvents.save(event)
+  for (const segment of segments) await catalog.fieldEvents.attachSegment(slug, segment)
+  for (const entity of entities) await catalog.fieldEvents.attachEntity(slug, entity)
+  for (const person of people) await catalog.fieldEvents.attachPerson(slug, person)
+  await catalog.fieldEvents.saveRoster(slug, { candidates: [...roster] })
+  for (const goal of goals) {
+    if (before?.goals.some(({ title }) => title === goal.title)) continue
+    await catalog.fieldEvents.createGoal(slug, goal, once(goal.title))
+  }
+}
+
+/** Each note becomes a conversation, candidates for the roster, and a follow-up where something was asked for. */
+async function takeNotes(catalog: Catalog, before?: FieldEvent): Promise<void> {
+  for (const note of notes) {
+    if (before?.interactions.some(({ purpose }) => purpose === note.why)) continue
+    const { follow_up } = await catalog.fieldEvents.capture(slug, note, once(`notes: ${note.why}`))
+    console.log(`Noted: ${note.why}${follow_up ? ` To do: ${follow_up.action_text}` : ''}`)
+  }
+}
+
+/** Whoever is in the catalog is matched, which links it with the event; the press is dismissed; the rest waits. */
+async function workRoster(catalog: Catalog): Promise<void> {
+  for (const candidate of await catalog.fieldEvents.roster(slug, { review_status: 'unreviewed' }).toArray()) {
+    const { id, display_name, role } = candidate
+    const matched_entity_slug = await slugOf(catalog, candidate)
+    if (matched_entity_slug) {
+      await catalog.fieldEvents.updateRosterCandidate(slug, id, { matched_entity_slug, outreach_status: 'to_contact' })
+      console.log(`On the roster: ${display_name} is ${matched_entity_slug}.`)
+    } else if (role === 'media') {
+      await catalog.fieldEvents.updateRosterCandidate(slug, id, { review_status: 'dismissed' })
+      console.log(`On the roster: ${display_name} is dismissed.`)
+    } else {
+      console.log(`On the roster: ${display_name} is not in the catalog; catalog.propose would suggest it to the curators.`)
+    }
+  }
+}
+
+/** Only an entity of that very name will do: a wrong match is worse than none. */
+async function slugOf(catalog: Catalog, { candidate_type, display_name }: FieldEventRosterCandidate): Promise<string | undefined> {
+  if (candidate_type !== 'entity') return undefined
+  const found = await catalog.entities.list({ name: display_name, limit: 2 })
+  const [only, another] = found.data
+  return another || only?.name.toLowerCase() !== display_name.toLowerCase() ? undefined : only?.slug
+}
+
+/** A meeting is booked, held, and followed up. */
+async function log(catalog: Catalog, { booked, outcome, followUp }: Meeting, before?: FieldEvent): Promise<void> {
+  const known = before?.interactions.find(({ entity, purpose }) => entity?.slug === booked.entity_slug && purpose === booked.purpose)
+  const { id } = known ?? (await catalog.fieldEvents.createInteraction(slug, { ...booked, status: 'booked' }, once(booked.purpose)))
+  await catalog.fieldEvents.updateInteraction(slug, id, outcome)
+  if (before?.followUps.some(({ action_text }) => action_text === followUp.action_text)) return
+  await catalog.fieldEvents.createFollowUp(slug, { ...followUp, interaction_id: id }, once(followUp.action_text))
+}
+
+/** The goals get what was reached, and the scorecard the verdict. Its figures the catalog counts by itself. */
+async function close(catalog: Catalog): Promise<void> {
+  const { goals: open, interactions } = await catalog.fieldEvents.get(slug)
+  const held = interactions.filter(({ status }) => status === 'completed').length
+  for (const { id, target_value } of open) {
+    const status = held >= (target_value ?? 0) ? 'achieved' : 'missed'
+    await catalog.fieldEvents.updateGoal(slug, id, { progress_value: held, status })
+  }
+  await catalog.fieldEvents.update(slug, { lifecycle_status: 'follow_up' })
+  const { verdict, derived } = await catalog.fieldEvents.updateScorecard(slug, scorecard)
+  const done = `${derived.goals_achieved} of ${derived.goals_total} goals, ${derived.interactions_completed} of ${derived.interactions_total}`
+  console.log(`Scorecard: ${verdict}; ${done} conversations; ${derived.follow_ups_total - derived.follow_ups_done} follow-ups are open.`)
+}
+
+/** What this run has added, or changed. */
+function report(before: FieldEvent | undefined, after: FieldEvent): void {
+  const lists = ['segments', 'entities', 'people', 'goals', 'interactions', 'followUps', 'roster'] as const
+  const added = lists.map((list) => [list, after[list].length - (before?.[list].length ?? 0)] as const).filter(([, count]) => count > 0)
+  if (added.length > 0) console.log(`Added: ${added.map(([list, count]) => `${list} ${count}`).join(', ')}.`)
+  else console.log(JSON.stringify(before) === JSON.stringify(after) ? 'Nothing has changed.' : 'Nothing was added; something was changed.')
+}

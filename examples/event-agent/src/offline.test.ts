@@ -1,0 +1,125 @@
+import { BudgetExhaustedError, type Catalog, ConnectionError, NotFoundError } from '@catalog/client'
+import { type TestCatalog, type TestCatalogOptions, testCatalog } from '@catalog/client/testing'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { runAgent } from './agent.ts'
+
+/** A catalog in memory with whom the conference is about. */
+function catalogBefore(options?: TestCatalogOptions): TestCatalog {
+  return testCatalog({
+    scopes: ['read:catalog', 'read:gtm', 'write:gtm'],
+    ...options,
+    seed: {
+      segments: [{ slug: 'treasuries' }],
+      entities: ['Trezor', 'Ledger', 'BitGo', 'MicroStrategy'].map((name) => ({ slug: name.toLowerCase(), name })),
+      people: [{ slug: 'michael-saylor', name: 'Michael Saylor' }],
+    },
+  })
+}
+
+/** Runs the agent without a server, and tells what it printed. */
+async function printed(catalog: Catalog): Promise<string> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  onTestFinished(() => log.mockRestore())
+  log.mockClear()
+  await runAgent(catalog)
+  return log.mock.calls.join('\n')
+}
+
+/** The event as it stands, whatever its ids are and whenever it was written. */
+async function eventIn(kit: TestCatalog): Promise<unknown> {
+  kit.clock.advance(24 * 60 * 60 * 1000)
+  const event = await kit.client().fieldEvents.get('example-summit-2027')
+  const hidden = /^(id|.*_id|.*_at)$/
+  return JSON.parse(JSON.stringify(event, (field, value) => (hidden.test(field) ? undefined : value)))
+}
+
+/** A client whose process ends with the given call: the catalog carries it out, and nobody hears of it. */
+function clientThatEndsWith(kit: TestCatalog, call: number): Catalog {
+  let left = call
+  const fetch = async (request: Request) => {
+    const answer = await kit.fetch(request)
+    left -= 1
+    if (left <= 0) throw new TypeError('fetch failed')
+    return answer
+  }
+  return kit.client({ fetch, maxTries: 1 })
+}
+
+const plenty = { ratePerMinute: 1_000, budget: { dailyUsd: 1 } }
+
+/** What an agent that nothing disturbs makes of the conference, and with how many calls. */
+async function undisturbed() {
+  const kit = catalogBefore(plenty)
+  await printed(kit.client())
+  return { calls: kit.calls.length, event: await eventIn(kit) }
+}
+
+describe('the event agent without a server', () => {
+  it('takes a conference from the plan to the scorecard, within the calls per minute', async () => {
+    const kit = catalogBefore()
+    const said = await printed(kit.client({ pace: true }))
+    expect(said).toMatch(/^I am test-agent\. Example Summit 2027 is new\.\n/)
+    expect(said).toContain('\nOn the roster: Trezor is trezor.\nOn the roster: Ledger is ledger.\n')
+    expect(said).toContain('\nScorecard: strong; 1 of 1 goals, 3 of 3 conversations; 2 follow-ups are open.\n')
+    expect(said).toMatch(/\nAdded: segments 1, entities 5, people 1, goals 1, interactions 3, followUps 2, roster 7\.$/)
+    expect(kit.calls.filter(({ status }) => status === 429)).toEqual([])
+    expect(await eventIn(kit)).toMatchObject({ lifecycle_status: 'follow_up', scorecard: { derived: { goal_achievement_pct: 100 } } })
+  })
+
+  it('changes nothing when it runs again, also a day later', async () => {
+    const kit = catalogBefore(plenty)
+    await printed(kit.client())
+    const before = await eventIn(kit)
+    const said = await printed(kit.client())
+    expect(said).toMatch(/^I am test-agent\. Example Summit 2027 is follow_up\.\n/)
+    expect(said).toMatch(/\nNothing has changed\.$/)
+    expect(said).not.toContain('Noted')
+    expect(await eventIn(kit)).toEqual(before)
+  })
+
+  it('waits where it is told to, and goes on', async () => {
+    const kit = catalogBefore(plenty)
+    kit.fail('captureFieldEventNotes', { code: 'RATE_LIMITED', retryAfter: 30, times: 1 })
+    expect(await printed(kit.client())).toContain('Scorecard: strong;')
+    expect(kit.clock.slept).toHaveLength(1)
+    expect(kit.clock.slept[0]).toBeGreaterThanOrEqual(30_000)
+  })
+
+  it("stops where the day's budget is spent, and goes on the next day where it stopped", async () => {
+    const kit = catalogBefore({ ...plenty, budget: { dailyUsd: 0.0025 } })
+    const stopped = await printed(kit.client()).catch((error: unknown) => error)
+    expect(stopped).toBeInstanceOf(BudgetExhaustedError)
+    expect(stopped).toMatchObject({ retryAt: new Date('2026-11-21T00:00:00.000Z') })
+    expect(kit.calls.filter(({ status }) => status === 429)).toHaveLength(1)
+
+    kit.clock.advance(24 * 60 * 60 * 1000)
+    const said = await printed(kit.client())
+    expect(said).toMatch(/^I am test-agent\. Example Summit 2027 is researching\.\n/)
+    expect(said).not.toContain('Noted')
+    expect(await eventIn(kit)).toEqual((await undisturbed()).event)
+  })
+
+  it('writes once what it has to send twice, because the answer was lost', async () => {
+    const kit = catalogBefore(plenty)
+    for (const operation of ['captureFieldEventNotes', 'createFieldEventInteraction', 'createFieldEventFollowUp'] as const)
+      kit.fail(operation, { reset: 'after', times: 1 })
+    await printed(kit.client())
+    expect(await eventIn(kit)).toEqual((await undisturbed()).event)
+  })
+
+  it('goes on after a crash, whichever call was the last, and makes nothing twice', async () => {
+    const { calls, event } = await undisturbed()
+    for (let last = 1; last <= calls; last++) {
+      const kit = catalogBefore(plenty)
+      await expect(printed(clientThatEndsWith(kit, last))).rejects.toBeInstanceOf(ConnectionError)
+      await printed(kit.client())
+      expect({ last, event: await eventIn(kit) }).toEqual({ last, event })
+    }
+  })
+
+  it('says whom it cannot find', async () => {
+    const kit = testCatalog({ scopes: ['read:catalog', 'read:gtm', 'write:gtm'] })
+    await expect(printed(kit.client())).rejects.toBeInstanceOf(NotFoundError)
+    await expect(printed(kit.client())).rejects.toThrow('No segment has the id or slug "treasuries".')
+  })
+})

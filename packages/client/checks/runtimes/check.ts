@@ -1,0 +1,102 @@
+import { execFile, spawn } from 'node:child_process'
+import { cpSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { build } from 'tsup'
+import type { Runtime } from './installed.ts'
+import { startServer } from './server.ts'
+
+/** Runs the programs in the folder where the package is installed. Gives as JSON what failed. */
+type Way = (command: string, place: Place) => Promise<string[]>
+type Place = { readonly consumer: string; readonly baseUrl: string }
+
+const apiKey = 'cat_test_environment'
+const environmentIsRead = `Bearer ${apiKey}`
+
+const ways: Readonly<Record<string, Way>> = {
+  bun: async (command, place) => [await local(command, [], place, environmentIsRead)],
+  deno: async (command, place) => {
+    const flags = ['run', '--no-prompt', '--allow-net=127.0.0.1', `--allow-read=${place.consumer}`]
+    const environment = '--allow-env=CATALOG_API_KEY,CATALOG_BASE_URL'
+    return [await local(command, [...flags, environment], place, environmentIsRead), await local(command, flags, place, 'UNAUTHORIZED')]
+  },
+  node: async (command, place) => [await local(command, [], place, environmentIsRead)],
+  workerd: async (command, place) => [await worker(command, place)],
+}
+
+/** Real calls over HTTP with the package that is installed in the folder, in every runtime. */
+export async function checkCalls(consumer: string, runtimes: readonly Runtime[]): Promise<void> {
+  const server = await startServer()
+  const place = { consumer, baseUrl: server.baseUrl }
+  try {
+    await bundlePrograms(consumer)
+    for (const { name, version, command } of runtimes) {
+      const failed = (await ways[name]?.(command, place)) ?? ['there is no way to run it']
+      const said = failed.every((list) => list === '[]') ? 'ok' : failed.join('\n')
+      console.log(`calls under ${name} ${version}: ${said}`)
+      if (said !== 'ok') throw new Error(`The package does not do what it should under ${name} ${version}.`)
+    }
+  } finally {
+    server.close()
+  }
+}
+
+/** From beside where the package is installed, so that it is what they import. A Worker has no folder to load from: it is one file. */
+async function bundlePrograms(consumer: string): Promise<void> {
+  const folder = join(consumer, 'programs')
+  cpSync(fileURLToPath(new URL('programs', import.meta.url)), folder, { recursive: true })
+  const module = { outDir: consumer, outExtension: () => ({ js: '.mjs' }), format: 'esm', platform: 'neutral', target: 'es2022' } as const
+  const options = { ...module, config: false, silent: true, splitting: false } as const
+  await build({ ...options, entry: [join(folder, 'local.ts')], external: [/^@catalog\/client/] })
+  await build({ ...options, entry: [join(folder, 'worker.ts')], noExternal: [/./] })
+}
+
+async function local(command: string, flags: readonly string[], { consumer, baseUrl }: Place, environment: string): Promise<string> {
+  const env = {
+    ...process.env,
+    CATALOG_API_KEY: apiKey,
+    CATALOG_BASE_URL: baseUrl,
+    NO_PROXY: '127.0.0.1',
+    // What they would keep between runs stays out of the home of whoever runs this.
+    BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0',
+    DENO_DIR: join(consumer, '.deno'),
+    DENO_NO_UPDATE_CHECK: '1',
+  }
+  const { stdout } = await promisify(execFile)(command, [...flags, 'local.mjs', baseUrl, environment], {
+    cwd: consumer,
+    env,
+    timeout: 60_000,
+  })
+  return stdout.trim()
+}
+
+/** By default, a Worker may call public addresses alone. */
+const workerdConfig = ({ baseUrl }: Place) => `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "worker", worker = (
+      modules = [(name = "worker.mjs", esModule = embed "worker.mjs")],
+      compatibilityDate = "2026-11-01",
+      bindings = [(name = "CATALOG_API_KEY", text = "${apiKey}"), (name = "CATALOG_BASE_URL", text = "${baseUrl}")],
+    )),
+    (name = "internet", network = (allow = ["local"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")],
+);
+`
+
+async function worker(command: string, place: Place): Promise<string> {
+  writeFileSync(join(place.consumer, 'worker.capnp'), workerdConfig(place))
+  const server = spawn(command, ['serve', 'worker.capnp', '--control-fd=1'], { cwd: place.consumer, stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const { value: line } = await createInterface(server.stdout)[Symbol.asyncIterator]().next()
+    if (!line) throw new Error('workerd did not start; see above.')
+    const { port } = JSON.parse(line) as { port: number }
+    const response = await fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(60_000) })
+    return await response.text()
+  } finally {
+    server.kill()
+  }
+}

@@ -1,0 +1,62 @@
+import { accessSync, constants, copyFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A program that is installed from npm, of the version that `binaries/package.json` says. */
+export interface Runtime {
+  readonly name: string
+  readonly version: string
+  readonly command: string
+}
+
+type Run = (folder: string, command: string, ...args: string[]) => unknown
+
+const binaries = fileURLToPath(new URL('binaries', import.meta.url))
+/** Kept between runs. It is no part of the workspace: only who runs the check downloads what is in it. */
+const folder = fileURLToPath(new URL('../../node_modules/.cache/runtimes', import.meta.url))
+const platform = `${process.platform}-${process.arch}`
+
+/** Where in a package of such a name its program is. */
+const programs: Readonly<Record<string, string>> = { bun: 'bin/bun', deno: 'deno', node: 'bin/node', workerd: 'bin/workerd' }
+
+/** The runtimes for this platform; none for a platform that they are not locked for, which is said. */
+export function installedRuntimes(run: Run): Runtime[] {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(binaries, 'package.json'), 'utf8')) as Manifest
+  const wanted = Object.entries(optionalDependencies).filter(([alias]) => alias.endsWith(`-${platform}`))
+  if (wanted.length === 0) {
+    console.log(`Bun, Deno, workerd and other Nodes than those on the PATH are left out: none is locked for ${platform}.`)
+    return []
+  }
+  mkdirSync(folder, { recursive: true })
+  for (const file of ['package.json', 'pnpm-lock.yaml']) copyFileSync(join(binaries, file), join(folder, file))
+  run(folder, 'pnpm', 'install', ...unasked)
+  return wanted.map(([alias, locked]) => runtime(alias, locked))
+}
+
+interface Manifest {
+  /** By `<runtime>-<platform>`, or `node-<major>-<platform>`: `npm:<package>@<version>`. */
+  readonly optionalDependencies: Readonly<Record<string, string>>
+}
+
+/** As it is locked, also where there is nobody to ask. */
+const unasked = [
+  '--frozen-lockfile',
+  '--ignore-workspace',
+  '--ignore-scripts',
+  '--prefer-offline',
+  '--config.confirm-modules-purge=false',
+  '--reporter',
+  'append-only',
+]
+
+function runtime(alias: string, locked: string): Runtime {
+  const [name = ''] = alias.split('-')
+  const command = join(folder, 'node_modules', alias, programs[name] ?? '')
+  try {
+    accessSync(command, constants.X_OK)
+  } catch {
+    // What is optional and cannot be downloaded is left out without an error.
+    throw new Error(`${locked} was not installed. Is the registry reachable? See what pnpm says above.`)
+  }
+  return { name, version: locked.slice(locked.lastIndexOf('@') + 1), command }
+}

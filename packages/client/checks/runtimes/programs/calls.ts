@@ -1,0 +1,170 @@
+// Runs in every runtime, against `../server.ts`: what a program does with the SDK, and what it has to get.
+import { ApprovedBundle, Catalog, type CatalogError, type CatalogOptions, ConnectionError, change } from '@catalog/client'
+import * as alone from '@catalog/client/errors'
+import { fakeClock, testCatalog } from '@catalog/client/testing'
+
+/** What is done, what it has to give, and how. */
+export type Case = readonly [does: string, gives: unknown, run: (client: Client) => Promise<unknown>]
+type Client = (options?: CatalogOptions) => Catalog
+
+const apiKey = 'cat_test_key'
+const form = { entity_slug: 'acme', title: 'Notes – "all" of them' }
+const notes = new TextEncoder().encode('# Notes\r\n--\r\nHolds its own keys. ✓\n'.repeat(20_000))
+
+const redirected = ['UNEXPECTED_RESPONSE', 'The answer is a redirect']
+
+const cases: readonly Case[] = [
+  [
+    'reads a record',
+    { method: 'GET', url: '/v1/entities/acme?include=people', key: `Bearer ${apiKey}`, isRepeatable: false, isApproved: false, body: null },
+    (client) => client().entities.get('acme', { include: ['people'] }),
+  ],
+  [
+    'writes one',
+    ['POST', true, { slug: 'forum', name: 'Zürich ₿' }],
+    async (client) => {
+      const { method, isRepeatable, body } = echo(await client().fieldEvents.save({ slug: 'forum', name: 'Zürich ₿' }))
+      return [method, isRepeatable, body]
+    },
+  ],
+  [
+    'calls a path of the contract',
+    '/v1/entities/acme',
+    async (client) => echo((await client().raw.GET('/entities/{id}', { params: { path: { id: 'acme' } } })).data).url,
+  ],
+  [
+    'waits as long as it is told, and tries again',
+    [2, true],
+    async (client) => {
+      const clock = fakeClock()
+      const { attempts } = await client({ clock }).entities.get('acme', {}, refusedOnce()).withResponse()
+      return [attempts, Number(clock.slept[0]) >= 7000]
+    },
+  ],
+  ['keeps a pace', '/v1/entities/acme', async (client) => echo(await client({ pace: true }).entities.get('acme')).url],
+  [
+    'reads an answer that comes in pieces',
+    '/v1/entities/acme',
+    async (client) => echo(await client().entities.get('acme', {}, play('pieces'))).url,
+  ],
+  [
+    'proposes what was approved',
+    true,
+    async (client) => {
+      const bundle = await client().proposals.validate({ changes: [change.updateNotes({ append_text: 'More.' })] })
+      const stored = JSON.stringify(bundle.approve({ by: 'reviewer' }))
+      return echo(await client().proposals.submit(ApprovedBundle.from(stored))).isApproved
+    },
+  ],
+  ['uploads bytes', 'whole', (client) => arrives(client(), notes)],
+  ['uploads a Blob', 'whole', (client) => arrives(client(), new Blob([notes]))],
+  ['uploads a stream', 'whole', (client) => arrives(client(), streamOf(notes))],
+  ['uploads a Blob again', 'whole', (client) => arrives(client({ clock: fakeClock() }), new Blob([notes]), refusedOnce())],
+  [
+    'uploads through a middleware',
+    'whole',
+    (client) => arrives(client({ middleware: [(request, next) => next(request)] }), new Blob([notes])),
+  ],
+  ['follows no redirect', redirected, (client) => errorOf(client().entities.get('acme', {}, play('moved')), told)],
+  [
+    'follows none with a file',
+    redirected,
+    (client) => errorOf(client().sources.upload({ ...form, file: streamOf(notes) }, play('moved')), told),
+  ],
+  ['names an error', ['NOT_FOUND', 404, true], (client) => failureOf(client(), 'unknown', alone.NotFoundError)],
+  [
+    'says that a page of HTML is none of its own',
+    ['UNEXPECTED_RESPONSE', 200, true],
+    (client) => failureOf(client(), 'html', alone.UnexpectedResponseError),
+  ],
+  ['says so of nothing', ['UNEXPECTED_RESPONSE', 500, true], (client) => failureOf(client(), 'empty', alone.UnexpectedResponseError)],
+  ['says so of half an answer', ['UNEXPECTED_RESPONSE', 200, true], (client) => failureOf(client(), 'cut', alone.UnexpectedResponseError)],
+  [
+    'says that nobody answers',
+    ['CONNECTION_FAILED', true],
+    (client) => {
+      const call = client({ baseUrl: 'http://127.0.0.1:9/v1', maxTries: 1 }).entities.get('acme')
+      return errorOf(call, (error) => [error.code, error instanceof ConnectionError])
+    },
+  ],
+  [
+    'gives up in time',
+    'TIMEOUT',
+    (client) => errorOf(client({ attemptTimeout: 50, maxTries: 1 }).entities.get('acme', {}, play('silent')), ({ code }) => code),
+  ],
+  [
+    'is aborted',
+    'enough',
+    async (client) => {
+      const controller = new AbortController()
+      const call = client().entities.get('acme', {}, { ...play('silent'), signal: controller.signal })
+      setTimeout(() => controller.abort('enough'), 50)
+      return call.catch((reason: unknown) => reason)
+    },
+  ],
+  [
+    'plays a catalog in memory',
+    ['RATE_LIMITED', 1],
+    async () => {
+      const kit = testCatalog({ ratePerMinute: 1, seed: { entities: [{ slug: 'acme' }] } })
+      await kit.catalog.entities.get('acme')
+      const code = await errorOf(kit.client({ maxTries: 1 }).entities.get('acme'), (error) => error.code)
+      return [code, kit.calls.filter(({ status }) => status === 200).length]
+    },
+  ],
+]
+
+/** What did not give what it has to, a line for each. */
+export async function failures(baseUrl: string, more: readonly Case[] = []): Promise<string[]> {
+  const client: Client = (options) => new Catalog({ apiKey, baseUrl, ...options })
+  const lines = await Promise.all(
+    [...cases, ...more].map(async ([does, gives, run]) => {
+      const [expected, given] = [gives, await run(client).catch(String)].map((value) => JSON.stringify(value))
+      return given === expected ? [] : [`${does}: ${given} instead of ${expected}`]
+    }),
+  )
+  return lines.flat()
+}
+
+/** What the server was sent, whatever the contract says that it answers. */
+export function echo(answer: unknown) {
+  return answer as { method: string; url: string; key: string; isRepeatable: boolean; isApproved: boolean; body: unknown }
+}
+
+function play(name: string) {
+  return { headers: { Play: name } }
+}
+
+/** Each has a refusal of its own. */
+function refusedOnce() {
+  return play(`refused ${crypto.randomUUID()}`)
+}
+
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new Blob([bytes as Uint8Array<ArrayBuffer>]).stream()
+}
+
+async function arrives(catalog: Catalog, file: Blob | Uint8Array | ReadableStream<Uint8Array>, options = {}): Promise<unknown> {
+  const received: unknown = await catalog.sources.upload({ ...form, file, filename: 'notes "1".md' }, options)
+  const hash = await crypto.subtle.digest('SHA-256', notes)
+  const sum = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const expected = { fields: form, name: 'notes "1".md', type: 'application/octet-stream', size: notes.length, sum }
+  return JSON.stringify(received) === JSON.stringify(expected) ? 'whole' : received
+}
+
+function failureOf(catalog: Catalog, how: string, Class: abstract new (...args: never[]) => CatalogError): Promise<unknown> {
+  const call = catalog.entities.get('acme', {}, { ...play(how), maxTries: 1 })
+  return errorOf(call, (error) => [error.code, error.status, error instanceof Class])
+}
+
+/** Not every runtime tells where a redirect leads. */
+function told({ code, message }: CatalogError): unknown {
+  return [code, message.slice(0, 'The answer is a redirect'.length)]
+}
+
+function errorOf(call: Promise<unknown>, look: (error: CatalogError) => unknown): Promise<unknown> {
+  return call.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof alone.CatalogError ? look(error) : `a raw ${String(error)}`),
+  )
+}

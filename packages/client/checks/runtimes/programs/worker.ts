@@ -1,0 +1,19 @@
+// A Worker that makes the calls when it is asked, and answers as JSON what failed.
+import { Catalog } from '@catalog/client'
+import { type Case, echo, failures } from './calls.ts'
+
+type Bindings = { readonly CATALOG_API_KEY: string; readonly CATALOG_BASE_URL: string }
+
+// While it loads a module, a Worker has no I/O, timers and random numbers. None of them is needed to make a client.
+const early = new Catalog({ pace: true })
+
+export default {
+  async fetch(_: Request, { CATALOG_API_KEY, CATALOG_BASE_URL }: Bindings): Promise<Response> {
+    const made: Case = [
+      'calls with a client that was made of the environment while the module was loaded',
+      `Bearer ${CATALOG_API_KEY}`,
+      async () => echo(await early.entities.get('acme')).key,
+    ]
+    return Response.json(await failures(CATALOG_BASE_URL, [made]))
+  },
+}

@@ -1,0 +1,111 @@
+import { bodySchemaOf, bodySchemas } from '@catalog/contract/requests/body-schema'
+import type { Contract } from '@catalog/contract/requests/contract'
+import { parametersOf } from '@catalog/contract/requests/parameters'
+import { bodyFormats, type Formats, parameterFormats } from '../src/testing/validation/formats.ts'
+import { keywords } from '../src/testing/validation/schema-errors.ts'
+import type { Document } from './document.ts'
+import type { Operation } from './operations.ts'
+import { literal, propertyName } from './words.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** `checks.ts`: what the requests of every operation are checked against by the test kit. */
+export function checksFile(document: Document, operations: readonly Operation[]): string {
+  const contract = document as unknown as Contract
+  const known = (bodySchemas(contract).components as { schemas: Json }).schemas
+  const schemas = new Map<string, unknown>()
+  const keep = (schema: unknown, place: string, formats: Formats = bodyFormats): unknown => {
+    const kept = bare(schema, place, formats)
+    for (const name of referencesIn(kept)) {
+      if (schemas.has(name)) continue
+      schemas.set(name, undefined)
+      schemas.set(name, keep(known[name], name))
+    }
+    return kept
+  }
+  const bodyOf = ({ operationId, path, method }: Operation, mediaType: string) => {
+    const body = bodySchemaOf(contract, path, method, mediaType)
+    return body && { ...(body.required && { required: true }), schema: keep(body.schema, operationId) }
+  }
+  /** Those of one kind, as the schema of an object that holds them. */
+  const parametersOfKind = (kind: string, { operationId, path, method }: Operation) => {
+    const parameters = parametersOf(contract, path, method).filter((parameter) => parameter.in === kind)
+    if (parameters.length === 0) return undefined
+    const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
+    const properties = parameters.map(({ name, schema }) => [name, keep(schema, `${name} of ${operationId}`, parameterFormats)])
+    return { ...(required.length > 0 && { required }), properties: Object.fromEntries(properties) }
+  }
+  const rows = operations.map((operation) => {
+    const { operationId } = operation
+    const parts = {
+      query: parametersOfKind('query', operation),
+      headers: parametersOfKind('header', operation),
+      params: parametersOfKind('path', operation),
+      json: bodyOf(operation, 'application/json'),
+      form: bodyOf(operation, 'multipart/form-data'),
+    }
+    return `  ${operationId}: ${text(parts)},`
+  })
+  return [
+    "import type { RequestCheck } from '../testing/validation/request-check.ts'",
+    "import type { Schema } from '../testing/validation/schema-errors.ts'",
+    "import type { MockAnswers } from './mocks.ts'\n",
+    '/** The schemas that bodies are made of, by their name. */',
+    `export const schemas: Readonly<Record<string, Schema>> = {`,
+    ...[...schemas].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, schema]) => `  ${propertyName(name)}: ${text(schema)},`),
+    '}\n',
+    '/** What every operation takes: the parameters, and the body in each of its forms. */',
+    'export const requestChecks: { readonly [Id in keyof MockAnswers]: RequestCheck } = {',
+    ...rows,
+    '}\n',
+  ].join('\n')
+}
+
+const schemasByName = new Set(['properties'])
+const lists = new Set(['anyOf', 'oneOf', 'allOf'])
+const single = new Set(['if', 'then', 'items', 'propertyNames', 'additionalProperties'])
+/** What says nothing about whether a value is allowed. */
+const annotations = new Set(['description', 'title', 'default', 'example', 'examples', 'discriminator', 'contentEncoding'])
+
+/** A schema without its annotations. What the check would pass over has to stop the generation. */
+function bare(schema: unknown, place: string, formats: Formats): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema
+  const said = Object.entries(schema).filter(([keyword]) => !annotations.has(keyword) && !keyword.startsWith('x-'))
+  const names = said.map(([keyword]) => keyword)
+  for (const [keyword, value] of said) refuseUnknown(keyword, value, place, formats)
+  if (names.includes('$ref') && names.length > 1) throw new Error(`${place} has more than a reference: ${names.join(', ')}. ${toWrite}`)
+  return Object.fromEntries(said.map(([keyword, value]) => [keyword, within(keyword, value, place, formats)]))
+}
+
+const toWrite = 'Write it into packages/client/src/testing/validation, so that the test kit refuses what the server refuses.'
+
+function refuseUnknown(keyword: string, value: unknown, place: string, formats: Formats): void {
+  if (!keywords.includes(keyword))
+    throw new Error(`The check of requests does not know the keyword ${keyword}, which ${place} has. ${toWrite}`)
+  if (keyword === 'format' && !Object.hasOwn(formats, String(value)))
+    throw new Error(`The check of requests does not know the format ${value}, which ${place} has. ${toWrite}`)
+  if (keyword === 'unevaluatedProperties' && value !== false)
+    throw new Error(`The check of requests knows unevaluatedProperties only as false; ${place} has something else. ${toWrite}`)
+}
+
+function within(keyword: string, value: unknown, place: string, formats: Formats): unknown {
+  const inner = (schema: unknown) => bare(schema, place, formats)
+  if (schemasByName.has(keyword)) return Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, inner(schema)]))
+  if (lists.has(keyword)) return (value as unknown[]).map(inner)
+  return single.has(keyword) ? inner(value) : value
+}
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) =>
+    key === '$ref' && typeof child === 'string' ? [child.split('/').at(-1) ?? ''] : referencesIn(child),
+  )
+}
+
+/** Data on one line. */
+function text(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(text).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return literal(value)
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  return `{ ${members.map(([name, member]) => `${propertyName(name)}: ${text(member)}`).join(', ')} }`
+}

@@ -1,0 +1,26 @@
+import type { MockAnswers } from '../generated/mocks.ts'
+import type { OperationId } from '../mock-answers.ts'
+import type { Answer } from './answer.ts'
+import type { Reading } from './meter.ts'
+import { type Keys, type Page, pageOf } from './paging.ts'
+import type { World } from './world.ts'
+
+/** One call, as what answers it sees it. */
+export interface Asked {
+  readonly operation: OperationId
+  readonly path: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly headers: Headers
+  readonly body: object
+  readonly reading: Reading
+  readonly world: World
+}
+
+/** What carries an operation out in memory. An answer without a status is 200. */
+export type Imitation<Id extends OperationId> = (asked: Asked) => MockAnswers[Id] | Answer | Promise<MockAnswers[Id] | Answer>
+export type Imitations = { readonly [Id in OperationId]?: Imitation<Id> }
+
+/** The page of a list that is asked for. What stands in the path is part of which list it is. */
+export function paged<Row>({ operation, path, query }: Asked, rows: readonly Row[], keysOf: (row: Row) => Keys): Page<Row> {
+  return pageOf([operation, path], query, rows, keysOf)
+}

@@ -1,0 +1,44 @@
+import type { RecordReference } from '../../generated/models.ts'
+import { type Records, referenceTo } from '../records.ts'
+import { invalidFields } from '../refusal.ts'
+import { type Pair, pairIn, recordsNamed } from './references.ts'
+
+/** Whom an interaction or a follow-up is with or about, as a request names it. */
+interface Named {
+  readonly entity_id?: string | null
+  readonly entity_slug?: string
+  readonly person_id?: string | null
+  readonly person_slug?: string
+}
+type Resolved<Sent> = Omit<Sent, keyof Named> & { readonly entity_id?: string | null; readonly person_id?: string | null }
+
+/** What is sent, with the ids of the records that it names in place of their names. */
+export function withCounterparts<Sent extends Named>(records: Records, sent: Sent): Resolved<Sent> {
+  const pairs = [pairIn('/body', 'entity', sent), pairIn('/body', 'person', sent)] as const
+  const contradictions = pairs
+    .filter(({ id, slug }) => id === null && slug != null)
+    .map(({ at, field }) => ({ path: `${at}/${field}_slug`, message: `names a record, but ${field}_id is null; send one of them` }))
+  if (contradictions.length > 0) throw invalidFields(contradictions)
+  const { entities, people } = recordsNamed(records, { entities: [pairs[0]], people: [pairs[1]] })
+  const { entity_id: _e, entity_slug: _es, person_id: _p, person_slug: _ps, ...values } = sent
+  return { ...values, ...idIn('entity_id', pairs[0], entities[0]), ...idIn('person_id', pairs[1], people[0]) }
+}
+
+/** Null stays null, and what is absent stays absent. */
+function idIn(field: string, { id }: Pair, record: RecordReference | undefined): object {
+  if (record) return { [field]: record.id }
+  return id === null ? { [field]: null } : {}
+}
+
+/** A row with the records that it names. */
+export function shownCounterparts<Row extends { readonly entity_id: string | null; readonly person_id: string | null }>(
+  { entities, people }: Records,
+  row: Row,
+) {
+  return { ...row, entity: recordWithId(entities, row.entity_id), person: recordWithId(people, row.person_id) }
+}
+
+export function recordWithId(records: ReadonlyMap<string, RecordReference>, id: string | null): RecordReference | null {
+  const record = [...records.values()].find((one) => one.id === id)
+  return record ? referenceTo(record) : null
+}

@@ -1,0 +1,90 @@
+import type {
+  FieldEventFollowUp,
+  FieldEventFollowUpInput,
+  FieldEventFollowUpPatch,
+  FieldEventFollowUpStatus,
+} from '../../generated/models.ts'
+import type { Records } from '../records.ts'
+import { invalid } from '../refusal.ts'
+import { shownCounterparts, withCounterparts } from './counterparts.ts'
+import { findEvent, findWork, noneOfEvent } from './find.ts'
+import type { StoredEvent, StoredFollowUp } from './stored.ts'
+import { type Before, changed, inUtc, type OfEvent, type Written, withRow } from './written.ts'
+
+const blank = {
+  interaction_id: null,
+  entity_id: null,
+  person_id: null,
+  owner_profile_id: null,
+  owner_name: null,
+  follow_up_type: 'other',
+  destination: null,
+  due_date: null,
+  status: 'open',
+} as const
+
+export function createFollowUp({ records, now }: Before, { slug }: OfEvent, sent: FieldEventFollowUpInput): Written<FieldEventFollowUp> {
+  requireDone(sent.completed_at, sent.status ?? blank.status)
+  const values = withCounterparts(records, sent)
+  const event = findEvent(records, slug)
+  requireInteraction(event, values.interaction_id)
+  const followUp = newFollowUp(event, values, now)
+  return { event: withFollowUp(event, followUp), shown: followUpView(records, followUp), isNew: true }
+}
+
+export function updateFollowUp(
+  { records, now }: Before,
+  { slug, followUpId }: OfEvent & { readonly followUpId: string },
+  sent: FieldEventFollowUpPatch,
+): Written<FieldEventFollowUp> {
+  if (sent.status !== undefined) requireDone(sent.completed_at, sent.status)
+  const values = withCounterparts(records, sent)
+  const event = findEvent(records, slug)
+  requireInteraction(event, values.interaction_id)
+  const before = findWork(event, 'follow-up', event.followUps, followUpId)
+  const followUp = changed(before, { ...values, ...completionOf(values, before.status, now) }, now)
+  return { event: { ...event, followUps: withRow(event.followUps, followUp) }, shown: followUpView(records, followUp), isNew: false }
+}
+
+type NewFollowUp = Partial<StoredFollowUp> & Pick<StoredFollowUp, 'action_text'>
+
+export function newFollowUp({ own }: StoredEvent, values: NewFollowUp, now: string): StoredFollowUp {
+  const completion = { completed_at: null, ...completionOf(values, blank.status, now) }
+  return { id: crypto.randomUUID(), field_event_id: own.id, ...blank, ...values, ...completion, created_at: now, updated_at: now }
+}
+
+export function withFollowUp(event: StoredEvent, followUp: StoredFollowUp): StoredEvent {
+  return { ...event, followUps: [...event.followUps, followUp] }
+}
+
+export function followUpView(records: Records, followUp: StoredFollowUp): FieldEventFollowUp {
+  return shownCounterparts(records, followUp)
+}
+
+type Status = FieldEventFollowUpStatus
+type Sent = { readonly status?: Status; readonly completed_at?: string | null }
+
+/** What is sent as done takes the moment that is sent with it, or the current one; any other status takes it away. */
+function completionOf({ status, completed_at }: Sent, was: Status, now: string): { readonly completed_at?: string | null } {
+  requireDone(completed_at, status ?? was)
+  const at = typeof completed_at === 'string' ? inUtc(completed_at) : completed_at
+  if ((status ?? was) !== 'done') return { completed_at: null }
+  if (status === 'done') return { completed_at: at ?? now }
+  return at === undefined ? {} : { completed_at: at }
+}
+
+/** Only what is done was done at some time. */
+function requireDone(completedAt: string | null | undefined, status: Status): void {
+  if (completedAt == null || status === 'done') return
+  throw invalid(
+    '/body/completed_at',
+    `is for a follow-up that is done, and this one is ${status}`,
+    'Send it together with the status "done", or leave it out.',
+  )
+}
+
+/** A follow-up follows from an interaction of its own event, or of none. */
+function requireInteraction(event: StoredEvent, id: string | null | undefined): void {
+  if (id == null || event.interactions.some((one) => one.id === id.toLowerCase())) return
+  throw noneOfEvent(event, 'interaction', id, '/body/interaction_id')
+}

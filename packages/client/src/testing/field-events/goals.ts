@@ -1,0 +1,29 @@
+import type { FieldEventGoal, FieldEventGoalInput, FieldEventGoalPatch } from '../../generated/models.ts'
+import { findEvent, findWork } from './find.ts'
+import { type Before, changed, type OfEvent, type Written, withRow } from './written.ts'
+
+const blank = {
+  metric: null,
+  target_value: null,
+  progress_value: null,
+  owner_profile_id: null,
+  status: 'on_track',
+  due_date: null,
+  notes: null,
+} as const
+
+export function createGoal({ records, now }: Before, { slug }: OfEvent, sent: FieldEventGoalInput): Written<FieldEventGoal> {
+  const event = findEvent(records, slug)
+  const goal = { id: crypto.randomUUID(), field_event_id: event.own.id, ...blank, ...sent, created_at: now, updated_at: now }
+  return { event: { ...event, goals: [...event.goals, goal] }, shown: goal, isNew: true }
+}
+
+export function updateGoal(
+  { records, now }: Before,
+  { slug, goalId }: OfEvent & { readonly goalId: string },
+  sent: FieldEventGoalPatch,
+): Written<FieldEventGoal> {
+  const event = findEvent(records, slug)
+  const goal = changed(findWork(event, 'goal', event.goals, goalId), sent, now)
+  return { event: { ...event, goals: withRow(event.goals, goal) }, shown: goal, isNew: false }
+}

@@ -1,0 +1,75 @@
+import type { FieldEventInteraction, FieldEventInteractionInput, FieldEventInteractionPatch } from '../../generated/models.ts'
+import type { Records } from '../records.ts'
+import { invalid } from '../refusal.ts'
+import { shownCounterparts, withCounterparts } from './counterparts.ts'
+import { findEvent, findWork } from './find.ts'
+import type { StoredEvent, StoredInteraction } from './stored.ts'
+import { type Before, changed, type OfEvent, type Written, withMoments, withRow } from './written.ts'
+
+const blank = {
+  entity_id: null,
+  person_id: null,
+  counterpart_name: null,
+  counterpart_context: null,
+  scheduled_at: null,
+  location: null,
+  purpose: null,
+  owner_profile_id: null,
+  owner_name: null,
+  status: 'planned',
+  outcome_notes: null,
+  signal_strength: 'none',
+  next_step: null,
+} as const
+
+export function createInteraction(
+  { records, now }: Before,
+  { slug }: OfEvent,
+  sent: FieldEventInteractionInput,
+): Written<FieldEventInteraction> {
+  const values = withCounterparts(records, sent)
+  requireCounterpart(values)
+  const event = findEvent(records, slug)
+  const interaction = newInteraction(event, withMoments(values, ['scheduled_at']), now)
+  return { event: withInteraction(event, interaction), shown: interactionView(records, interaction), isNew: true }
+}
+
+export function updateInteraction(
+  { records, now }: Before,
+  { slug, interactionId }: OfEvent & { readonly interactionId: string },
+  sent: FieldEventInteractionPatch,
+): Written<FieldEventInteraction> {
+  const values = withCounterparts(records, sent)
+  const event = findEvent(records, slug)
+  const before = findWork(event, 'interaction', event.interactions, interactionId)
+  requireCounterpart({ ...before, ...values })
+  const interaction = changed(before, withMoments(values, ['scheduled_at']), now)
+  return {
+    event: { ...event, interactions: withRow(event.interactions, interaction) },
+    shown: interactionView(records, interaction),
+    isNew: false,
+  }
+}
+
+export function newInteraction({ own }: StoredEvent, values: Partial<StoredInteraction>, now: string): StoredInteraction {
+  return { id: crypto.randomUUID(), field_event_id: own.id, ...blank, ...values, created_at: now, updated_at: now }
+}
+
+export function withInteraction(event: StoredEvent, interaction: StoredInteraction): StoredEvent {
+  return { ...event, interactions: [...event.interactions, interaction] }
+}
+
+export function interactionView(records: Records, interaction: StoredInteraction): FieldEventInteraction {
+  return shownCounterparts(records, interaction)
+}
+
+type WithSomebody = { readonly entity_id?: string | null; readonly person_id?: string | null; readonly counterpart_name?: string | null }
+
+function requireCounterpart({ entity_id, person_id, counterpart_name }: WithSomebody): void {
+  if (entity_id != null || person_id != null || counterpart_name != null) return
+  throw invalid(
+    '/body',
+    'leaves nobody whom the interaction is with',
+    'Send at least one of entity_id or entity_slug, person_id or person_slug, and counterpart_name, and clear the last one only together with another that takes its place.',
+  )
+}

@@ -1,0 +1,81 @@
+import type { CanonicalFieldEvent, FieldEventList, FieldEventRosterCandidateList, FieldEventSummary } from '../../generated/models.ts'
+import { type Asked, paged } from '../asked.ts'
+import { folded } from '../records.ts'
+import { missing } from '../refusal.ts'
+import { eventWithSlug, findEvent } from './find.ts'
+import { entityLinks, personLinks, segmentLinks } from './links.ts'
+import { candidateView } from './roster.ts'
+
+/** By the first day, those without one last, then by slug. */
+export function listEvents(asked: Asked): FieldEventList {
+  const { query, world } = asked
+  const isWanted = [wordsFilter(query), valueFilter(query), daysFilter(query)]
+  const events = [...world.records.fieldEvents.values()].map(({ own }) => own)
+  const wanted = events.filter((event) => isWanted.every((passes) => passes(event)))
+  const { rows, nextCursor, isWhole } = paged(asked, wanted, ({ starts_at, slug }) => [starts_at ?? 'none', slug])
+  return { data: [...rows], next_cursor: nextCursor, total: isWhole ? rows.length : null }
+}
+
+type Filter = (event: FieldEventSummary) => boolean
+
+/** Every word has to be there, or how one begins. */
+function wordsFilter(query: URLSearchParams): Filter {
+  const text = query.get('q')
+  if (text === null) return () => true
+  const asked = wordsOf(text).slice(0, 8)
+  return ({ name, slug, city, country, venue }) => {
+    const words = wordsOf([name, slug, city, country, venue].join(' '))
+    return asked.length > 0 && asked.every((start) => words.some((word) => word.startsWith(start)))
+  }
+}
+
+function wordsOf(text: string): string[] {
+  return folded(text)
+    .split(/[^\p{L}\p{Nd}]+/u)
+    .filter((word) => word !== '')
+}
+
+function valueFilter(query: URLSearchParams): Filter {
+  const fields = (['lifecycle_status', 'event_kind', 'priority'] as const).filter((field) => query.has(field))
+  return (event) => fields.every((field) => event[field] === query.get(field))
+}
+
+/** An event without a first day is neither before nor after one. */
+function daysFilter(query: URLSearchParams): Filter {
+  const [after, before] = [query.get('starts_after'), query.get('starts_before')]
+  return ({ starts_at }) =>
+    (after === null || (starts_at ?? '') >= after) && (before === null || (starts_at !== null && starts_at < before))
+}
+
+/** The oldest first. */
+export function listRoster(asked: Asked): FieldEventRosterCandidateList {
+  const { path, query, world } = asked
+  const { roster } = findEvent(world.records, String(path.slug))
+  const status = query.get('review_status')
+  const wanted = roster.filter(({ review_status }) => status === null || review_status === status)
+  const { rows, nextCursor, isWhole } = paged(asked, wanted, (candidate) => [roster.indexOf(candidate)])
+  const data = rows.map((candidate) => candidateView(world.records, candidate))
+  return { data, next_cursor: nextCursor, total: isWhole ? rows.length : null }
+}
+
+/** An event as everybody may see it: without notes on outreach and relationships, and without people for a key that may not read them. */
+export function canonicalEvent({ path, world }: Asked): CanonicalFieldEvent {
+  const { records, identity } = world
+  const slug = String(path.slug)
+  const event = eventWithSlug(records.fieldEvents, slug.toLowerCase())
+  if (!event) throw missing('field event', 'slug', slug, 'Use the slug of an accepted field-event proposal.')
+  const { strategic_reason: _s, outreach_goal: _o, notes_md: _n, created_at, updated_at, ...own } = event.own
+  return {
+    ...own,
+    segments: segmentLinks(records, event).map(({ relevance, segment: { id, slug, name } }) => ({
+      relevance,
+      segment: { id, slug, name },
+    })),
+    entities: entityLinks(records, event).map(({ role, entity }) => ({ role, entity })),
+    ...(identity.scopes.includes('read:people') && {
+      people: personLinks(records, event).map(({ role, person }) => ({ role, person })),
+    }),
+    created_at,
+    updated_at,
+  }
+}

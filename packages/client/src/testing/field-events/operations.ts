@@ -1,0 +1,60 @@
+import type { Answer } from '../answer.ts'
+import type { Asked, Imitations } from '../asked.ts'
+import { answerOnce } from '../idempotency.ts'
+import { capture } from './captures.ts'
+import { eventView, saveEvent, updateEvent } from './events.ts'
+import { findEvent } from './find.ts'
+import { createFollowUp, updateFollowUp } from './follow-ups.ts'
+import { createGoal, updateGoal } from './goals.ts'
+import { createInteraction, updateInteraction } from './interactions.ts'
+import { attachEntity, attachPerson, attachSegment } from './links.ts'
+import { canonicalEvent, listEvents, listRoster } from './lists.ts'
+import { saveRoster, updateCandidate } from './roster.ts'
+import { scorecardView, updateScorecard } from './scorecard.ts'
+import type { Before, OfEvent, Written } from './written.ts'
+
+/** Everything that can be done with field events. */
+export const fieldEventOperations = {
+  getCanonicalFieldEvent: canonicalEvent,
+  listFieldEvents: listEvents,
+  getFieldEvent: ({ path, world }) => eventView(world.records, findEvent(world.records, String(path.slug))),
+  saveFieldEvent: once(saveEvent),
+  updateFieldEvent: always(updateEvent),
+  attachFieldEventSegment: once(attachSegment),
+  attachFieldEventEntity: once(attachEntity),
+  attachFieldEventPerson: once(attachPerson),
+  createFieldEventGoal: once(createGoal),
+  updateFieldEventGoal: always(updateGoal),
+  createFieldEventInteraction: once(createInteraction),
+  updateFieldEventInteraction: always(updateInteraction),
+  createFieldEventFollowUp: once(createFollowUp),
+  updateFieldEventFollowUp: always(updateFollowUp),
+  getFieldEventScorecard: ({ path, world }) => scorecardView(findEvent(world.records, String(path.slug))),
+  updateFieldEventScorecard: always(updateScorecard),
+  captureFieldEventNotes: once(capture),
+  listFieldEventRoster: listRoster,
+  saveFieldEventRoster: once(saveRoster),
+  updateFieldEventRosterCandidate: always(updateCandidate),
+} satisfies Imitations
+
+/** Whatever a path names. */
+type Path = OfEvent & Readonly<Record<'goalId' | 'interactionId' | 'followUpId' | 'candidateId', string>>
+type Write<Body, Shown> = (before: Before, path: Path, body: Body) => Written<Shown>
+
+/** A write that an Idempotency-Key lets happen once. */
+function once<Body, Shown extends object>(write: Write<Body, Shown>): (asked: Asked) => Promise<Answer> {
+  return (asked) => answerOnce(asked, () => carriedOut(asked, write))
+}
+
+/** A write that can be repeated as it is. */
+function always<Body, Shown extends object>(write: Write<Body, Shown>): (asked: Asked) => Answer {
+  return (asked) => carriedOut(asked, write)
+}
+
+/** The router has matched the path, and whoever sends a body has had it checked. */
+function carriedOut<Body, Shown extends object>({ path, body, world }: Asked, write: Write<Body, Shown>): Answer {
+  const { records } = world
+  const { event, shown, isNew } = write({ records, now: new Date(world.now()).toISOString() }, path as Path, body as Body)
+  records.fieldEvents.set(event.own.id, event)
+  return { status: isNew ? 201 : 200, body: shown }
+}

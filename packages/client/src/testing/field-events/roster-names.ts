@@ -1,0 +1,88 @@
+import type { ErrorDetail } from '../../errors.ts'
+import type { RosterCandidatePatch } from '../../generated/models.ts'
+import type { Records } from '../records.ts'
+import { invalidFields, Refusal } from '../refusal.ts'
+import { type Pair, pairIn, recordsNamed } from './references.ts'
+import type { Match, Matches } from './roster-rules.ts'
+import type { StoredCandidate } from './stored.ts'
+
+/** What is sent of one candidate, and where it stands in the request. */
+export interface SentCandidate {
+  readonly at: string
+  readonly input: RosterCandidatePatch
+}
+
+/** Whom the candidates are said to be, in their order. */
+export function matchesOf(records: Records, sent: readonly SentCandidate[]): Matches[] {
+  const contradictions = sent.flatMap(contradictionsOf)
+  if (contradictions.length > 0) throw invalidFields(contradictions)
+  const { entities, people } = recordsNamed(records, { entities: sent.map(entityIn), people: sent.map(personIn) })
+  return sent.map((candidate, place) => ({
+    entity: matchIn(entityIn(candidate), entities[place]),
+    person: matchIn(personIn(candidate), people[place]),
+  }))
+}
+
+function entityIn({ at, input }: SentCandidate): Pair {
+  return pairIn(at, 'matched_entity', input)
+}
+
+function personIn({ at, input }: SentCandidate): Pair {
+  return pairIn(at, 'matched_person', input)
+}
+
+function matchIn({ id, slug }: Pair, record: { readonly id: string } | undefined): Match {
+  if (record) return record.id
+  return id === undefined && slug === undefined ? undefined : null
+}
+
+/** A candidate is an entity or a person, and it cannot be somebody and nobody. */
+function contradictionsOf(candidate: SentCandidate): ErrorDetail[] {
+  const named = [entityIn(candidate), personIn(candidate)].filter(({ id, slug }) => id != null || slug != null)
+  const both = named.length === 2 ? [{ path: candidate.at, message: 'matches an entity and a person; send one of the two' }] : []
+  const withNobody = named.filter(({ id, slug }) => id === null || slug === null)
+  return [
+    ...both,
+    ...withNobody.map(({ at, field }) => ({
+      path: `${at}/${field}_slug`,
+      message: `and ${field}_id say both somebody and nobody; send one of them`,
+    })),
+  ]
+}
+
+/** The candidate that is meant: the one that has the reference; without one that of the role and name that has none, or the oldest. */
+export function candidateMeant(roster: readonly StoredCandidate[], input: RosterCandidatePatch): StoredCandidate | undefined {
+  if (input.external_ref != null) return roster.find(({ external_ref }) => external_ref === input.external_ref)
+  const named = roster.filter(({ role, display_name }) => role === input.role && display_name === input.display_name)
+  return named.find(({ external_ref }) => external_ref === null) ?? named[0]
+}
+
+/** Two entries of one list that mean the same candidate contradict each other. */
+export function refuseTwins(sent: readonly SentCandidate[], idOf: (candidate: SentCandidate) => string | undefined): void {
+  const firsts = new Map<string, string>()
+  const twins = sent.flatMap((candidate) => {
+    const { at, input } = candidate
+    const identity = idOf(candidate) ?? JSON.stringify(input.external_ref ?? [input.role, input.display_name])
+    const first = firsts.get(identity)
+    if (first === undefined) firsts.set(identity, at)
+    return first === undefined ? [] : [{ path: at, message: `means the same candidate as ${first}` }]
+  })
+  if (twins.length === 0) return
+  const said = twins.slice(0, 5).map(({ path, message }) => `${path} ${message}`)
+  throw invalidFields(twins, `${said.join('; ')}. Give each of them an external_ref of its own, or send the candidate once.`)
+}
+
+/** No two candidates of an event are called the same. */
+export function refuseTaken(roster: readonly StoredCandidate[], candidate: StoredCandidate): void {
+  const others = roster.filter(({ id }) => id !== candidate.id)
+  const { external_ref, role, display_name } = candidate
+  const isTaken =
+    external_ref === null
+      ? others.some((one) => one.external_ref === null && one.role === role && one.display_name === display_name)
+      : others.some((one) => one.external_ref === external_ref)
+  if (!isTaken) return
+  const name = external_ref === null ? 'this role and display_name and no external_ref' : 'this external_ref'
+  throw new Refusal('CONFLICT', `The roster has another candidate with ${name}.`, {
+    hint: 'Look for it with GET /field-events/{slug}/roster and update that one, or give this one an external_ref of its own.',
+  })
+}

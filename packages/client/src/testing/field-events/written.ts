@@ -1,0 +1,45 @@
+import type { Records } from '../records.ts'
+import type { StoredEvent } from './stored.ts'
+
+/** What a write starts from. */
+export interface Before {
+  readonly records: Records
+  /** The moment of the write. */
+  readonly now: string
+}
+
+/** How a path names the event: by its slug or id. */
+export interface OfEvent {
+  readonly slug: string
+}
+
+/** The event after a write, and what the write answers. */
+export interface Written<Shown> {
+  readonly event: StoredEvent
+  readonly shown: Shown
+  readonly isNew: boolean
+}
+
+/** A row with what is sent of it. It was updated only where something became different. */
+export function changed<Row extends { readonly updated_at: string | null }>(row: Row, sent: Partial<Row>, now: string): Row {
+  const after = { ...row, ...sent }
+  const isSame = (Object.keys(sent) as (keyof Row)[]).every((field) => row[field] === after[field])
+  return isSame ? row : { ...after, updated_at: now }
+}
+
+/** The rows with another one in the place of the one that has its id. */
+export function withRow<Row extends { readonly id: string }>(rows: readonly Row[], row: Row): Row[] {
+  return rows.map((one) => (one.id === row.id ? row : one))
+}
+
+/** A moment of a request, as it is kept and shown. */
+export function inUtc(moment: string): string {
+  return new Date(moment.toUpperCase().replace(' ', 'T')).toISOString()
+}
+
+/** What is sent, with those of its fields that are moments as they are kept. */
+export function withMoments<Sent extends object>(sent: Sent, fields: readonly (keyof Sent & string)[]): Sent {
+  const values = sent as Readonly<Record<string, unknown>>
+  const moments = fields.filter((field) => typeof values[field] === 'string').map((field) => [field, inUtc(String(values[field]))])
+  return { ...sent, ...Object.fromEntries(moments) }
+}

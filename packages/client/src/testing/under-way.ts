@@ -1,0 +1,40 @@
+/** The calls that the kit is answering. */
+export interface UnderWay {
+  /** Counts a call until it is answered. */
+  during<T>(answer: () => Promise<T>): Promise<T>
+  /** Counts a call no longer while the test answers it, for the test may want to wait itself. */
+  except<T>(answer: () => Promise<T>): Promise<T>
+  /** Resolves as soon as no call is under way, nor about to be. */
+  none(): Promise<void>
+}
+
+export function newUnderWay(): UnderWay {
+  let calls = 0
+  const waiting: (() => void)[] = []
+
+  async function counted<T>(by: number, work: () => Promise<T>): Promise<T> {
+    count(by)
+    try {
+      return await work()
+    } finally {
+      count(-by)
+    }
+  }
+
+  function count(by: number): void {
+    calls += by
+    if (calls === 0) for (const go of waiting.splice(0)) go()
+  }
+
+  return {
+    during: (answer) => counted(1, answer),
+    except: (answer) => counted(-1, answer),
+    async none() {
+      do {
+        if (calls > 0) await new Promise<void>((go) => waiting.push(go))
+        // Whoever has been answered may call again at once.
+        await new Promise((go) => setTimeout(go))
+      } while (calls > 0)
+    },
+  }
+}

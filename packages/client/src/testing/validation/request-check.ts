@@ -1,0 +1,130 @@
+import { type BodyProblems, bodyProblems } from '@catalog/contract/requests/body-problems'
+import { bodyLimit, missingBody, refusalOfEncoding, refusalOfSize, refusalOfType } from '@catalog/contract/requests/body-refusals'
+import { jsonOf } from '@catalog/contract/requests/json'
+import { problemsOfParameters, problemsOfPath } from '@catalog/contract/requests/parameters'
+import { type QueryParameter, readQuery } from '@catalog/contract/requests/query-string'
+import type { Refusal } from '@catalog/contract/requests/refusal'
+import { requestRefusal } from '@catalog/contract/requests/request-refusal'
+import type { SchemaError } from '@catalog/contract/requests/schema-error'
+import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
+import { requestChecks, schemas } from '../../generated/checks.ts'
+import type { OperationId } from '../../mock-answers.ts'
+import { bodyFormats, parameterFormats } from './formats.ts'
+import { type Known, referredBy, type Schema, schemaErrors } from './schema-errors.ts'
+import { refusalOfUpload } from './upload-check.ts'
+
+/** What an operation takes. */
+export interface RequestCheck {
+  readonly query?: ParametersCheck
+  readonly headers?: ParametersCheck
+  readonly params?: ParametersCheck
+  readonly json?: BodyCheck
+  readonly form?: BodyCheck
+}
+
+interface ParametersCheck {
+  readonly required?: readonly string[]
+  readonly properties: Readonly<Record<string, Schema>>
+}
+
+interface BodyCheck {
+  readonly required?: boolean
+  readonly schema: Schema
+}
+
+/** A request, and the values in its path. */
+export interface Sent {
+  readonly request: Request
+  readonly path: Readonly<Record<string, string>>
+  /** Those of them that are not percent-encoded UTF-8. */
+  readonly malformed: readonly string[]
+}
+
+const inAddress: Known = { schemas, formats: parameterFormats }
+const inBody: Known = { schemas, formats: bodyFormats }
+
+/** What the server would refuse a request with whose key and scopes are good, before it looks what is asked for. */
+export async function refusalOfRequest(operation: OperationId, sent: Sent): Promise<Refusal | undefined> {
+  const refusal = await refusalBy(requestChecks[operation], sent)
+  return refusal && withoutKeys(refusal)
+}
+
+async function refusalBy(check: RequestCheck, sent: Sent): Promise<Refusal | undefined> {
+  const { json, form } = check
+  if (!json) return wholeRefusal(check, sent, undefined)
+  if (form) {
+    const fields = { json: (body: unknown) => problemsOfBody(json, body), form: (body: unknown) => problemsOfBody(form, body) }
+    return wholeRefusal(check, sent, undefined) ?? refusalOfUpload(sent.request, fields)
+  }
+  const body = await bodyOf(sent.request)
+  return 'refusal' in body ? body.refusal : wholeRefusal(check, sent, problemsOfBody(json, body.value))
+}
+
+/** Callers put their keys into the strangest places. */
+function withoutKeys({ message, hint, details }: Refusal): Refusal {
+  return {
+    message: withoutSecrets(message),
+    ...(hint !== undefined && { hint: withoutSecrets(hint) }),
+    details: details.map((detail) => ({ path: withoutSecrets(detail.path), message: withoutSecrets(detail.message) })),
+  }
+}
+
+function wholeRefusal(check: RequestCheck, sent: Sent, body: BodyProblems | undefined): Refusal | undefined {
+  const { values, problems } = readQuery(new URL(sent.request.url).search.slice(1), queryParameters(check))
+  const headers = [...Object.keys(check.headers?.properties ?? {})].map((name) => [name, sent.request.headers.get(name) ?? undefined])
+  const errors = [
+    ...errorsIn(
+      '/query',
+      check.query,
+      Object.fromEntries(Object.entries(values).map(([name, text]) => [name, parsedValue(name, text, check)])),
+    ),
+    ...errorsIn('/headers', check.headers, Object.fromEntries(headers)),
+    ...errorsIn('/params', check.params, sent.path),
+  ]
+  return requestRefusal({
+    read: [...problems, ...problemsOfPath({ params: sent.path, malformed: sent.malformed })],
+    parameters: problemsOfParameters(errors.map(reported), new Map()),
+    body,
+  })
+}
+
+function queryParameters({ query }: RequestCheck): QueryParameter[] {
+  return Object.entries(query?.properties ?? {}).map(([name, { type }]) => ({ name, type: (type ?? 'string') as QueryParameter['type'] }))
+}
+
+function parsedValue(name: string, text: string, { query }: RequestCheck): unknown {
+  const type = query?.properties[name]?.type
+  if (type === 'integer' || type === 'number') return Number(text)
+  if (type === 'boolean') return text === 'true'
+  return type === 'array' ? text.split(',') : text
+}
+
+function errorsIn(place: string, check: ParametersCheck | undefined, values: object): readonly SchemaError[] {
+  return check ? schemaErrors(check, values, inAddress, place) : []
+}
+
+/** As the server's validator of parameters says it. */
+function reported({ instancePath, message = '', params }: SchemaError) {
+  const { missingProperty, allowedValues } = params
+  return {
+    path: missingProperty === undefined ? instancePath : `${instancePath}/${missingProperty}`,
+    message: allowedValues === undefined ? message : `${message}: ${allowedValues.join(', ')}`,
+  }
+}
+
+/** What a request carries as JSON; undefined where it carries nothing. */
+async function bodyOf(request: Request): Promise<{ readonly value: unknown } | { readonly refusal: Refusal }> {
+  const bytes = new Uint8Array(await request.clone().arrayBuffer())
+  if (bytes.length === 0) return { value: undefined }
+  const refusal =
+    refusalOfEncoding(request.headers.get('Content-Encoding') ?? undefined) ??
+    refusalOfType(request.headers.get('Content-Type') ?? undefined) ??
+    (bytes.length > bodyLimit ? refusalOfSize(bodyLimit) : undefined)
+  return refusal ? { refusal } : jsonOf(bytes)
+}
+
+function problemsOfBody({ required = false, schema }: BodyCheck, body: unknown): BodyProblems {
+  if (body === undefined) return required ? missingBody : { details: [], advice: [] }
+  const schemaAt = (reference: string) => referredBy(reference, inBody) as Readonly<Record<string, unknown>>
+  return bodyProblems(schemaErrors(schema, body, inBody), schemaAt)
+}

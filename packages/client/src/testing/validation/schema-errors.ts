@@ -1,0 +1,371 @@
+import type { SchemaError } from '@catalog/contract/requests/schema-error'
+import type { Formats } from './formats.ts'
+
+/** A schema of JSON Schema 2020-12, as far as the contract's requests use it. */
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+  readonly if?: Schema
+  readonly then?: Schema
+  readonly maximum?: number
+  readonly minimum?: number
+  readonly maxLength?: number
+  readonly minLength?: number
+  readonly pattern?: string
+  readonly format?: string
+  readonly maxItems?: number
+  readonly minItems?: number
+  readonly uniqueItems?: boolean
+  readonly items?: Schema
+  readonly maxProperties?: number
+  readonly minProperties?: number
+  readonly required?: readonly string[]
+  readonly propertyNames?: Schema
+  readonly additionalProperties?: boolean | Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly unevaluatedProperties?: false
+}
+
+/** What schemas are checked with: those that references mean, by their name, and the formats. */
+export interface Known {
+  readonly schemas: Readonly<Record<string, Schema>>
+  readonly formats: Formats
+}
+
+/** A value, and where it stands. */
+interface Place {
+  readonly schema: Schema
+  readonly value: unknown
+  readonly instancePath: string
+  readonly schemaPath: string
+  readonly propertyName?: string
+}
+
+interface Visit extends Place {
+  readonly known: Known
+  readonly found: SchemaError[]
+}
+
+/**
+ * Everything that is wrong with a value, as Ajv reports it with `allErrors` and `verbose`, in the same order: the words
+ * for it are made of this, and are the server's. It compiles nothing, so that it also runs where code from text is not allowed.
+ */
+export function schemaErrors(schema: Schema, value: unknown, known: Known, instancePath = ''): readonly SchemaError[] {
+  const found: SchemaError[] = []
+  visit({ schema, value, instancePath, schemaPath: '#', known, found })
+  return found
+}
+
+function visit(at: Visit): void {
+  const { schema, value, known } = at
+  if (schema.$ref !== undefined) {
+    const target = referredBy(schema.$ref, known)
+    // Ajv writes a schema that refers to nothing into the one that refers to it, and calls any other.
+    visit({ ...at, schema: target, schemaPath: refers(target) ? '#' : schema.$ref })
+    return
+  }
+  const types = [schema.type ?? []].flat()
+  const wrongType = () => report(at, 'type', { type: schema.type }, `must be ${types.join()}`)
+  // The only type is looked at together with the first keyword that is for it.
+  const comesLater = groups.some(
+    ({ type, rules }) => types.length === 1 && type === types[0] && rules.some(([keyword]) => keyword in schema),
+  )
+  if (types.length > 0 && !comesLater && !types.some((type) => isOfType(type, value))) wrongType()
+  for (const { type, rules } of groups) {
+    const asked = rules.filter(([keyword]) => keyword in schema)
+    if (asked.length === 0) continue
+    if (type === undefined || isOfType(type, value)) for (const [, rule] of asked) rule(at)
+    else if (comesLater && type === types[0]) wrongType()
+  }
+}
+
+/** Whether nothing was found; it is added where it was. */
+function passes(at: Visit, more: Partial<Place>, found = at.found): boolean {
+  const before = found.length
+  visit({ ...at, ...more, found })
+  return found.length === before
+}
+
+function report(at: Visit, keyword: keyof Schema, params: SchemaError['params'], message: string): void {
+  const { schema, value, instancePath, schemaPath, propertyName, found } = at
+  found.push({
+    keyword,
+    instancePath,
+    schemaPath: `${schemaPath}/${keyword}`,
+    params,
+    message,
+    schema: schema[keyword],
+    parentSchema: schema as Readonly<Record<string, unknown>>,
+    data: value,
+    ...(propertyName !== undefined && { propertyName }),
+  })
+}
+
+type Rule = (at: Visit) => void
+type Rules = readonly (readonly [keyword: keyof Schema, rule: Rule])[]
+
+/** The keywords in the order in which Ajv asks them: those for every value, and then those for values of one type. */
+const groups: readonly { readonly type?: string; readonly rules: Rules }[] = [
+  {
+    rules: [
+      ['const', constant],
+      ['enum', oneOfValues],
+      ['anyOf', anyOf],
+      ['oneOf', oneOf],
+      ['allOf', allOf],
+      ['if', ifThen],
+    ],
+  },
+  { type: 'number', rules: [limit('maximum', numberOf, '<='), limit('minimum', numberOf, '>=')] },
+  {
+    type: 'string',
+    rules: [
+      limit('maxLength', lengthOf, 'characters'),
+      limit('minLength', lengthOf, 'characters'),
+      ['pattern', pattern],
+      ['format', format],
+    ],
+  },
+  {
+    type: 'array',
+    rules: [limit('maxItems', countOf, 'items'), limit('minItems', countOf, 'items'), ['items', items], ['uniqueItems', uniqueItems]],
+  },
+  {
+    type: 'object',
+    rules: [
+      limit('maxProperties', sizeOf, 'properties'),
+      limit('minProperties', sizeOf, 'properties'),
+      ['required', required],
+      ['propertyNames', propertyNames],
+      ['additionalProperties', additionalProperties],
+      ['properties', properties],
+      ['unevaluatedProperties', unevaluatedProperties],
+    ],
+  },
+]
+
+/** Every keyword that is understood. What else the contract may use has to be written here first. */
+export const keywords: readonly string[] = ['$ref', 'type', 'then', ...groups.flatMap(({ rules }) => rules.map(([keyword]) => keyword))]
+
+function constant(at: Visit): void {
+  if (!isSame(at.value, at.schema.const)) report(at, 'const', { allowedValue: at.schema.const }, 'must be equal to constant')
+}
+
+function oneOfValues(at: Visit): void {
+  const allowedValues = at.schema.enum ?? []
+  if (!allowedValues.some((allowed) => isSame(at.value, allowed)))
+    report(at, 'enum', { allowedValues }, 'must be equal to one of the allowed values')
+}
+
+function anyOf(at: Visit): void {
+  const found: SchemaError[] = []
+  const branches = (at.schema.anyOf ?? []).map((schema, index) =>
+    passes(at, { schema, schemaPath: `${at.schemaPath}/anyOf/${index}` }, found),
+  )
+  if (branches.includes(true)) return
+  at.found.push(...found)
+  report(at, 'anyOf', {}, 'must match a schema in anyOf')
+}
+
+function oneOf(at: Visit): void {
+  const found: SchemaError[] = []
+  const passing: number[] = []
+  for (const [index, schema] of (at.schema.oneOf ?? []).entries()) {
+    if (passes(at, { schema, schemaPath: `${at.schemaPath}/oneOf/${index}` }, found)) passing.push(index)
+    if (passing.length > 1) break
+  }
+  if (passing.length === 1) return
+  at.found.push(...found)
+  report(at, 'oneOf', { passingSchemas: passing.length === 0 ? null : passing }, 'must match exactly one schema in oneOf')
+}
+
+function allOf(at: Visit): void {
+  for (const [index, schema] of (at.schema.allOf ?? []).entries()) visit({ ...at, schema, schemaPath: `${at.schemaPath}/allOf/${index}` })
+}
+
+function ifThen(at: Visit): void {
+  const { if: condition, then } = at.schema
+  if (condition === undefined || then === undefined || !passes(at, { schema: condition }, [])) return
+  if (!passes(at, { schema: then, schemaPath: `${at.schemaPath}/then` }))
+    report(at, 'if', { failingKeyword: 'then' }, 'must match "then" schema')
+}
+
+/** A keyword that allows so much and no more, or no less. */
+function limit(
+  keyword: 'maximum' | 'minimum' | (`${'max' | 'min'}${string}` & keyof Schema),
+  measure: (value: unknown) => number,
+  unit: string,
+) {
+  const isMost = keyword.startsWith('max')
+  const rule: Rule = (at) => {
+    const bound = at.schema[keyword] as number
+    const size = measure(at.value)
+    if (isMost ? size <= bound : size >= bound) return
+    const message = unit.endsWith('=') ? `must be ${unit} ${bound}` : `must NOT have ${isMost ? 'more' : 'fewer'} than ${bound} ${unit}`
+    report(at, keyword, { limit: bound }, message)
+  }
+  return [keyword, rule] as const
+}
+
+function numberOf(value: unknown): number {
+  return value as number
+}
+
+/** In code points. */
+function lengthOf(value: unknown): number {
+  return [...(value as string)].length
+}
+
+function countOf(value: unknown): number {
+  return (value as unknown[]).length
+}
+
+function sizeOf(value: unknown): number {
+  return Object.keys(value as object).length
+}
+
+function pattern(at: Visit): void {
+  const wanted = String(at.schema.pattern)
+  if (!new RegExp(wanted, 'u').test(String(at.value))) report(at, 'pattern', { pattern: wanted }, `must match pattern "${wanted}"`)
+}
+
+function format(at: Visit): void {
+  const name = String(at.schema.format)
+  const isOne = at.known.formats[name]
+  if (!isOne) throw new Error(`There is no format "${name}".`)
+  if (!isOne(String(at.value))) report(at, 'format', { format: name }, `must match format "${name}"`)
+}
+
+/** Where Ajv knows that the items hold nothing themselves, it finds another two of several that are the same. */
+function uniqueItems(at: Visit): void {
+  const values = at.value as unknown[]
+  const types = [at.schema.items?.type ?? []].flat()
+  const pair = types.length > 0 && !types.includes('object') && !types.includes('array') ? nearestPair(values, types) : lastPair(values)
+  if (pair && at.schema.uniqueItems)
+    report(at, 'uniqueItems', pair, `must NOT have duplicate items (items ## ${pair.j} and ${pair.i} are identical)`)
+}
+
+interface Pair {
+  readonly i: number
+  readonly j: number
+}
+
+function nearestPair(values: readonly unknown[], types: readonly string[]): Pair | undefined {
+  const seen = new Map<unknown, number>()
+  for (const i of [...values.keys()].reverse()) {
+    const value = values[i]
+    if (!types.some((type) => isOfType(type, value))) continue
+    const j = seen.get(value)
+    if (j !== undefined) return { i, j }
+    seen.set(value, i)
+  }
+  return undefined
+}
+
+function lastPair(values: readonly unknown[]): Pair | undefined {
+  for (const i of [...values.keys()].reverse())
+    for (const j of [...values.keys()].slice(0, i).reverse()) if (isSame(values[i], values[j])) return { i, j }
+  return undefined
+}
+
+function items(at: Visit): void {
+  const { items: schema } = at.schema
+  if (!schema) return
+  for (const [index, value] of (at.value as unknown[]).entries())
+    visit({ ...at, schema, value, instancePath: `${at.instancePath}/${index}`, schemaPath: `${at.schemaPath}/items` })
+}
+
+function required(at: Visit): void {
+  for (const name of at.schema.required ?? [])
+    if (propertyOf(at, name) === undefined) report(at, 'required', { missingProperty: name }, `must have required property '${name}'`)
+}
+
+function propertyNames(at: Visit): void {
+  const { propertyNames: schema } = at.schema
+  if (!schema) return
+  for (const name of namesIn(at))
+    if (!passes(at, { schema, value: name, propertyName: name, schemaPath: `${at.schemaPath}/propertyNames` }))
+      report(at, 'propertyNames', { propertyName: name }, 'property name must be valid')
+}
+
+function additionalProperties(at: Visit): void {
+  const { additionalProperties: schema, properties: declared = {} } = at.schema
+  for (const name of namesIn(at).filter((one) => !Object.hasOwn(declared, one))) {
+    if (schema === false) report(at, 'additionalProperties', { additionalProperty: name }, 'must NOT have additional properties')
+    else if (typeof schema === 'object')
+      visit({ ...at, ...property(at, name), schema, schemaPath: `${at.schemaPath}/additionalProperties` })
+  }
+}
+
+function properties(at: Visit): void {
+  for (const [name, schema] of Object.entries(at.schema.properties ?? {}))
+    if (propertyOf(at, name) !== undefined)
+      visit({ ...at, ...property(at, name), schema, schemaPath: `${at.schemaPath}/properties/${escaped(name)}` })
+}
+
+function unevaluatedProperties(at: Visit): void {
+  const declared = declaredIn(at.schema, at.known)
+  for (const name of namesIn(at).filter((one) => !declared.has(one)))
+    report(at, 'unevaluatedProperties', { unevaluatedProperty: name }, 'must NOT have unevaluated properties')
+}
+
+/** The properties that a schema knows, with those of the schemas it is put together from. */
+function declaredIn(schema: Schema, known: Known): ReadonlySet<string> {
+  const parts = [...(schema.allOf ?? []), ...(schema.$ref === undefined ? [] : [referredBy(schema.$ref, known)])]
+  return new Set([...parts.flatMap((part) => [...declaredIn(part, known)]), ...Object.keys(schema.properties ?? {})])
+}
+
+function property(at: Visit, name: string): Pick<Place, 'value' | 'instancePath'> {
+  return { value: propertyOf(at, name), instancePath: `${at.instancePath}/${escaped(name)}` }
+}
+
+function propertyOf(at: Visit, name: string): unknown {
+  return (at.value as Record<string, unknown>)[name]
+}
+
+function namesIn(at: Visit): string[] {
+  return Object.keys(at.value as object)
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+/** The schema that a reference means. */
+export function referredBy(reference: string, { schemas }: Known): Schema {
+  const schema = schemas[reference.split('/').at(-1) ?? '']
+  if (!schema) throw new Error(`There is no schema ${reference}.`)
+  return schema
+}
+
+function refers(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false
+  return Object.entries(schema).some(([keyword, value]) => keyword === '$ref' || refers(value))
+}
+
+function isOfType(type: string, value: unknown): boolean {
+  if (type === 'null') return value === null
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (type === 'integer') return Number.isInteger(value)
+  return type === 'number' ? Number.isFinite(value) : typeof value === type
+}
+
+/** Whether two values of JSON are the same. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length &&
+    names.every(
+      (name) => Object.hasOwn(other, name) && isSame((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]),
+    )
+  )
+}

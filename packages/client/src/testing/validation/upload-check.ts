@@ -1,0 +1,92 @@
+import type { BodyProblems } from '@catalog/contract/requests/body-problems'
+import { missingBody, refusalOfEncoding, refusalOfType } from '@catalog/contract/requests/body-refusals'
+import { jsonOf, refusalOfUnkeepable } from '@catalog/contract/requests/json'
+import { type ErrorDetail, pointer, type Refusal, refusalFor } from '@catalog/contract/requests/refusal'
+import {
+  contentField,
+  fieldLimit,
+  fileLimit,
+  fileTooLarge,
+  notAForm,
+  notBase64,
+  placesInForm,
+  placesInJson,
+  problemOfField,
+  problemOfOtherFile,
+  restLimit,
+  restTooLarge,
+  uploadRefusal,
+  withoutBoundary,
+} from '@catalog/contract/requests/upload-refusals'
+
+/** The check of the fields in either form. */
+export interface FieldsCheck {
+  readonly json: (fields: unknown) => BodyProblems
+  readonly form: (fields: unknown) => BodyProblems
+}
+
+/** What the server would refuse a file and its fields with, as a form or as JSON. */
+export async function refusalOfUpload(request: Request, check: FieldsCheck): Promise<Refusal | undefined> {
+  const { headers } = request
+  const bytes = new Uint8Array(await request.clone().arrayBuffer())
+  if (bytes.length === 0) return refusalFor(missingBody.details)
+  const type = headers.get('Content-Type') ?? undefined
+  const isForm = /^\s*multipart\/form-data\s*(;|$)/i.test(type ?? '')
+  const refusal =
+    refusalOfEncoding(headers.get('Content-Encoding') ?? undefined) ?? (isForm ? undefined : refusalOfType(type, ' or multipart/form-data'))
+  if (refusal) return refusal
+  return isForm ? refusalOfForm(request, check.form) : refusalOfJson(bytes, check.json)
+}
+
+async function refusalOfForm(request: Request, check: FieldsCheck['form']): Promise<Refusal | undefined> {
+  if (!/;\s*boundary=/i.test(request.headers.get('Content-Type') ?? '')) return withoutBoundary
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => undefined)
+  if (!form) return notAForm
+  const fields = new Map<string, string>()
+  const problems: ErrorDetail[] = []
+  let file: File | undefined
+  for (const [name, value] of form) {
+    const isFile = typeof value !== 'string'
+    const problem = isFile
+      ? name !== 'file' || file
+        ? problemOfOtherFile(name)
+        : undefined
+      : problemOfField(name, value, { isKnown: fields.has(name), isCut: lengthInBytes(value) > fieldLimit, isEncoded: false })
+    if (problem !== undefined) problems.push({ path: pointer(['body', name]), message: problem })
+    if (!isFile) fields.set(name, value)
+    else if (name === 'file') file ??= value
+  }
+  if (file && file.size > fileLimit) return fileTooLarge
+  const sent = Object.fromEntries(fields)
+  const received = file && { filename: file.name, size: file.size, at: placesInForm }
+  return refusalOfUnkeepable(sent) ?? uploadRefusal(received, problems, check(file ? { ...sent, file: '' } : sent))
+}
+
+/** Padded, and without line breaks. */
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+function refusalOfJson(bytes: Uint8Array, check: FieldsCheck['json']): Refusal | undefined {
+  const read = jsonOf(bytes)
+  if ('refusal' in read) return read.refusal
+  const content = fieldIn(read.value, contentField)
+  if (typeof content !== 'string') return uploadRefusal(undefined, [], check(read.value))
+  if (!base64.test(content)) return notBase64
+  const size = (content.length / 4) * 3 - (/=*$/.exec(content)?.[0].length ?? 0)
+  if (size > fileLimit) return fileTooLarge
+  if (bytes.length - content.length > restLimit) return restTooLarge
+  const filename = fieldIn(read.value, 'filename')
+  const received = typeof filename === 'string' ? { filename, size, at: placesInJson } : undefined
+  // What the rest is checked with is without the bytes.
+  return uploadRefusal(received, [], check({ ...(read.value as object), [contentField]: '' }))
+}
+
+function fieldIn(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>)[name] : undefined
+}
+
+function lengthInBytes(text: string): number {
+  return new TextEncoder().encode(text).length
+}

@@ -1,0 +1,138 @@
+import { setupServer } from 'msw/node'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { Catalog } from '../src/catalog.ts'
+import { ForbiddenError, InternalError, NotFoundError, ValidationError } from '../src/errors.ts'
+import { change } from '../src/index.ts'
+import { mockCatalog } from '../src/msw.ts'
+import { type TestCatalog, testCatalog } from '../src/testing.ts'
+import { fakeClock } from './fake-clock.ts'
+import { caught } from './played-fetch.ts'
+
+/** What a compiler would not let pass, as a model sends it. */
+const loose = (body: object) => body as never
+
+/** What only a program without the SDK can send. */
+async function sent(kit: TestCatalog, path: string, init: RequestInit = {}) {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${kit.apiKey}` }
+  const response = await kit.fetch(
+    new Request(`${kit.baseUrl}${path}`, { method: 'POST', ...init, headers: { ...headers, ...init.headers } }),
+  )
+  return { status: response.status, error: (await response.json()).error }
+}
+
+const detailsOf = (error: unknown) => (error as ValidationError).details
+
+describe('the test kit', () => {
+  it('refuses a body that is not as the contract says, naming every place and what to do about it', async () => {
+    const kit = testCatalog()
+    const person = { slug: 'Jane Doe', name: '', next_action: 'Call her.', colour: 'red' }
+    const error = await caught(kit.catalog.propose.person(loose({ person, confidence: 6 })))
+    expect(error).toBeInstanceOf(ValidationError)
+    expect(error).toMatchObject({ status: 400, retryable: false, attempts: 1, message: 'The request has 5 invalid fields.' })
+    expect(detailsOf(error)).toEqual([
+      { path: '/body/person/next_action', message: 'is curator-only' },
+      { path: '/body/person/colour', message: 'is not allowed' },
+      { path: '/body/person/slug', message: 'must match pattern "^[a-z0-9-]+$"' },
+      { path: '/body/person/name', message: 'must have at least 1 character' },
+      { path: '/body/confidence', message: 'must be at most 5' },
+    ])
+    expect((error as ValidationError).hint).toMatch(/^Fix \/body\/person\/next_action: .* Allowed in \/body\/person: slug, name, /)
+    expect(kit.proposals).toEqual([])
+  })
+
+  it('refuses the change of a bundle that is wrong, in the kind that was meant', async () => {
+    const { catalog } = testCatalog({ seed: { entities: [{ slug: 'acme' }] } })
+    const changes = [change.updateNotes({ append_text: 'More.' }), loose({ kind: 'update_notes', text: 'More.' })]
+    expect(detailsOf(await caught(catalog.proposals.validate({ target_entity_slug: 'acme', changes })))).toEqual([
+      { path: '/body/changes/1/append_text', message: 'is required' },
+      { path: '/body/changes/1/text', message: 'is not allowed' },
+    ])
+  })
+
+  it('refuses a query and a path that are not as the contract says', async () => {
+    const { catalog } = testCatalog()
+    const lists = [{ limit: 201 }, { lifecycle_status: 'gone' }, { last_verified_before: '2026-02-30' }, { colour: 'red' }]
+    const errors = await Promise.all(lists.map((query) => caught(catalog.entities.list(loose(query)))))
+    expect(errors.map((error) => detailsOf(error)?.map(({ path }) => path))).toEqual([
+      ['/query/limit'],
+      ['/query/lifecycle_status'],
+      ['/query/last_verified_before'],
+      ['/query/colour'],
+    ])
+    expect(detailsOf(await caught(catalog.proposals.get('7')))).toEqual([{ path: '/path/id', message: 'must be of the format "uuid"' }])
+  })
+
+  it('refuses what is no JSON, or nothing, or of another type', async () => {
+    const kit = testCatalog()
+    const path = '/agents/proposals/lore-update'
+    const answers = [
+      await sent(kit, path, { body: '{"text": nothing}' }),
+      await sent(kit, path),
+      await sent(kit, path, { body: 'text=More', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }),
+    ]
+    expect(answers.map(({ status, error }) => [status, error.details])).toEqual([
+      [400, [{ path: '/body', message: 'is not JSON: unexpected "n" at line 1, column 10' }]],
+      [400, [{ path: '/body', message: 'is required' }]],
+      [400, [{ path: '/header/Content-Type', message: 'must be application/json' }]],
+    ])
+    expect(kit.calls.map(({ body }) => body)).toEqual(['{"text": nothing}', undefined, 'text=More'])
+  })
+
+  it('refuses a file that has no name, and takes one that has', async () => {
+    const kit = testCatalog({ scopes: ['write:sources'] })
+    kit.answer('uploadSource')
+    const upload = (filename: string) =>
+      kit.catalog.sources.upload({ entity_slug: 'acme', title: 'A file', file: new File(['Text'], filename) })
+    expect(detailsOf(await caught(upload('notes/a.txt')))).toEqual([
+      { path: '/body/file', message: 'has a file name with a folder in it; send the name alone' },
+    ])
+    await upload('a.txt')
+    expect(kit.calls.map(({ status }) => status)).toEqual([400, 201])
+  })
+
+  it('refuses also what the test gives an answer to', async () => {
+    const kit = testCatalog()
+    kit.answer('proposeLore', { proposal_id: crypto.randomUUID(), change_count: 1, inbox_url: 'http://127.0.0.1/inbox', replayed: false })
+    expect(await caught(kit.catalog.propose.lore(loose({ text: 5 })))).toBeInstanceOf(ValidationError)
+    expect((await kit.catalog.propose.lore({ text: 'More.' })).change_count).toBe(1)
+  })
+
+  it('looks at the scopes and at planned failures first, and at what a request names last', async () => {
+    const body = loose({ target_entity_slug: 'nobody', text: '' })
+    expect(await caught(testCatalog({ scopes: ['read:catalog'] }).catalog.propose.lore(body))).toBeInstanceOf(ForbiddenError)
+    const kit = testCatalog()
+    kit.fail('proposeLore', { code: 'INTERNAL', times: 1 })
+    const once = kit.client({ maxTries: 1 })
+    expect(await caught(once.propose.lore(body))).toBeInstanceOf(InternalError)
+    expect(await caught(once.propose.lore(body))).toBeInstanceOf(ValidationError)
+    expect(await caught(once.propose.lore({ target_entity_slug: 'nobody', text: 'More.' }))).toBeInstanceOf(NotFoundError)
+  })
+
+  it('charges what it refuses, as the server does', async () => {
+    const { catalog } = testCatalog({ budget: { dailyUsd: 0.001 } })
+    await caught(catalog.propose.lore(loose({})))
+    expect((await catalog.whoami()).budget.spent_usd).toBe(0.0002)
+  })
+})
+
+describe('mock handlers', () => {
+  const listening = (mock: ReturnType<typeof mockCatalog>) => {
+    const server = setupServer(...mock.handlers)
+    server.listen({ onUnhandledFrame: 'error' })
+    onTestFinished(() => server.close())
+    return new Catalog({ apiKey: 'k', baseUrl: 'http://127.0.0.1:4000/v1', clock: fakeClock() })
+  }
+
+  it('refuse a request that is not as the contract says', async () => {
+    const catalog = listening(mockCatalog())
+    const error = await caught(catalog.propose.lore(loose({ text: 'More.', confidence: 'high' })))
+    expect(error).toBeInstanceOf(ValidationError)
+    expect(detailsOf(error)).toEqual([{ path: '/body/confidence', message: 'must be an integer' }])
+    expect(detailsOf(await caught(catalog.proposals.get('7')))).toMatchObject([{ path: '/path/id' }])
+  })
+
+  it('answer any request where they are told not to check', async () => {
+    const catalog = listening(mockCatalog({ checkRequests: false }))
+    expect((await catalog.propose.lore(loose({ text: 5 }))).change_count).toBe(1)
+  })
+})
