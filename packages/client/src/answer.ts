@@ -1,30 +1,27 @@
-import { CatalogError, type CatalogErrorFields, type ErrorDetail, errorClasses, UnexpectedResponseError } from './errors.ts'
+import { CatalogError, type CatalogErrorFields, type ErrorDetail, errorClasses } from './errors.ts'
 import type { Redact } from './redact.ts'
 import type { Session } from './session.ts'
+import { unexpected } from './unexpected.ts'
 
 /** An answer whose body has been read. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  readonly text: string
   readonly request_id: string | undefined
   /** The parsed body. */
   readonly data: unknown
 }
 
 /** A successful answer, or the error that the response stands for. */
-export function readAnswer(response: Response, text: string, { redact, clock }: Session, attempts: number): Answer {
-  const { status, headers } = response
-  const origin = { status, attempts, request_id: requestId(headers, redact), retryAt: retryTime(headers, clock.now()) }
-  if (response.ok) {
-    const data = parsed(text)
-    if (typeof data === 'object' && data !== null) return { status, headers, text, data, request_id: origin.request_id }
-    throw notCatalogs(origin, headers, redact.text(text))
-  }
-  const body = redact.text(text)
-  const error = errorBody(parsed(body))
-  if (!error) throw notCatalogs(origin, headers, body)
-  const fields = { ...error, ...origin }
+export function readAnswer(response: Response, text: string, { redact, clock }: Session, attempts: number): Answer | Promise<never> {
+  const { status, headers, ok } = response
+  const origin = { status, attempts, request_id: requestId(headers, redact) }
+  const data = parsed(ok ? text : redact.text(text))
+  if (ok && typeof data === 'object' && data !== null) return { status, headers, data, request_id: origin.request_id }
+  const failed = { ...origin, retryAt: retryTime(headers, clock.now()) }
+  const error = ok ? undefined : errorBody(data)
+  if (!error) return unexpected(failed, (whys) => whys.notCatalogs(redact, response, text))
+  const fields = { ...error, ...failed }
   const Class = errorClasses[error.code as keyof typeof errorClasses]
   throw Object.hasOwn(errorClasses, error.code) ? new Class(fields) : new CatalogError(fields)
 }
@@ -34,12 +31,16 @@ export function requestId(headers: Headers, redact: Redact): string | undefined 
   return id === null ? undefined : redact.text(id)
 }
 
-/** Retry-After is a number of seconds, or, from some proxies, a date. */
+// What a Date can hold at most.
+const endOfTime = 864e13
+
+/** Retry-After is a number of seconds, or, from some proxies, a date: by the server's clock, which need not agree with ours. */
 function retryTime(headers: Headers, now: number): Date | undefined {
   const header = headers.get('Retry-After')
   if (!header) return undefined
-  const time = /^\d+$/.test(header) ? now + Number(header) * 1000 : Date.parse(header)
-  return Number.isNaN(time) ? undefined : new Date(time)
+  const serverNow = Date.parse(headers.get('Date') ?? '') || now
+  const wait = /^[\d.]+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - serverNow
+  return Number.isNaN(wait) ? undefined : new Date(Math.min(now + wait, endOfTime))
 }
 
 function parsed(text: string): unknown {
@@ -67,18 +68,5 @@ function detailsOf(details: unknown): ErrorDetail[] | undefined {
   return details.map((detail: unknown) => {
     const { path, message } = Object(detail) as Record<string, unknown>
     return { path: String(path), message: String(message) }
-  })
-}
-
-type Origin = Pick<CatalogErrorFields, 'status' | 'attempts' | 'request_id' | 'retryAt'>
-
-function notCatalogs(origin: Origin, headers: Headers, body: string): UnexpectedResponseError {
-  const what = body === '' ? 'an empty body' : `a body that is not the catalog's (${headers.get('Content-Type') ?? 'no content type'})`
-  return new UnexpectedResponseError({
-    ...origin,
-    message: `The answer with status ${origin.status} has ${what}.`,
-    hint: 'Check that CATALOG_BASE_URL is the address of a catalog and that no proxy stands before it.',
-    retryable: true,
-    body,
   })
 }

@@ -37,9 +37,7 @@ export class CallPromise<T> implements Promise<T> {
     onFulfilled?: ((value: T) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.withResponse()
-      .then((answer) => answer.data)
-      .then(onFulfilled, onRejected)
+    return this.withResponse().then(({ data }) => (onFulfilled ? onFulfilled(data) : (data as never)), onRejected)
   }
 
   catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {

@@ -19,13 +19,12 @@ export function newCaller(session: Session): Caller {
       new PagePromise({
         cursor: (parts.payload as { readonly cursor?: string } | undefined)?.cursor,
         readPage: (cursor) => call(session, { ...parts, payload: { ...parts.payload, cursor } }),
-        itemsOf: (page) => (Object(page) as Record<string, never>)[itemsKey] ?? [],
+        itemsOf: (page) => (Object(page) as Record<string, never>)[itemsKey],
       }),
   }
 }
 
 // The contract says what an operation answers; the server's tests hold it to that, so it is not checked again here.
-async function call<T>(session: Session, parts: Parts): Promise<WithResponse<T>> {
-  const { data, status, headers, request_id, attempts } = await send(session, outgoing(session, parts), parts.options ?? {})
-  return { data: data as T, status, headers, request_id, attempts }
+function call<T>(session: Session, parts: Parts): Promise<WithResponse<T>> {
+  return send(session, () => outgoing(session, parts), parts.options ?? {}) as Promise<WithResponse<T>>
 }

@@ -1,7 +1,9 @@
 /** Where the SDK takes the time from. Replace it in tests: the waits between tries then cost no time. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, for what is a date. Whoever sets the clock makes it jump. */
   now(): number
+  /** Milliseconds since some moment, for how long something takes. It only grows, whatever happens to the date. */
+  elapsed(): number
   /** Resolves after `ms` milliseconds; rejects with the signal's reason when that aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
   /** Calls back after `ms` milliseconds, unless the returned function is called before. */
@@ -13,6 +15,7 @@ const longestTimer = 2 ** 31 - 1
 
 export const systemClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after(ms, callback) {
     if (ms > longestTimer) return () => {}
     const timer = setTimeout(callback, ms)

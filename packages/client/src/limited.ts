@@ -1,7 +1,7 @@
 import { TimeoutError } from './errors.ts'
 import type { Limits, Outgoing } from './outgoing.ts'
 import type { Session } from './session.ts'
-import { timeIsUp, withTimeLimit } from './time-limit.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 /** One of a call's tries. */
 export interface Try {
@@ -13,16 +13,12 @@ export interface Try {
 }
 
 /** Runs a part of a try, for `ms` at most and only until the call is aborted. */
-export async function limited<T>(current: Try, ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const { session, call, limits, attempt } = current
-  try {
-    return await withTimeLimit(session.clock, ms, limits.signal, run)
-  } catch (error) {
-    if (error !== timeIsUp) throw error
-    throw new TimeoutError({
+export function limited<T>({ session, call, limits, attempt }: Try, ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = () =>
+    new TimeoutError({
       message: `${call.name} got no answer within ${Math.round(ms)} ms.`,
       hint: 'Try again later, or allow more time with timeout or attemptTimeout.',
       attempts: attempt,
     })
-  }
+  return withTimeLimit({ clock: session.clock, ms, signal: limits.signal, late }, run)
 }

@@ -1,4 +1,4 @@
-import { observeBudget } from './budget.ts'
+import { isExhausted, observeBudget } from './budget.ts'
 import { nextUtcMidnight } from './clock.ts'
 import { BudgetExhaustedError } from './errors.ts'
 import { log } from './log.ts'
@@ -9,8 +9,8 @@ const defaultThresholds = [0.001, 0]
 
 /** Refuses a try while the day's budget is known to be spent: the server would only say the same. */
 export function refuseExhausted(session: Session, attempts: number): void {
-  const { exhausted, resetsAt: retryAt } = budgetOf(session)
-  if (!exhausted) return
+  if (!isExhausted(session.day, session.clock)) return
+  const { resetsAt: retryAt } = budgetOf(session)
   const message = "The API key's budget of this UTC day is spent, so the call was not sent."
   throw new BudgetExhaustedError({ message, hint: `Stop until ${retryAt.toISOString()}, when the budget resets.`, retryAt, attempts })
 }
@@ -27,7 +27,9 @@ export function reservePrice({ spending }: Session, attempts: number): void {
 export function rememberExhaustion({ day, clock }: Session, error: unknown): void {
   // One without a status was made here: a run's own maximum says nothing about the day.
   if (!(error instanceof BudgetExhaustedError) || error.status === undefined) return
-  day.exhaustedUntil = error.retryAt?.getTime() ?? nextUtcMidnight(clock.now())
+  const now = clock.now()
+  day.exhaustedUntil = error.retryAt?.getTime() ?? nextUtcMidnight(now)
+  day.exhaustedUntilElapsed = clock.elapsed() + day.exhaustedUntil - now
 }
 
 /** Takes in what an answer says about money. */

@@ -2,16 +2,17 @@ import type { CallOptions, WriteOptions } from './options.ts'
 import type { Session } from './session.ts'
 import { expandPath, queryString } from './url.ts'
 
-/** What a request can hold. Not all runtimes have a name for it. */
-export type Content = string | ArrayBuffer | FormData | ReadableStream<Uint8Array>
+/** What is sent as it stands, also again. */
+export type Content = string | ArrayBuffer
 
 /** One logical call, from which each of its tries is made. */
 export interface Outgoing {
   readonly method: string
   readonly url: string
-  readonly headers: Headers
-  /** What is sent, or what makes it anew for each try. */
-  readonly body: Content | (() => Content) | undefined
+  /** By their names in lower case. */
+  readonly headers: Record<string, string>
+  /** What is sent, or what makes it anew for each try, with what else it asks of a fetch. */
+  readonly body: Content | ((signal: AbortSignal) => RequestInit) | undefined
   /** What logs and errors call it: the method and the path as the contract writes it. */
   readonly name: string
 }
@@ -22,15 +23,14 @@ export interface Parts {
   readonly template: string
   readonly ids?: readonly unknown[]
   /** The query of a GET, else what becomes the JSON of the body, or what makes a body of another kind for each try. */
-  readonly payload?: object | (() => Content) | undefined
+  readonly payload?: object | ((signal: AbortSignal) => RequestInit) | undefined
   readonly options?: WriteOptions | undefined
 }
 
 export function outgoing(session: Session, { method, template, ids = [], payload, options }: Parts): Outgoing {
   const search = isRead(method) && payload ? queryString(payload) : ''
   const url = session.destination.baseUrl + expandPath(template, ids) + (search && `?${search}`)
-  const headers = new Headers(options?.headers)
-  if (options?.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  const headers = headersOf(options)
   return prepared(session, {
     method,
     url,
@@ -40,24 +40,32 @@ export function outgoing(session: Session, { method, template, ids = [], payload
   })
 }
 
-function bodyOf(payload: Parts['payload'], headers: Headers): Outgoing['body'] {
+/** The platform's own Headers check what they are given, but are slow to make where there is nothing to check. */
+function headersOf({ headers, idempotencyKey }: WriteOptions = {}): Outgoing['headers'] {
+  if (!headers && !idempotencyKey) return {}
+  const checked = new Headers(headers)
+  if (idempotencyKey) checked.set('Idempotency-Key', idempotencyKey)
+  return Object.fromEntries(checked)
+}
+
+function bodyOf(payload: Parts['payload'], headers: Outgoing['headers']): Outgoing['body'] {
   if (typeof payload !== 'object') return payload
-  headers.set('Content-Type', 'application/json')
+  headers['content-type'] = 'application/json'
   return JSON.stringify(payload)
 }
 
 /** Adds what every call carries. All tries of a write go under one key, so that it happens once. */
 export function prepared(session: Session, call: Outgoing): Outgoing {
   const { method, headers } = call
-  headers.set('Accept', 'application/json')
-  headers.set('Authorization', `Bearer ${session.destination.apiKey}`)
-  if (!isRead(method) && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID())
+  headers.accept = 'application/json'
+  headers.authorization = `Bearer ${session.destination.apiKey}`
+  if (!isRead(method)) headers['idempotency-key'] ??= crypto.randomUUID()
   return call
 }
 
 /** Whether sending the call again is safe when it is unknown whether it arrived. */
 export function isRepeatable({ method, headers }: Outgoing): boolean {
-  return isRead(method) || headers.has('Idempotency-Key')
+  return isRead(method) || 'idempotency-key' in headers
 }
 
 function isRead(method: string): boolean {
@@ -75,7 +83,7 @@ export interface Limits {
 export function limitsOf({ options, clock }: Session, own: CallOptions): Limits {
   return {
     signal: own.signal,
-    deadline: clock.now() + (own.timeout ?? options.timeout ?? 120_000),
+    deadline: clock.elapsed() + (own.timeout ?? options.timeout ?? 120_000),
     attemptTimeout: own.attemptTimeout ?? options.attemptTimeout ?? 30_000,
     maxTries: own.maxTries ?? options.maxTries ?? Infinity,
   }

@@ -1,20 +1,32 @@
 import type { Clock } from './clock.ts'
+import type { RateLimitedError } from './errors.ts'
 
 // A minute window never lasts longer; a reset that is further away comes from a clock that is wrong.
 const longestWindow = 61_000
 
+/** A try that is to be sent, and what the pacer uses of the core: what both imported would be one more file to load. */
+export interface Unsent {
+  /** How many times the call has been sent. */
+  readonly attempts: number
+  /** When its call has to be over, by the clock's `elapsed`. */
+  readonly deadline: number
+  readonly RateLimitedError: typeof RateLimitedError
+  /** Runs a part of the try, for `ms` at most and only until the call is aborted. */
+  within(ms: number, run: (signal: AbortSignal) => Promise<void>): Promise<void>
+}
+
 /** Waits, or throws: when the call is aborted, and when its deadline comes first. */
-export type Wait = (ms: number) => Promise<void>
+type Wait = (ms: number) => Promise<void>
 
 /** Tells each try when it may be sent. */
 export interface Pacer {
-  /** Resolves when the try may be sent. */
-  turn(wait: Wait, signal: AbortSignal | undefined): Promise<void>
+  /** Resolves when the try may be sent; rejects when it is aborted, and when its deadline comes first. */
+  turn(unsent: Unsent): Promise<void>
   /** Takes in the answer of a try, or that none came. Every turn that resolved ends with this. */
   done(headers?: Headers): void
 }
 
-/** One window of the rate limit, as the last answer told it. */
+/** One window of the rate limit, as the last answer told it. Its times are those of `elapsed`. */
 interface Window {
   /** How many more calls may be sent, those that already have a turn taken off. */
   remaining: number
@@ -34,12 +46,14 @@ interface State {
 export function newPacer(clock: Clock): Pacer {
   const state: State = { window: undefined, nextSlot: 0, turns: 0, probe: undefined }
   return {
-    async turn(wait, signal) {
-      while (!(await takeTurn(state, clock, wait))) signal?.throwIfAborted()
-    },
+    turn: (unsent) =>
+      unsent.within(unsent.deadline - clock.elapsed(), async (signal) => {
+        const wait: Wait = (ms) => pause(clock, unsent, ms, signal)
+        while (!(await takeTurn(state, clock, wait))) signal.throwIfAborted()
+      }),
     done(headers) {
       state.turns -= 1
-      state.window = windowOf(headers, state.turns, clock.now()) ?? state.window
+      state.window = windowOf(headers, state.turns, clock) ?? state.window
       state.probe?.resolve()
       state.probe = undefined
     },
@@ -48,7 +62,7 @@ export function newPacer(clock: Clock): Pacer {
 
 /** Whether the try got its turn; otherwise something has changed, and it has to look again. */
 async function takeTurn(state: State, clock: Clock, wait: Wait): Promise<boolean> {
-  const now = clock.now()
+  const now = clock.elapsed()
   const { window, probe } = state
   if (!window || window.endsAt <= now) {
     if (probe) return probe.promise.then(() => false)
@@ -74,12 +88,23 @@ async function takeSlot(state: State, window: Window, now: number, wait: Wait): 
   }
 }
 
-function windowOf(headers: Headers | undefined, turns: number, now: number): Window | undefined {
+/** A wait that would pass the deadline is not begun. */
+async function pause(clock: Clock, { attempts, deadline, RateLimitedError }: Unsent, ms: number, signal: AbortSignal): Promise<void> {
+  if (clock.elapsed() + ms < deadline) return clock.sleep(ms, signal)
+  throw new RateLimitedError({
+    message: "The rate limit leaves no room for this call before the call's deadline.",
+    hint: 'Wait until the time in retryAt, or give the call a longer timeout.',
+    retryAt: new Date(clock.now() + ms),
+    attempts,
+  })
+}
+
+function windowOf(headers: Headers | undefined, turns: number, clock: Clock): Window | undefined {
   const remaining = headers?.get('X-RateLimit-Remaining')
   const reset = headers?.get('X-RateLimit-Reset')
-  if (!remaining || !reset) return undefined
+  if (!Number.isFinite(Number(remaining || Number.NaN) + Number(reset || Number.NaN))) return undefined
   // The reset is told by the server's clock, and so is Date: their difference needs no agreement with ours.
-  const serverNow = Date.parse(headers?.get('Date') ?? '') || now
+  const serverNow = Date.parse(headers?.get('Date') ?? '') || clock.now()
   const left = Math.min(longestWindow, Number(reset) * 1000 - serverNow)
-  return { remaining: Number(remaining) - turns, endsAt: now + left }
+  return { remaining: Number(remaining) - turns, endsAt: clock.elapsed() + left }
 }

@@ -1,5 +1,5 @@
 import { CallPromise, type WithResponse } from './call-promise.ts'
-import { UnexpectedResponseError } from './errors.ts'
+import { unexpected } from './unexpected.ts'
 
 /** What every page has, whatever its items are called. */
 export interface AnyPage {
@@ -10,7 +10,8 @@ export interface AnyPage {
 export interface Listing<Item, Page> {
   readonly cursor: string | undefined
   readPage(cursor: string | undefined): Promise<WithResponse<Page>>
-  itemsOf(page: Page): readonly Item[]
+  /** Undefined where the answer is no page. */
+  itemsOf(page: Page): readonly Item[] | undefined
 }
 
 /**
@@ -41,16 +42,19 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
     let page: Page = await this
     yield page
     while (page.next_cursor !== null && page.next_cursor !== undefined) {
-      if (seen.has(page.next_cursor)) throw repeated(page.next_cursor)
-      seen.add(page.next_cursor)
-      page = (await this.#listing.readPage(page.next_cursor)).data
+      const cursor = page.next_cursor
+      if (seen.has(cursor)) await unexpected({}, (whys) => whys.repeated(cursor))
+      seen.add(cursor)
+      page = (await this.#listing.readPage(cursor)).data
       yield page
     }
   }
 
   /** Item by item, through all pages. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    for await (const page of this.pages()) yield* this.#listing.itemsOf(page)
+    for await (const page of this.pages()) {
+      yield* this.#listing.itemsOf(page) ?? (await unexpected({}, (whys) => whys.noPage))
+    }
   }
 
   /**
@@ -70,13 +74,4 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
     }
     return items
   }
-}
-
-function repeated(cursor: string): UnexpectedResponseError {
-  return new UnexpectedResponseError({
-    message: 'The list came back to a cursor that it had already given, so it would never end.',
-    hint: 'Report this: the pages read so far are good, but the rest cannot be reached.',
-    retryable: false,
-    body: cursor,
-  })
 }

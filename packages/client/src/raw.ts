@@ -40,10 +40,10 @@ async function fetchThrough(session: Session, request: Request): Promise<Respons
   const { method, url, headers, signal } = request
   const body = request.body ? await request.arrayBuffer() : undefined
   const name = `${method} ${new URL(url).pathname}`
-  const call = prepared(session, { method, url, headers: new Headers(headers), body, name })
-  return responseOf(await send(session, call, { signal }))
+  const call = prepared(session, { method, url, headers: Object.fromEntries(headers), body, name })
+  return responseOf(await send(session, () => call, { signal }))
 }
 
-function responseOf({ text, status, headers }: Answer): Response {
-  return new Response(text, { status, headers })
+function responseOf({ data, status, headers }: Answer): Response {
+  return Response.json(data, { status, headers })
 }

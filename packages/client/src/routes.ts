@@ -33,9 +33,9 @@ function methodOf(call: Caller, route: Route): Method {
   const isRead = method === 'GET'
   const takesPayload = isRead ? more : more !== '-'
   return (...given) => {
-    const ids = given.splice(0, idCount)
-    const payload = takesPayload ? given.shift() : undefined
-    const parts = { method, template, ids, payload, options: given[0] }
+    const ids = given.slice(0, idCount)
+    const payload = takesPayload ? given[idCount] : undefined
+    const parts = { method, template, ids, payload, options: given[takesPayload ? idCount + 1 : idCount] }
     return isRead && more && more !== '?' ? call.list(parts, more) : call.call(parts)
   }
 }

@@ -1,5 +1,5 @@
 import type { Budget, DayBudget } from './budget.ts'
-import { newDayBudget, remainingUsd, resetsAt } from './budget.ts'
+import { isExhausted, newDayBudget, remainingUsd, resetsAt } from './budget.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Destination, destinationOf } from './configuration.ts'
 import type { CatalogOptions, Fetch, Middleware } from './options.ts'
@@ -13,7 +13,8 @@ export interface Session {
   readonly destination: Destination
   readonly clock: Clock
   readonly redact: Redact
-  readonly fetch: Fetch
+  /** The application's own, in place of the runtime's. */
+  readonly fetch: Fetch | undefined
   readonly middleware: readonly Middleware[]
   /** Spaces the calls, where that is wanted. */
   readonly pacer: (() => Promise<Pacer>) | undefined
@@ -29,22 +30,13 @@ export function newSession(options: CatalogOptions): Session {
     destination,
     clock,
     redact: redactor(destination.apiKey),
-    fetch: options.fetch ?? globalFetch,
+    fetch: options.fetch,
     middleware: options.middleware ?? [],
     pacer: options.pace ? loadedPacer(clock) : undefined,
     day: newDayBudget(),
     spending: newSpending(),
   }
 }
-
-/** Without a window to ask for a password, and a redirect to follow, Node's keeps nothing of a body that it has sent. */
-const ofStreams = { window: null }
-
-/**
- * The runtime's own, looked up at each call, so that a mock that replaces it later is seen. Any option makes Node build the
- * request anew, so only what is streamed, and follows no redirect, gets one.
- */
-const globalFetch: Fetch = (request) => globalThis.fetch(request, request.redirect === 'error' ? ofStreams : undefined)
 
 /** It is loaded with the first call, so that programs without it do not carry it. */
 function loadedPacer(clock: Clock): () => Promise<Pacer> {
@@ -58,12 +50,11 @@ export function limitedSession(session: Session, maxUsd: number): Session {
 }
 
 export function budgetOf({ day, spending, clock }: Session): Budget {
-  const now = clock.now()
   const { spentMicros, maxMicros } = spending
   return {
-    remainingUsd: remainingUsd(day, now),
-    resetsAt: new Date(resetsAt(day, now)),
-    exhausted: day.exhaustedUntil > now,
+    remainingUsd: remainingUsd(day, clock),
+    resetsAt: new Date(resetsAt(day, clock)),
+    exhausted: isExhausted(day, clock),
     spentUsd: spentMicros / 1e6,
     maxUsd: maxMicros === undefined ? undefined : maxMicros / 1e6,
   }

@@ -17,19 +17,19 @@ export function newSpending(maxUsd?: number, parent?: Spending): Spending {
  * Gives back the maximum, in USD, that has no room for it.
  */
 export function reserveCall(spending: Spending): { refusedBy: number } | undefined {
-  for (const level of levels(spending)) {
+  for (let level: Spending | undefined = spending; level; level = level.parent) {
     const { spentMicros, maxMicros } = level
     if (maxMicros !== undefined && spentMicros + callCostMicros > maxMicros) return { refusedBy: maxMicros / 1e6 }
   }
-  for (const level of levels(spending)) level.spentMicros += callCostMicros
+  spend(spending, callCostMicros)
   return undefined
 }
 
 /** For an answer that the server does not charge. */
 export function refundCall(spending: Spending): void {
-  for (const level of levels(spending)) level.spentMicros -= callCostMicros
+  spend(spending, -callCostMicros)
 }
 
-function levels(spending: Spending): Spending[] {
-  return spending.parent ? [spending, ...levels(spending.parent)] : [spending]
+function spend(spending: Spending, micros: number): void {
+  for (let level: Spending | undefined = spending; level; level = level.parent) level.spentMicros += micros
 }

@@ -1,32 +1,42 @@
 import type { Clock } from './clock.ts'
 
-/** Why a try was given up: the caller's abort is told apart from ours. */
-export const timeIsUp = Symbol('time is up')
+/** How long something may take, and what ends it. */
+export interface TimeLimit {
+  readonly clock: Clock
+  readonly ms: number
+  /** The caller's own; its reason is what is thrown when it aborts. */
+  readonly signal: AbortSignal | undefined
+  /** What is thrown when the time is up. */
+  late(): Error
+}
 
-/**
- * Runs something that takes a signal. Rejects with the signal's reason as soon as `outer` aborts, and with
- * {@link timeIsUp} after `ms`, also when what runs does not listen to its signal.
- */
-export async function withTimeLimit<T>(
-  clock: Clock,
-  ms: number,
-  outer: AbortSignal | undefined,
-  run: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  outer?.throwIfAborted()
-  const controller = new AbortController()
-  const stopped = Promise.withResolvers<never>()
-  const stop = (reason: unknown) => {
-    stopped.reject(reason)
-    controller.abort(reason)
-  }
-  const onAbort = () => stop(outer?.reason)
-  const stopTimer = clock.after(ms, () => stop(timeIsUp))
-  outer?.addEventListener('abort', onAbort, { once: true })
-  try {
-    return await Promise.race([run(controller.signal), stopped.promise])
-  } finally {
-    stopTimer()
-    outer?.removeEventListener('abort', onAbort)
-  }
+/** Runs something that takes a signal. Rejects as soon as a limit ends it, also when what runs does not listen to its signal. */
+export function withTimeLimit<T>({ clock, ms, signal: outer, late }: TimeLimit, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  // Every call comes through here, so it is one promise, and no chain of them.
+  return new Promise((resolve, reject) => {
+    outer?.throwIfAborted()
+    const controller = new AbortController()
+    const settled = () => {
+      stopTimer()
+      outer?.removeEventListener('abort', onAbort)
+    }
+    const stop = (reason: unknown) => {
+      settled()
+      reject(reason)
+      controller.abort(reason)
+    }
+    const onAbort = () => stop(outer?.reason)
+    const stopTimer = clock.after(ms, () => stop(late()))
+    outer?.addEventListener('abort', onAbort, { once: true })
+    run(controller.signal).then(
+      (value) => {
+        settled()
+        resolve(value)
+      },
+      (error: unknown) => {
+        settled()
+        reject(error)
+      },
+    )
+  })
 }

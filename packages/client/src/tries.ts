@@ -1,31 +1,29 @@
 import type { ErrorCode } from '@catalog/contract/errors'
 import { nextDelay } from '@catalog/contract/retry'
 import { retryPolicy } from '@catalog/contract/retry-policy'
-import type { Answer } from './answer.ts'
 import { tryOnce } from './attempt.ts'
 import type { WithResponse } from './call-promise.ts'
-import { CatalogError, ConnectionError, UnexpectedResponseError } from './errors.ts'
+import { CatalogError, ConnectionError, UnexpectedResponseError, ValidationError } from './errors.ts'
 import type { Try } from './limited.ts'
 import { log } from './log.ts'
 import type { CallOptions } from './options.ts'
 import { isRepeatable, limitsOf, type Outgoing } from './outgoing.ts'
 import type { Session } from './session.ts'
 
-/** A successful answer with what it took to get it. */
-export type Sent = Answer & WithResponse<unknown>
-
-/** Sends a call, and again while the contract's retry policy, the call's deadline and its signal allow it. */
-export async function send(session: Session, call: Outgoing, options: CallOptions): Promise<Sent> {
+/** Makes a call and sends it, and again while the contract's retry policy, the call's deadline and its signal allow it. */
+export async function send(session: Session, made: () => Outgoing, options: CallOptions): Promise<WithResponse<unknown>> {
+  const call = sendable(made)
   const limits = limitsOf(session, options)
   for (let attempt = 1; ; attempt += 1) {
-    const started = session.clock.now()
+    const started = session.clock.elapsed()
     try {
       const answer = await tryOnce({ session, call, limits, attempt })
-      log(session, 'debug', `${call.name} answered ${answer.status}`, {
-        attempt,
-        request_id: answer.request_id,
-        ms: session.clock.now() - started,
-      })
+      if (session.options.logger)
+        log(session, 'debug', `${call.name} answered ${answer.status}`, {
+          attempt,
+          request_id: answer.request_id,
+          ms: Math.round(session.clock.elapsed() - started),
+        })
       return { ...answer, attempts: attempt }
     } catch (error) {
       // An abort's reason and what a middleware threw are the application's own.
@@ -35,13 +33,23 @@ export async function send(session: Session, call: Outgoing, options: CallOption
   }
 }
 
+/** What the platform cannot send, such as a header with an emoji or a body with a BigInt, it refuses in errors of its own. */
+function sendable(made: () => Outgoing): Outgoing {
+  try {
+    return made()
+  } catch (error) {
+    if (error instanceof CatalogError) throw error
+    throw new ValidationError({ message: `The call cannot be sent: ${(error as Error).message}`, cause: error })
+  }
+}
+
 /** Waits until the next try, or throws the error where there is to be none. */
 async function waitForNext({ session, call, limits, attempt }: Try, error: CatalogError): Promise<void> {
   const { clock } = session
   const seconds = delayAfter(error, call, attempt, clock.now())
   if (seconds === null || attempt >= limits.maxTries) throw explained(error, call)
   const ms = seconds * 1000
-  if (seconds > retryPolicy.max_delay_seconds || clock.now() + ms >= limits.deadline)
+  if (seconds > retryPolicy.max_delay_seconds || clock.elapsed() + ms >= limits.deadline)
     throw retryLater(explained(error, call), clock.now() + ms)
   const { code, request_id } = error
   log(session, 'warn', `${call.name} failed with ${code}; next try in ${Math.round(ms)} ms`, { attempt, code, request_id })
@@ -55,7 +63,7 @@ function isSilent(error: CatalogError): boolean {
 
 /** Whoever makes the call anew makes it under a new key, and it may then happen twice. */
 function explained(error: CatalogError, { headers }: Outgoing): CatalogError {
-  const key = headers.get('Idempotency-Key')
+  const key = headers['idempotency-key']
   if (!key || !error.attempts || !isSilent(error)) return error
   const unknown = `Whether it was carried out is unknown: call it again only with the option idempotencyKey: '${key}', so that it happens once.`
   return Object.assign(error, { hint: [error.hint, unknown].filter(Boolean).join(' ') })
@@ -65,7 +73,7 @@ function delayAfter(error: CatalogError, call: Outgoing, attempt: number, now: n
   return nextDelay({
     // A code that this version does not know has no policy of its own, like one without a special rule.
     code: error.code as ErrorCode,
-    retryable: isSilent(error) ? isRepeatable(call) : error.retryable,
+    retryable: error.retryable && (!isSilent(error) || isRepeatable(call)),
     tryNumber: attempt,
     retryAfterSeconds: error.retryAt ? (error.retryAt.getTime() - now) / 1000 : undefined,
     jitter: Math.random(),

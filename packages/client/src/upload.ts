@@ -3,7 +3,6 @@ import type { Caller } from './caller.ts'
 import type { ValidationError } from './errors.ts'
 import type { FileContent, FileName } from './file-content.ts'
 import type { WriteOptions } from './options.ts'
-import type { Content } from './outgoing.ts'
 
 /** The fields of a form, and its file. */
 export type Form = FileName & { readonly file: FileContent; readonly [field: string]: unknown }
@@ -22,16 +21,19 @@ export async function upload(to: Destination, form: Form, options?: WriteOptions
   const fields = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
   const content = streamed(to, file)
   const own: WriteOptions = { attemptTimeout: Infinity, ...options }
-  const send = (payload: () => Content, more?: WriteOptions) =>
+  const send = (payload: (signal: AbortSignal) => RequestInit, more?: WriteOptions) =>
     to.call.call({ method: 'POST', template: to.template, payload, options: { ...own, ...more } }).withResponse()
 
   if (isBrowser()) {
     const blob = content instanceof Blob ? content : await new Response(content as ReadableStream).blob()
-    return send(() => formData(fields, blob, filename))
+    return send(() => ({ body: formData(fields, blob, filename) }))
   }
   const boundary = crypto.randomUUID()
   const headers = { ...own.headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` }
-  const stream = () => streamOf(multipart(boundary, fields, content, filename), content)
+  const stream = (signal: AbortSignal) => {
+    const chunks = multipart(boundary, fields, content, filename)
+    return { ...ofStreams(), body: streamOf(chunks, content, signal) }
+  }
   return send(stream, content instanceof ReadableStream ? { headers, maxTries: 1 } : { headers })
 }
 
@@ -58,6 +60,23 @@ function isBrowser(): boolean {
   return Boolean(globalThis.navigator?.userAgent?.startsWith('Mozilla'))
 }
 
+/**
+ * What a fetch has to be told of a stream. Node's keeps all of it that it has sent, unless there is no window to ask for a
+ * password and no redirect to follow.
+ */
+function ofStreams() {
+  return { duplex: 'half', window: null, redirect: refusesRedirects() ? 'error' : 'manual' } as const
+}
+
+/** Workers know no redirect that is an error. */
+function refusesRedirects(): boolean {
+  try {
+    return new Request('http://127.0.0.1', { redirect: 'error' }).redirect === 'error'
+  } catch {
+    return false
+  }
+}
+
 type Fields = ReadonlyArray<readonly [string, unknown]>
 
 /** The fields come first: a server that reads the form as it comes then knows what the file is of. */
@@ -82,17 +101,26 @@ async function* multipart(boundary: string, fields: Fields, content: Streamed, f
   yield text.encode(`\r\n--${boundary}--\r\n`)
 }
 
-/** Where nobody takes what is sent any more, nobody reads on. */
-function streamOf(chunks: AsyncGenerator<Uint8Array>, content: Streamed): ReadableStream<Uint8Array> {
+/** Where nobody takes what is sent any more, nobody reads on; after an abort Node's fetch would, as fast as it can. */
+function streamOf(chunks: AsyncGenerator<Uint8Array>, content: Streamed, signal: AbortSignal): ReadableStream<Uint8Array> {
+  const stop = async (reason: unknown) => {
+    await chunks.return(undefined)
+    if (content instanceof ReadableStream) await content.cancel(reason)
+  }
   return new ReadableStream({
+    start(controller) {
+      const onAbort = () => {
+        controller.error(signal.reason)
+        // Whoever reads the content at the same time keeps it.
+        stop(signal.reason).catch(() => undefined)
+      }
+      signal.addEventListener('abort', onAbort, { once: true })
+    },
     async pull(controller) {
       const { done, value } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(value)
     },
-    async cancel(reason) {
-      await chunks.return(undefined)
-      if (content instanceof ReadableStream) await content.cancel(reason)
-    },
+    cancel: stop,
   })
 }

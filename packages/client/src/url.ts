@@ -8,7 +8,15 @@ export function expandPath(template: string, values: readonly unknown[]): string
 
 /** The same for values that are found by their names. */
 export function expandPathBy(template: string, valueAt: (name: string) => unknown): string {
-  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => pathSegment(name, valueAt(name)))
+  let path = ''
+  let end = 0
+  for (let start = template.indexOf('{'); start !== -1; start = template.indexOf('{', end)) {
+    path += template.slice(end, start)
+    end = template.indexOf('}', start) + 1
+    const name = template.slice(start + 1, end - 1)
+    path += pathSegment(name, valueAt(name))
+  }
+  return path + template.slice(end)
 }
 
 // An empty segment, `.` or `..` would name another path: `/entities/..` is `/`.
@@ -54,6 +62,8 @@ function isScalar(value: unknown): value is string | number | boolean {
 
 /** encodeURIComponent leaves `! ' ( ) *` bare, which are reserved; half of a surrogate pair makes it throw. */
 function encode(place: string, name: string, text: string): string {
+  // Most are, and that is seen faster than all else is looked for.
+  if (/^[\w.~-]*$/.test(text)) return text
   if (!text.isWellFormed()) throw refused(place, name, 'must be well-formed Unicode')
   return encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 }

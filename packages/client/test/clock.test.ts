@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Catalog } from '../src/catalog.ts'
 import { nextUtcMidnight, systemClock } from '../src/clock.ts'
+import { fakeClock } from './fake-clock.ts'
 import { failure, ok } from './played-fetch.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -25,9 +26,38 @@ describe("the system's clock", () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('measures time by what setting the date does not change', () => {
+    const before = systemClock.elapsed()
+    vi.setSystemTime(0)
+    expect(systemClock.elapsed()).toBe(before)
+    vi.advanceTimersByTime(5)
+    expect([systemClock.elapsed() - before, systemClock.now()]).toEqual([5, 5])
+  })
+
   it('takes a time without end as one', async () => {
     const catalog = new Catalog({ apiKey: 'k', fetch: async () => ok(), timeout: Infinity, attemptTimeout: Infinity, pace: true })
     await catalog.whoami()
+  })
+})
+
+describe('the clock for tests', () => {
+  it('moves date and time when time passes, and the date alone when it is set', () => {
+    const clock = fakeClock(1000)
+    clock.advance(5)
+    clock.jump(-500)
+    expect([clock.now(), clock.elapsed()]).toEqual([505, 5])
+  })
+
+  it('lets what waits wait on when the date is set', async () => {
+    vi.useRealTimers()
+    const clock = fakeClock()
+    const over: number[] = []
+    clock.after(100, () => over.push(clock.elapsed()))
+    clock.jump(1000)
+    clock.advance(99)
+    expect(over).toEqual([])
+    await clock.sleep(50)
+    expect(over).toEqual([149])
   })
 })
 

@@ -81,6 +81,17 @@ describe('a client with pace', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it.each([
+    ['X-RateLimit-Reset', 'soon'],
+    ['X-RateLimit-Remaining', 'some'],
+    ['X-RateLimit-Reset', ''],
+  ])('goes on as before where %s is "%s"', async (name, value) => {
+    const headers = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '9999999999', [name]: value }
+    const { catalog, clock } = stage([ok(undefined, headers)], { pace: true })
+    for (let call = 0; call < 3; call += 1) await catalog.whoami()
+    expect(clock.slept).toEqual([])
+  })
+
   it('tells the window by the clock of the server', async () => {
     const headers = { 'X-RateLimit-Remaining': '1', 'X-RateLimit-Reset': '1000060', Date: new Date(1_000_000_000).toUTCString() }
     const { catalog, clock } = stage([ok(undefined, headers)], { pace: true })

@@ -52,6 +52,24 @@ export function html(status: number): Response {
   return new Response('<html><body>Bad gateway</body></html>', { status, headers: { 'Content-Type': 'text/html' } })
 }
 
+/** A body that breaks off after its beginning. */
+export function cut(beginning: string): Response {
+  const chunks = (beginning === '' ? [] : [new TextEncoder().encode(beginning)]).values()
+  const pull = (controller: ReadableStreamDefaultController) => {
+    const { done, value } = chunks.next()
+    if (done) controller.error(new TypeError('terminated'))
+    else controller.enqueue(value)
+  }
+  return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }))
+}
+
+/** No answer. */
+export const never: Scene = () => new Promise<Response>(() => {})
+
+export async function untilSent(sent: readonly Request[], count: number): Promise<void> {
+  while (sent.length < count) await new Promise((resolve) => setImmediate(resolve))
+}
+
 export const codes = Object.keys(errorClasses) as ErrorCode[]
 
 /** What a promise rejects with. */

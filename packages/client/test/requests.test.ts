@@ -87,3 +87,21 @@ describe('a path parameter', () => {
     )
   })
 })
+
+describe('what the platform cannot send', () => {
+  const report = { title: 'A run', body_md: 'Nothing found.' }
+  const impossible: ReadonlyArray<readonly [string, () => PromiseLike<unknown>, RegExp]> = [
+    ['an idempotency key with an emoji', () => catalog.reports.create(report, { idempotencyKey: 'the talk 🗣' }), /ByteString/],
+    ['a header with a space in its name', () => catalog.whoami({ headers: { 'trace parent': '1' } }), /trace parent/],
+    ['a body with a BigInt', () => catalog.reports.create({ ...report, title: 1n as never }), /BigInt/],
+  ]
+  const { catalog, sent } = stage([ok()])
+
+  it.each(impossible)('such as %s is refused before anything is sent', async (_, call, reason) => {
+    const error = await caught(call())
+    expect(error).toBeInstanceOf(ValidationError)
+    expect(error).toMatchObject({ attempts: 0, message: expect.stringMatching(reason), cause: expect.any(TypeError) })
+    expect(sent).toHaveLength(0)
+    expect(catalog.budget.spentUsd).toBe(0)
+  })
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newCaller } from '../src/caller.ts'
-import { ConflictError, ConnectionError, InternalError, RateLimitedError, TimeoutError, UnexpectedResponseError } from '../src/errors.ts'
+import { ConflictError, ConnectionError, InternalError, RateLimitedError } from '../src/errors.ts'
 import type { WriteOptions } from '../src/options.ts'
 import { newSession } from '../src/session.ts'
 import { fakeClock } from './fake-clock.ts'
@@ -10,38 +10,9 @@ const refused = new TypeError('fetch failed', {
   cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:4000'), { code: 'ECONNREFUSED' }),
 })
 
-/** A body that breaks off in the middle. */
-function cut(): Response {
-  const body = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode('{"agent":'))
-      controller.error(new TypeError('terminated'))
-    },
-  })
-  return new Response(body, { status: 200 })
-}
+// When and how often a call is repeated. What can go wrong with it: faults.test.ts.
 
 describe('a call that fails for a moment', () => {
-  const faults: ReadonlyArray<readonly [string, () => Scene]> = [
-    ['a refused connection', () => refused],
-    ['RATE_LIMITED', () => failure('RATE_LIMITED', { 'Retry-After': '2' })],
-    ['INTERNAL', () => failure('INTERNAL')],
-    ['an HTML page with status 502', () => html(502)],
-    ['an HTML page with status 200', () => html(200)],
-    ['an empty 500', () => new Response(null, { status: 500 })],
-    ['an empty 200', () => new Response('')],
-    ['a body that breaks off', () => () => cut()],
-    ['JSON that was cut', () => new Response('{"agent":{"id"', { headers: { 'Content-Type': 'application/json' } })],
-    ['an error of another shape', () => Response.json({ message: 'upstream' }, { status: 503 })],
-  ]
-  it.each(faults)('succeeds after %s', async (_, fault) => {
-    const { catalog, sent } = stage([fault(), ok()])
-    const { data, attempts } = await catalog.whoami().withResponse()
-    expect(data.scopes).toContain('read:catalog')
-    expect(attempts).toBe(2)
-    expect(sent).toHaveLength(2)
-  })
-
   it('is tried five times in all, with doubling waits that are spread upwards only', async () => {
     const { catalog, sent, clock } = stage([failure('RATE_LIMITED')])
     const error = await caught(catalog.whoami())
@@ -71,13 +42,6 @@ describe('a call that fails for a moment', () => {
     const { catalog, clock } = stage([failure('RATE_LIMITED', { 'Retry-After': '0' }), ok()])
     await catalog.whoami()
     expect(clock.slept[0]).toBeGreaterThanOrEqual(1000)
-  })
-
-  it('understands a Retry-After that is a date', async () => {
-    const date = new Date(fakeClock().now() + 30_000).toUTCString()
-    const { catalog, clock } = stage([failure('RATE_LIMITED', { 'Retry-After': date }), ok()])
-    await catalog.whoami()
-    expect(clock.slept).toEqual([30_000])
   })
 })
 
@@ -167,72 +131,3 @@ describe('a write', () => {
     expect(sent[0]?.headers.has('Idempotency-Key')).toBe(false)
   })
 })
-
-describe('time', () => {
-  const never: Scene = () => new Promise<Response>(() => {})
-
-  it('ends a try that gets no answer within attemptTimeout, and tries again', async () => {
-    const { catalog, clock, sent } = stage([never, ok()])
-    const answer = catalog.whoami({ attemptTimeout: 1000 }).withResponse()
-    await untilSent(sent, 1)
-    clock.advance(1000)
-    expect((await answer).attempts).toBe(2)
-  })
-
-  it('ends the call when timeout has passed', async () => {
-    const { catalog, clock, sent } = stage([never])
-    const error = caught(catalog.whoami({ timeout: 5000 }))
-    await untilSent(sent, 1)
-    clock.advance(5000)
-    expect(await error).toBeInstanceOf(TimeoutError)
-    expect(await error).toBeInstanceOf(ConnectionError)
-    expect(await error).toMatchObject({ code: 'TIMEOUT', attempts: 1 })
-  })
-
-  it('covers a body that never ends', async () => {
-    const { catalog, clock, sent } = stage([() => new Response(new ReadableStream({}))])
-    const error = caught(catalog.whoami({ timeout: 5000 }))
-    await untilSent(sent, 1)
-    clock.advance(5000)
-    expect(await error).toBeInstanceOf(TimeoutError)
-  })
-})
-
-describe('an abort', () => {
-  it("rethrows the signal's reason while a try is under way", async () => {
-    const controller = new AbortController()
-    const { catalog, sent } = stage([() => new Promise<Response>(() => {})])
-    const error = caught(catalog.whoami({ signal: controller.signal }))
-    await untilSent(sent, 1)
-    const reason = new Error('the user went away')
-    controller.abort(reason)
-    expect(await error).toBe(reason)
-  })
-
-  it('also works during the wait between two tries', async () => {
-    const controller = new AbortController()
-    const { catalog, clock, sent } = stage([failure('RATE_LIMITED', { 'Retry-After': '50' })])
-    clock.sleep = (_, signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
-    const error = caught(catalog.whoami({ signal: controller.signal }))
-    await untilSent(sent, 1)
-    controller.abort()
-    expect(await error).toMatchObject({ name: 'AbortError' })
-  })
-
-  it('sends nothing when the signal was aborted before', async () => {
-    const { catalog, sent } = stage([ok()])
-    expect(await caught(catalog.whoami({ signal: AbortSignal.abort('no') }))).toBe('no')
-    expect(sent).toHaveLength(0)
-  })
-})
-
-it('an answer that is not the catalog never surfaces as a SyntaxError or TypeError', async () => {
-  for (const scene of [html(200), html(404), new Response(''), () => cut()]) {
-    const error = await caught(stage([scene], { maxTries: 1 }).catalog.whoami())
-    expect(error).toBeInstanceOf(UnexpectedResponseError)
-  }
-})
-
-async function untilSent(sent: readonly Request[], count: number): Promise<void> {
-  while (sent.length < count) await new Promise((resolve) => setImmediate(resolve))
-}

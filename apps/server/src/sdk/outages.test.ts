@@ -1,5 +1,7 @@
-import { Catalog, ConnectionError, UnexpectedResponseError } from '@catalog/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Catalog, ConnectionError, type Middleware, TimeoutError, UnexpectedResponseError } from '@catalog/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handlers } from '../operations.ts'
 import { mintKey, startTestServer } from '../testing/test-server.ts'
 import { type CatalogServer, impatientClock, startCatalogServer } from './testing/catalog-server.ts'
@@ -101,4 +103,136 @@ describe('a connection that breaks', () => {
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ status: 200, attempts: 2, retryable: true, request_id: expect.any(String) })
   })
+
+  it('after the whole answer costs that call nothing, and the next one finds another connection', async () => {
+    const line = await startCuttingLine(running.server.port, [])
+    const catalog = await running.client({ baseUrl: addressOf(line.port), clock: impatientClock() })
+    const { attempts } = await catalog.entities.get('microstrategy').withResponse()
+    line.cut()
+    const next = await catalog.entities.get('bitwise')
+    await line.stop()
+    expect([attempts, next.slug]).toEqual([1, 'bitwise'])
+  })
 })
+
+describe('an address at which there is something else', () => {
+  let clock = impatientClock()
+  beforeEach(() => {
+    clock = impatientClock()
+  })
+
+  const calls = {
+    'a read': (catalog: Catalog) => catalog.whoami(),
+    'a write': (catalog: Catalog) => catalog.reports.create({ title: 'A run', body_md: 'Nothing.' }),
+    'an upload': (catalog: Catalog) => catalog.sources.upload({ entity_slug: 'ledger', title: 'Notes', file: new Blob(['# Notes\n']) }),
+  } as const
+
+  it.each(Object.entries(calls))('that redirects %s is told at once, and nothing goes where it leads', async (kind, call) => {
+    const asked: (string | undefined)[] = []
+    const elsewhere = await startHttp((request, response) => {
+      asked.push(request.url)
+      const location = `${addressOf(elsewhere.port)}/login`
+      request.resume().on('end', () => response.writeHead(302, { Location: location }).end('Log in first.'))
+    })
+    const catalog = await running.client({ baseUrl: addressOf(elsewhere.port), clock })
+    const error = await call(catalog).catch((reason: unknown) => reason)
+    await elsewhere.stop()
+    expect(error).toBeInstanceOf(UnexpectedResponseError)
+    expect(error).toMatchObject({ attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
+    // What is streamed is told by the platform only that it was redirected.
+    if (kind !== 'an upload') expect((error as UnexpectedResponseError).message).toContain(`${addressOf(elsewhere.port)}/login`)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('that never stops sending is left before it fills the memory', async () => {
+    const piece = Buffer.alloc(2 ** 20, ' ')
+    const gone = Promise.withResolvers<number>()
+    const endless = await startHttp((_, response) => {
+      let sent = 0
+      const write = () => {
+        do sent += piece.length
+        while (response.write(piece))
+      }
+      response.on('drain', write).on('close', () => gone.resolve(sent))
+      write()
+    })
+    const catalog = await running.client({ baseUrl: addressOf(endless.port), clock })
+    const error = await catalog.whoami().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(UnexpectedResponseError)
+    expect(error).toMatchObject({ attempts: 1, retryable: false, message: expect.stringContaining('64 MiB') })
+    expect(await gone.promise).toBeLessThan(2 ** 27)
+    await endless.stop()
+  })
+
+  it('that sends a little now and then is given up when the time for a try is over', async () => {
+    const dripping = await startHttp((_, response) => {
+      const drip = setInterval(() => response.write(' '), 5)
+      response.on('close', () => clearInterval(drip))
+    })
+    const catalog = await running.client({ baseUrl: addressOf(dripping.port), clock, attemptTimeout: 100 })
+    const error = await catalog.whoami().catch((reason: unknown) => reason)
+    await dripping.stop()
+    expect(error).toBeInstanceOf(TimeoutError)
+    expect(error).toMatchObject({ attempts: 5 })
+  })
+})
+
+describe('a call that is aborted', () => {
+  it.each(['before its answer', 'in the middle of its answer'])('%s hangs up, and is not made again', async (moment) => {
+    const reached = Promise.withResolvers<void>()
+    const gone = Promise.withResolvers<void>()
+    let asked = 0
+    const slow = await startHttp((_, response) => {
+      asked += 1
+      response.on('close', gone.resolve)
+      if (moment === 'before its answer') reached.resolve()
+      else response.writeHead(200, { 'Content-Length': '100' }).write('{')
+    })
+    const answered: Middleware = async (request, next) => {
+      const response = await next(request)
+      reached.resolve()
+      return response
+    }
+    const controller = new AbortController()
+    const catalog = await running.client({ baseUrl: addressOf(slow.port), clock: impatientClock(), middleware: [answered] })
+    const outcome = catalog.whoami({ signal: controller.signal }).catch((reason: unknown) => reason)
+    await reached.promise
+    controller.abort('enough')
+    expect(await outcome).toBe('enough')
+    await gone.promise
+    await slow.stop()
+    expect(asked).toBe(1)
+  })
+
+  it('while it sends a file reads no more of it', async () => {
+    const reached = Promise.withResolvers<void>()
+    const cancelled = Promise.withResolvers<void>()
+    const taking = await startHttp((request) => {
+      request.on('data', () => reached.resolve())
+    })
+    const pull = (chunks: ReadableStreamDefaultController<Uint8Array>) => chunks.enqueue(new Uint8Array(2 ** 16))
+    const file = new ReadableStream({ pull, cancel: () => cancelled.resolve() })
+    const controller = new AbortController()
+    const catalog = await running.client({ baseUrl: addressOf(taking.port) })
+    const outcome = catalog.sources
+      .upload({ entity_slug: 'ledger', title: 'Endless', file }, { signal: controller.signal })
+      .catch((reason: unknown) => reason)
+    await reached.promise
+    controller.abort('enough')
+    expect(await outcome).toBe('enough')
+    await cancelled.promise
+    await taking.stop()
+  })
+})
+
+async function startHttp(listener: RequestListener): Promise<{ readonly port: number; stop(): Promise<void> }> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

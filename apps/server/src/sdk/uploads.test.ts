@@ -5,6 +5,7 @@ import { ConnectionError, type FileContent, NotFoundError, ValidationError } fro
 import { fromPath } from '@catalog/client/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CatalogServer, impatientClock, startCatalogServer } from './testing/catalog-server.ts'
+import { startCuttingLine } from './testing/cutting-line.ts'
 
 let running: CatalogServer
 let folder: string
@@ -77,6 +78,21 @@ describe('an upload', () => {
     expect({ attempts, replayed: headers.get('Idempotency-Replayed') }).toEqual({ attempts: 2, replayed: 'true' })
     const sources = await catalog.entities.sources('kraken').toArray()
     expect(sources.filter(({ title }) => title === way)).toMatchObject([{ id: data.id }])
+  })
+
+  it('of a file whose connection breaks in the middle of it is sent again as a whole, and is one source', async () => {
+    const line = await startCuttingLine(running.server.port, [{ ofRequest: 2 ** 20 }])
+    const catalog = await running.client({ baseUrl: `http://127.0.0.1:${line.port}/v1`, clock: impatientClock() })
+    const file = new Blob(['# Notes\n'.repeat(2 ** 19)])
+    const { data, attempts } = await catalog.sources
+      .upload({ entity_slug: 'trezor', title: 'Broken once', file, filename: 'a.md' })
+      .withResponse()
+    await line.stop()
+    expect(attempts).toBe(2)
+    const direct = await running.client()
+    expect(await direct.sources.get(data.id)).toMatchObject({ size_bytes: file.size })
+    const sources = await direct.entities.sources('trezor').toArray()
+    expect(sources.filter(({ title }) => title === 'Broken once')).toHaveLength(1)
   })
 
   it('of a stream that breaks off fails, and leaves nothing', async () => {

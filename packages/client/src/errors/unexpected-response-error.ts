@@ -1,8 +1,8 @@
 import { CatalogError, type CatalogErrorFields } from './catalog-error.ts'
 
 /**
- * An answer came that is not the catalog's: a proxy's HTML page, an empty or cut body, a cursor that repeats.
- * `body` holds how it begins.
+ * An answer came that is not the catalog's: a proxy's HTML page, a redirect, an empty or cut body, one of more than
+ * 64 MiB, a cursor that repeats. `body` holds how it begins.
  */
 export class UnexpectedResponseError extends CatalogError {
   static override readonly brand: string = 'UnexpectedResponseError'
@@ -10,7 +10,7 @@ export class UnexpectedResponseError extends CatalogError {
   /** The first 200 characters of the answer. */
   readonly body: string
 
-  constructor(fields: Omit<CatalogErrorFields, 'code'> & { readonly body?: string }) {
+  constructor(fields: Omit<CatalogErrorFields, 'code'> & { readonly body?: string | undefined }) {
     super({ ...fields, code: 'UNEXPECTED_RESPONSE' })
     this.body = (fields.body ?? '').slice(0, 200)
   }

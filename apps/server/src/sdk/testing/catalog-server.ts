@@ -49,6 +49,7 @@ export function impatientClock(onSleep: (ms: number) => Promise<void> = async ()
   return {
     slept,
     now: () => Date.now() + ahead,
+    elapsed: () => performance.now() + ahead,
     after(ms: number, callback: () => void) {
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)

@@ -1,17 +1,33 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A line to a server whose first connections break, each after so many bytes of the answer. */
-export async function startCuttingLine(to: number, cutAfter: readonly number[]): Promise<{ readonly port: number; stop(): Promise<void> }> {
+export type CuttingLine = {
+  readonly port: number
+  /** Resets every connection that there is now. */
+  cut(): void
+  stop(): Promise<void>
+}
+
+/** After how many bytes of the answer, or of the request, a connection breaks. */
+export type Cut = number | { readonly ofRequest: number }
+
+/** A line to a server whose first connections break. */
+export async function startCuttingLine(to: number, cutAfter: readonly Cut[]): Promise<CuttingLine> {
   const cuts = [...cutAfter]
   const server: Server = createServer((near: Socket) => {
-    const limit = cuts.shift() ?? Number.POSITIVE_INFINITY
+    const cut = cuts.shift() ?? Number.POSITIVE_INFINITY
+    const [limit, requestLimit] = typeof cut === 'number' ? [cut, Number.POSITIVE_INFINITY] : [Number.POSITIVE_INFINITY, cut.ofRequest]
     const far = connect(to, '127.0.0.1')
+    let sent = 0
     let passed = 0
     const end = () => {
       near.destroy()
       far.destroy()
     }
-    near.on('data', (bytes) => (limit === 0 ? end() : far.write(bytes)))
+    near.on('data', (bytes) => {
+      sent += bytes.length
+      if (limit === 0 || sent > requestLimit) end()
+      else far.write(bytes)
+    })
     far.on('data', (bytes) => {
       near.write(bytes.subarray(0, limit - passed), () => passed >= limit && end())
       passed += bytes.length
@@ -23,6 +39,9 @@ export async function startCuttingLine(to: number, cutAfter: readonly number[]):
   server.on('connection', (socket) => sockets.add(socket))
   return {
     port: (server.address() as AddressInfo).port,
+    cut() {
+      for (const socket of sockets) socket.resetAndDestroy()
+    },
     async stop() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { change, type ProposalReceipt } from '@catalog/client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeEntity } from '../testing/records.ts'
+import { type CatalogServer, startCatalogServer } from './testing/catalog-server.ts'
+import { type HoldingProxy, startHoldingProxy } from './testing/holding-proxy.ts'
+
+const program = fileURLToPath(new URL('testing/agent.ts', import.meta.url))
+
+let running: CatalogServer
+let folder: string
+let count = 0
+/** Of each test's own. */
+let apiKey: string
+let file: string
+let proxy: HoldingProxy
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  running = await startCatalogServer()
+  folder = mkdtempSync(join(tmpdir(), 'catalog-crashes-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await running.stop()
+})
+beforeEach(async () => {
+  count += 1
+  await makeEntity(running.scratch.database, { slug: `entity-${count}` })
+  apiKey = await running.server.key({ agent: `agent-${count}` })
+  file = join(folder, `approved-${count}.json`)
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await proxy.stop()
+})
+
+const bundle = () => ({
+  BUNDLE: JSON.stringify({
+    target_entity_slug: `entity-${count}`,
+    changes: [change.updateEntityFields({ field_updates: { one_liner: 'A miner.' } })],
+  }),
+})
+const fieldEvent = () => ({
+  FIELD_EVENT: JSON.stringify({ operation: 'create', event: { slug: `event-${count}`, name: 'A summit', starts_at: '2027-06-10' } }),
+})
+
+/** An agent in a process of its own, which finds the catalog through the proxy. */
+function startAgent(env: Record<string, string>): ChildProcess {
+  const CATALOG_BASE_URL = `${proxy.address}/v1`
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, CATALOG_API_KEY: apiKey, CATALOG_BASE_URL, APPROVED_FILE: file, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  return child
+}
+
+async function receiptOf(child: ChildProcess): Promise<ProposalReceipt> {
+  return JSON.parse(await text(child.stdout as NonNullable<ChildProcess['stdout']>)) as ProposalReceipt
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+async function proposalIds(): Promise<string[]> {
+  const catalog = await running.client({ apiKey })
+  return (await catalog.proposals.list().toArray()).map(({ id }) => id)
+}
+
+describe.each([
+  ['bundle', bundle],
+  ['field event', fieldEvent],
+] as const)('a %s whose agent is killed while it submits it', (_, wanted) => {
+  it.each([
+    ['before the request arrives', 'requests', 0],
+    ['after it was carried out, and before the answer is there', 'answers', 1],
+  ] as const)('%s, is submitted by another process, and is one proposal', async (_, what, made) => {
+    proxy = await startHoldingProxy(running.server.address, what)
+    const first = startAgent({ STEP: 'approve and submit', ...wanted() })
+    await proxy.held(1)
+    await kill(first)
+    proxy.letGo()
+    expect(existsSync(file)).toBe(true)
+    expect(await proposalIds()).toHaveLength(made)
+
+    const { proposal_id, replayed } = await receiptOf(startAgent({ STEP: 'submit' }))
+    expect(replayed).toBe(made === 1)
+    expect(await proposalIds()).toEqual([proposal_id])
+  })
+
+  it('is one proposal also when two processes go on from the file at once', async () => {
+    proxy = await startHoldingProxy(running.server.address, 'requests')
+    const first = startAgent({ STEP: 'approve and submit', ...wanted() })
+    await proxy.held(1)
+    await kill(first)
+    const both = [startAgent({ STEP: 'submit' }), startAgent({ STEP: 'submit' })].map(receiptOf)
+    await proxy.held(3)
+    proxy.letGo()
+    const receipts = await Promise.all(both)
+    expect(receipts.map(({ replayed }) => replayed).sort()).toEqual([false, true])
+    expect(await proposalIds()).toEqual([...new Set(receipts.map(({ proposal_id }) => proposal_id))])
+  })
+})

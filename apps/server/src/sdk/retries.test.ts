@@ -1,0 +1,146 @@
+import { Catalog, CatalogError, type Fetch, RateLimitedError } from '@catalog/client'
+import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
+import { backoffSeconds, maxTries } from '@catalog/contract/retry'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../http/api-error.ts'
+import { handlers } from '../operations.ts'
+import { makeEntity } from '../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { impatientClock } from './testing/catalog-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let apiKey: string
+/** The failures that the server's handlers are still to throw, and how often they were asked. */
+const played = { failure: new ApiError('INTERNAL', 'Played.'), left: 0, asked: 0 }
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  await makeEntity(scratch.database, { slug: 'acme' })
+  const { getEntity, createRunReport, uploadSource } = handlers
+  server = await startTestServer(
+    scratch.database,
+    {},
+    {
+      handlers: {
+        ...handlers,
+        getEntity: failing(getEntity),
+        createRunReport: failing(createRunReport),
+        uploadSource: failing(uploadSource),
+      },
+    },
+  )
+  apiKey = await server.key()
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+function failing<Call, Answer>(handler: (call: Call) => Promise<Answer>): (call: Call) => Promise<Answer> {
+  return async (call) => {
+    played.asked += 1
+    if (played.left === 0) return handler(call)
+    played.left -= 1
+    throw played.failure
+  }
+}
+
+const ways = {
+  'a read': { isWrite: false, isRepeatable: true, run: (catalog: Catalog) => catalog.entities.get('acme') },
+  'a write': {
+    isWrite: true,
+    isRepeatable: true,
+    run: (catalog: Catalog) => catalog.reports.create({ title: 'A run', body_md: 'Nothing.' }),
+  },
+  'an upload of a stream': {
+    isWrite: true,
+    isRepeatable: false,
+    run: (catalog: Catalog) =>
+      catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file: new Blob(['# Notes\n']).stream(), filename: 'notes.md' }),
+  },
+} as const
+
+/** The header, and how many seconds the client is to wait for it. A date comes nearer while the calls are made. */
+const waits = {
+  'no Retry-After': { header: () => undefined, least: 0, most: 0 },
+  'a short Retry-After': { header: () => '30', least: 29, most: 30 },
+  'a Retry-After that is a date': { header: () => new Date(Date.now() + 45_000).toUTCString(), least: 20, most: 46 },
+  'a Retry-After longer than any wait': { header: () => '61', least: 61, most: 61 },
+} as const
+
+const scenarios = Object.keys(errorCatalogue).flatMap((code) =>
+  Object.keys(ways).flatMap((way) =>
+    Object.keys(waits).map((wait) => ({ code: code as ErrorCode, way: way as keyof typeof ways, wait: wait as keyof typeof waits })),
+  ),
+)
+
+/** What was sent, and what the server said to it. */
+function listening() {
+  const keys: (string | null)[] = []
+  const retryable: boolean[] = []
+  const fetchAndListen: Fetch = async (request) => {
+    keys.push(request.headers.get('Idempotency-Key'))
+    const response = await fetch(request, request.redirect === 'error' ? { window: null } : undefined)
+    if (!response.ok) retryable.push(((await response.clone().json()) as { error: { retryable: boolean } }).error.retryable)
+    return response
+  }
+  return { keys, retryable, fetch: fetchAndListen }
+}
+
+describe('what the server says of its errors', () => {
+  it('decides alone what the client sends again, as often as the policy says, under one key', async () => {
+    const everything = fc.shuffledSubarray(scenarios, { minLength: scenarios.length })
+    const failures = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: scenarios.length, maxLength: scenarios.length })
+    await fc.assert(
+      fc.asyncProperty(everything, failures, async (order, counts) => {
+        for (const [index, scenario] of order.entries()) await check(scenario, counts[index] ?? 1)
+      }),
+      { numRuns: 3, endOnFailure: true },
+    )
+  }, 120_000)
+})
+
+async function check({ code, way, wait }: (typeof scenarios)[number], failures: number): Promise<void> {
+  const { isWrite, isRepeatable, run } = ways[way]
+  const { header, least, most } = waits[wait]
+  const retryAfter = header()
+  const failure = new ApiError(code, 'Played.', retryAfter === undefined ? {} : { headers: { 'Retry-After': retryAfter } })
+  Object.assign(played, { failure, left: failures, asked: 0 })
+  const clock = impatientClock()
+  const { keys, retryable, fetch } = listening()
+  // Who was told that the budget is spent sends nothing more, so each has a client of its own.
+  const catalog = new Catalog({ apiKey, baseUrl: `${server.address}/v1`, clock, fetch, timeout: 600_000 })
+  const outcome = await run(catalog)
+    .withResponse()
+    .catch((error: unknown) => error as CatalogError)
+
+  const mayRepeat = retryable[0] === true && isRepeatable && most <= 60
+  const tries = Math.min(failures + 1, mayRepeat ? maxTries(code) : 1)
+  const told = { code, way, wait, failures }
+  expect({ ...told, asked: played.asked, sent: keys.length, attempts: outcome.attempts }).toEqual({
+    ...told,
+    asked: tries,
+    sent: tries,
+    attempts: tries,
+  })
+  expect(new Set(retryable)).toEqual(new Set([errorCatalogue[code].retryable]))
+  expect(outcome instanceof CatalogError ? outcome.code : undefined).toBe(tries > failures ? undefined : code)
+  expect(new Set(keys).size).toBe(1)
+  expect(typeof keys[0]).toBe(isWrite ? 'string' : 'object')
+  expect(clock.slept).toHaveLength(tries - 1)
+  for (const [index, ms] of clock.slept.entries()) {
+    expect(ms).toBeGreaterThanOrEqual(Math.max(least, backoffSeconds(index + 1, 0)) * 1000)
+    expect(ms).toBeLessThanOrEqual(Math.max(most, backoffSeconds(index + 1, 1)) * 1000)
+  }
+}
+
+it('a wait that was not begun is told by when it would have been over', async () => {
+  Object.assign(played, { failure: new ApiError('RATE_LIMITED', 'Played.', { headers: { 'Retry-After': '61' } }), left: 1, asked: 0 })
+  const catalog = new Catalog({ apiKey, baseUrl: `${server.address}/v1`, clock: impatientClock() })
+  const error = await catalog.entities.get('acme').catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(RateLimitedError)
+  expect(Number((error as RateLimitedError).retryAt)).toBeGreaterThan(Date.now() + 55_000)
+})

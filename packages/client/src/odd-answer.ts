@@ -1,0 +1,80 @@
+// What is loaded only for an answer that is not the catalog's, or that does not say how large it is.
+import type { CatalogErrorFields } from './errors.ts'
+import type { Redact } from './redact.ts'
+
+/** What is said about such an answer. */
+export type Why = Pick<CatalogErrorFields, 'message' | 'hint' | 'retryable'> & { readonly body?: string }
+
+// A page of the longest records has far less, and a program that held much more would be in danger.
+const mostBytes = 64 * 2 ** 20
+
+/** Why a body was not read to its end. */
+const tooLarge = new Error('It is larger than 64 MiB.')
+
+/** The text of an answer. It is counted while it is read, and given up before it is too large to be held. */
+export function countedText(response: Response): Promise<string> {
+  let size = 0
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.length
+      if (size > mostBytes || saysTooLarge(response)) throw tooLarge
+      controller.enqueue(chunk)
+    },
+  })
+  return (response.body ? new Response(response.body.pipeThrough(counter)) : response).text()
+}
+
+/** Compressed, it says the size of something else. */
+function saysTooLarge({ headers }: Response): boolean {
+  return !headers.has('Content-Encoding') && Number(headers.get('Content-Length')) > mostBytes
+}
+
+const checkAddress = 'Check that CATALOG_BASE_URL is the address of a catalog and that no proxy stands before it.'
+
+/** The body could not be read, or was not to be. */
+export function unread({ status }: Response, reason: unknown): Why {
+  if (reason !== tooLarge) return { message: `The body of the answer with status ${status} broke off.`, retryable: true }
+  const message = `The answer with status ${status} is larger than 64 MiB.`
+  return { message, hint: `Ask for less at once. ${checkAddress}`, retryable: false }
+}
+
+/** The body was read, and is not what the catalog answers. */
+export function notCatalogs(redact: Redact, response: Response, text: string): Why {
+  const body = beginningOf(redact.text(text))
+  if (isRedirect(response)) return { ...redirected(redact, response.headers.get('Location')), body }
+  const type = response.headers.get('Content-Type') ?? 'no content type'
+  const what = body === '' ? 'an empty body' : `a body that is not the catalog's (${type})`
+  return { message: `The answer with status ${response.status} has ${what}.`, hint: checkAddress, retryable: true, body }
+}
+
+/** As a copy: a part of a text keeps the whole of it in memory. */
+function beginningOf(body: string): string {
+  return JSON.parse(JSON.stringify(body.slice(0, 200))) as string
+}
+
+/** Browsers keep to themselves what a redirect is. */
+function isRedirect({ status, type }: Response): boolean {
+  return (status >= 300 && status < 400) || type === 'opaqueredirect'
+}
+
+/** The catalog redirects nobody. Followed, a write would become a read, the key be lost, and a page be read that asks to log in. */
+export function redirected(redact: Redact, place?: string | null): Why {
+  return {
+    message: `The answer is a redirect${place ? ` to ${redact.text(place)}` : ''}, which is not followed.`,
+    hint: "Set CATALOG_BASE_URL to where it leads, up to /v1, if that is the catalog's address.",
+    retryable: false,
+  }
+}
+
+/** Without its items, some other server's answer would be read as an empty list. */
+export const noPage: Why = { message: 'The answer is no page of a list.', hint: checkAddress, retryable: false }
+
+/** A list whose pages go round in a circle. */
+export function repeated(cursor: string): Why {
+  return {
+    message: 'The list came back to a cursor that it had already given, so it would never end.',
+    hint: 'Report this: the pages read so far are good, but the rest cannot be reached.',
+    retryable: false,
+    body: cursor,
+  }
+}

@@ -1,0 +1,645 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { maxTries } from '@catalog/contract/retry'
+import { describe, expect, it } from 'vitest'
+import {
+  BudgetExhaustedError,
+  type CatalogError,
+  ConnectionError,
+  errorClasses,
+  InternalError,
+  RateLimitedError,
+  TimeoutError,
+  UnexpectedResponseError,
+} from '../src/errors.ts'
+import { mockErrors, mockOperations } from '../src/generated/mocks.ts'
+import type { Middleware } from '../src/options.ts'
+import { fakeClock } from './fake-clock.ts'
+import { apiKey, caught, codes, cut, failure, html, never, ok, type Scene, stage, untilSent } from './played-fetch.ts'
+
+// Everything that can go wrong with a call, each played by a fetch. When and how often a call is repeated: retries.test.ts.
+
+const [, , , source] = mockOperations.uploadSource
+const report = { title: 'A run', body_md: 'Nothing found.' }
+const keysOf = (sent: readonly Request[]) => new Set(sent.map(({ headers }) => headers.get('Idempotency-Key')))
+
+/** What Node's fetch throws. */
+function broken(code: string): TypeError {
+  return new TypeError('fetch failed', { cause: Object.assign(new Error(`read ${code}`), { code }) })
+}
+
+/** An answer before which something happens. */
+const after =
+  (happening: () => void, answer: Response): Scene =>
+  () => {
+    happening()
+    return answer
+  }
+
+describe.each(codes)('the error %s', (code) => {
+  const tries = mockErrors[code].retryable ? maxTries(code) : 1
+
+  it('of a read is thrown as its own class, after as many tries as the policy has for it', async () => {
+    const { catalog, sent } = stage([failure(code)])
+    const error = await caught(catalog.whoami())
+    expect(error).toBeInstanceOf(errorClasses[code])
+    expect(error).toMatchObject({ code, status: mockErrors[code].status, attempts: tries, request_id: 'req-1' })
+    expect(sent).toHaveLength(tries)
+  })
+
+  it('of a write, too, under one idempotency key', async () => {
+    const { catalog, sent } = stage([failure(code)])
+    expect(await caught(catalog.reports.create(report))).toMatchObject({ code, attempts: tries })
+    expect(sent).toHaveLength(tries)
+    expect(keysOf(sent).size).toBe(1)
+  })
+})
+
+describe('429', () => {
+  const limited = (headers: Record<string, string>) => failure('RATE_LIMITED', headers)
+  const inSeconds = (seconds: number) => new Date(fakeClock().now() + seconds * 1000).toUTCString()
+
+  it('without Retry-After is waited for by the backoff', async () => {
+    const { catalog, clock } = stage([limited({}), ok()])
+    await catalog.whoami()
+    expect(clock.slept).toHaveLength(1)
+    expect(clock.slept[0]).toBeGreaterThanOrEqual(1000)
+    expect(clock.slept[0]).toBeLessThanOrEqual(1250)
+  })
+
+  it.each([
+    ['seconds', { 'Retry-After': '42' }, 42_000],
+    ['a part of a second', { 'Retry-After': '2.5' }, 2500],
+    ['a date', { 'Retry-After': inSeconds(30) }, 30_000],
+    ['a date by the clock of the server', { 'Retry-After': inSeconds(-3570), Date: inSeconds(-3600) }, 30_000],
+    ['seconds, whatever the clock of the server says', { 'Retry-After': '42', Date: inSeconds(-3600) }, 42_000],
+  ])('with Retry-After as %s is waited for as long as that', async (_, headers, ms) => {
+    const { catalog, clock } = stage([limited(headers), ok()])
+    await catalog.whoami()
+    expect(clock.slept).toEqual([ms])
+  })
+
+  it.each([
+    ['0', {}],
+    ['soon', {}],
+    ['1.2.3', {}],
+    [inSeconds(-60), {}],
+    [inSeconds(60), { Date: inSeconds(3600) }],
+  ])('with a Retry-After of %s is waited for by the backoff', async (header, more) => {
+    const { catalog, clock } = stage([limited({ 'Retry-After': header, ...more }), ok()])
+    await catalog.whoami()
+    expect(clock.slept[0]).toBeGreaterThanOrEqual(1000)
+    expect(clock.slept[0]).toBeLessThanOrEqual(1250)
+  })
+
+  it('with a Retry-After beyond all dates still has a retryAt that can be told', async () => {
+    const { catalog, sent } = stage([limited({ 'Retry-After': '9'.repeat(30) })])
+    const error = (await caught(catalog.whoami())) as CatalogError
+    expect(error).toBeInstanceOf(RateLimitedError)
+    expect(error.toAgentMessage()).toContain('not before +275760-09-13T00:00:00.000Z')
+    expect(sent).toHaveLength(1)
+  })
+
+  it('for a budget that is spent ends it at once, and nothing more is sent', async () => {
+    const { catalog, clock, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '5' })])
+    expect(await caught(catalog.whoami())).toMatchObject({ attempts: 1, retryAt: new Date(clock.now() + 5000) })
+    const calls = [() => catalog.whoami(), () => catalog.reports.create(report), () => catalog.entities.list().toArray()]
+    for (const call of calls) {
+      const error = await caught(call())
+      expect(error).toBeInstanceOf(BudgetExhaustedError)
+      expect(error).toMatchObject({ attempts: 0 })
+    }
+    expect([sent.length, clock.slept]).toEqual([1, []])
+  })
+})
+
+describe('a connection that is reset', () => {
+  const moments: ReadonlyArray<readonly [string, Scene]> = [
+    ['before the request is there', broken('ECONNREFUSED')],
+    ['before the answer', broken('ECONNRESET')],
+    ['before the body', () => cut('')],
+    ['in the middle of the body', () => cut('{"agent":')],
+    ['after what would be a whole body, before its end', () => cut('{"agent":{}}')],
+  ]
+
+  it.each(moments)('%s is tried again', async (_, scene) => {
+    const { catalog, sent } = stage([scene, ok()])
+    expect((await catalog.whoami().withResponse()).attempts).toBe(2)
+    expect(sent).toHaveLength(2)
+  })
+
+  it.each(moments)('%s is tried again for a write, under its key', async (_, scene) => {
+    const { catalog, sent } = stage([scene, ok()])
+    expect((await catalog.reports.create(report).withResponse()).attempts).toBe(2)
+    expect(keysOf(sent).size).toBe(1)
+  })
+
+  it.each(moments)('%s, every time, is an error of the SDK after five tries', async (_, scene) => {
+    const error = (await caught(stage([scene]).catalog.reports.create(report))) as CatalogError
+    expect(error).toBeInstanceOf(scene instanceof Error ? ConnectionError : UnexpectedResponseError)
+    expect(error).toMatchObject({ attempts: 5, retryable: true, hint: expect.stringContaining('idempotencyKey') })
+  })
+
+  it('after the whole body is of no interest to the call', async () => {
+    const { catalog, sent } = stage([ok(), broken('ECONNRESET'), ok()])
+    expect((await catalog.whoami().withResponse()).attempts).toBe(1)
+    expect(sent).toHaveLength(1)
+    // The next call finds the connection gone, and takes another.
+    expect((await catalog.whoami().withResponse()).attempts).toBe(2)
+  })
+
+  /** Takes the beginning of what is sent. */
+  const inTheRequest: Scene = async (request) => {
+    await request.body?.getReader().read()
+    throw broken('EPIPE')
+  }
+
+  it("in the middle of an upload's body is tried again, with all of it", async () => {
+    const { catalog, sent } = stage([inTheRequest, ok(source)])
+    const file = new Blob(['# Custody\n'])
+    expect((await catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file }).withResponse()).attempts).toBe(2)
+    expect(keysOf(sent).size).toBe(1)
+    const form = await sent[1]?.formData()
+    expect(form?.get('file')).toMatchObject({ size: file.size })
+  })
+
+  it("in the middle of a stream's upload is thrown, with the key under which another stream may follow", async () => {
+    const { catalog, sent } = stage([inTheRequest, ok(source)])
+    const error = await caught(catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file: new Blob(['# Custody\n']).stream() }))
+    expect(error).toBeInstanceOf(ConnectionError)
+    expect(error).toMatchObject({ attempts: 1, retryable: true, hint: expect.stringContaining(`'${[...keysOf(sent)][0]}'`) })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe("an answer that is not the catalog's", () => {
+  const json = { headers: { 'Content-Type': 'application/json' } }
+  const answers: ReadonlyArray<readonly [string, Scene]> = [
+    ['truncated JSON', new Response('{"agent":{"id"', json)],
+    ['nothing', new Response('')],
+    ['nothing, with status 500', new Response(null, { status: 500 })],
+    ['an HTML page', html(200)],
+    ['an HTML page with status 502', html(502)],
+    ['an HTML page with status 404', html(404)],
+    ['JSON that is no object', new Response('"ok"', json)],
+    ['null', new Response('null', json)],
+    ['an error of another shape', Response.json({ message: 'upstream' }, { status: 503 })],
+    ['an error whose retryable is no boolean', Response.json({ error: { code: 'INTERNAL', message: '', retryable: 1 } }, { status: 500 })],
+  ]
+
+  it.each(answers)('such as %s is asked for again', async (_, scene) => {
+    const { catalog } = stage([scene, ok()])
+    expect((await catalog.whoami().withResponse()).attempts).toBe(2)
+  })
+
+  it.each(answers)('such as %s, every time, is an UnexpectedResponseError', async (_, scene) => {
+    const error = await caught(stage([scene]).catalog.whoami())
+    expect(error).toBeInstanceOf(UnexpectedResponseError)
+    expect(error).toMatchObject({ attempts: 5, retryable: true, hint: expect.stringContaining('CATALOG_BASE_URL') })
+  })
+
+  it('in the place of a list is no empty list', async () => {
+    const { catalog } = stage([Response.json({ status: 'ok' })])
+    for (const call of [() => catalog.entities.list().toArray(), () => catalog.segments.drilldown('miners').toArray()]) {
+      const error = await caught(call())
+      expect(error).toBeInstanceOf(UnexpectedResponseError)
+      expect(error).toMatchObject({ retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
+    }
+  })
+
+  const mebibyte = new Uint8Array(2 ** 20).fill(32)
+
+  /** As many MiB as are wanted, made while they are read; the last one ends with an object. */
+  function large(mebibytes: number, init: ResponseInit = {}) {
+    const seen = { read: 0, isCancelled: false }
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      seen.read += 1
+      if (seen.read < mebibytes) return controller.enqueue(mebibyte)
+      const last = mebibyte.slice()
+      last.set([123, 125], last.length - 2)
+      controller.enqueue(last)
+      controller.close()
+    }
+    const cancel = () => {
+      seen.isCancelled = true
+    }
+    const scene: Scene = () => new Response(new ReadableStream({ pull, cancel }, { highWaterMark: 0 }), init)
+    return { scene, seen }
+  }
+
+  const hardlyRead = { read: 1, isCancelled: true }
+  const partly = { read: 65, isCancelled: true }
+  it.each([
+    ['that says so', { headers: { 'Content-Length': String(100 * 2 ** 20) } }, hardlyRead],
+    ['that says so, with status 500', { status: 500, headers: { 'Content-Length': String(100 * 2 ** 20) } }, hardlyRead],
+    ['that does not say so', {}, partly],
+    ['that was compressed to 100 kB', { headers: { 'Content-Encoding': 'gzip', 'Content-Length': '100000' } }, partly],
+  ])('because it has 100 MB, %s, is refused once and never held whole', async (_, init, expected) => {
+    const { scene, seen } = large(100, init)
+    const { catalog, sent } = stage([scene])
+    const error = await caught(catalog.whoami())
+    expect(error).toBeInstanceOf(UnexpectedResponseError)
+    expect(error).toMatchObject({ retryable: false, attempts: 1, message: expect.stringContaining('64 MiB') })
+    expect(sent).toHaveLength(1)
+    expect(seen).toEqual(expected)
+  })
+
+  it('does not include one of 64 MiB', async () => {
+    const { scene, seen } = large(64)
+    expect(await stage([scene]).catalog.whoami()).toEqual({})
+    expect(seen).toEqual({ read: 64, isCancelled: false })
+  })
+
+  it('is kept by its error as far as a person reads', async () => {
+    const error = (await caught(stage([new Response('x'.repeat(1_000_000))]).catalog.whoami())) as UnexpectedResponseError
+    expect(error.body).toBe('x'.repeat(200))
+  })
+
+  it('is not kept in memory by what its error shows of it', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const used = async () => {
+      await new Promise((resolve) => setImmediate(resolve))
+      collectGarbage()
+      const { heapUsed, external } = process.memoryUsage()
+      return heapUsed + external
+    }
+    const { catalog } = stage([new Response('<p>'.repeat(2 ** 22), { status: 502 })], { maxTries: 1 })
+    await caught(catalog.whoami())
+    const before = await used()
+    const errors: unknown[] = []
+    for (let call = 0; call < 20; call += 1) errors.push(await caught(catalog.whoami()))
+    // Of 20 pages of 12 MiB not a part.
+    expect((await used()) - before).toBeLessThan(120 * 2 ** 20)
+    expect(errors).toHaveLength(20)
+  })
+})
+
+describe('a redirect', () => {
+  const elsewhere = 'https://login.example.org/?next=/v1/whoami'
+  const to = (status: number, location = elsewhere) => new Response('<html>', { status, headers: { Location: location } })
+
+  it.each([301, 302, 303, 307, 308])('with status %i is thrown at once, and says where it leads', async (status) => {
+    const { catalog, sent } = stage([to(status)])
+    const error = await caught(catalog.whoami())
+    expect(error).toBeInstanceOf(UnexpectedResponseError)
+    expect(error).toMatchObject({
+      status,
+      attempts: 1,
+      retryable: false,
+      message: expect.stringContaining(elsewhere),
+      hint: expect.stringContaining('CATALOG_BASE_URL'),
+    })
+    expect(sent.map(({ redirect }) => redirect)).toEqual(['manual'])
+  })
+
+  it('of a write is not followed either, which would make a read of it', async () => {
+    const { catalog, sent } = stage([to(302)])
+    expect(await caught(catalog.reports.create(report))).toMatchObject({ attempts: 1, retryable: false })
+    expect(sent.map(({ redirect }) => redirect)).toEqual(['manual'])
+  })
+
+  it('whose place a browser keeps to itself is one, too', async () => {
+    const opaque = Object.defineProperties(new Response(null), {
+      type: { value: 'opaqueredirect' },
+      status: { value: 0 },
+      ok: { value: false },
+    })
+    const { catalog, sent } = stage([() => opaque])
+    const error = await caught(catalog.whoami())
+    expect(error).toBeInstanceOf(UnexpectedResponseError)
+    expect(error).toMatchObject({ retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('does not show the key that it was given', async () => {
+    const error = (await caught(stage([to(302, `https://example.org/?key=${apiKey}`)]).catalog.whoami())) as CatalogError
+    expect(error.message).toContain('https://example.org/?key=[API key]')
+  })
+
+  it('of an upload, whose body the fetch could not send again, is no lost connection', async () => {
+    const refused = new TypeError('fetch failed', { cause: new Error('unexpected redirect') })
+    const { catalog, sent } = stage([refused])
+    const error = await caught(catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file: new Blob(['#']) }))
+    expect(error).toBeInstanceOf(UnexpectedResponseError)
+    expect(error).toMatchObject({ attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
+    expect(sent.map(({ redirect }) => redirect)).toEqual(['error'])
+  })
+})
+
+describe('a slow server', () => {
+  it('whose headers come in time is waited for', async () => {
+    const { catalog, clock } = stage([after(() => clock.advance(29_000), ok())])
+    expect((await catalog.whoami().withResponse()).attempts).toBe(1)
+  })
+
+  it('whose headers come later than attemptTimeout is asked again', async () => {
+    const { catalog, clock, sent } = stage([never, ok()])
+    const answer = catalog.whoami({ attemptTimeout: 1000 }).withResponse()
+    await untilSent(sent, 1)
+    clock.advance(1000)
+    expect((await answer).attempts).toBe(2)
+  })
+
+  it('whose headers never come is a TimeoutError when timeout has passed', async () => {
+    const { catalog, clock, sent } = stage([never])
+    const error = caught(catalog.whoami({ timeout: 5000 }))
+    await untilSent(sent, 1)
+    clock.advance(5000)
+    expect(await error).toBeInstanceOf(TimeoutError)
+    expect(await error).toBeInstanceOf(ConnectionError)
+    expect(await error).toMatchObject({ code: 'TIMEOUT', attempts: 1 })
+  })
+
+  /** A body whose bytes come one a second. */
+  function dripping(text: string, advance: (ms: number) => void): Response {
+    const bytes = new TextEncoder().encode(text).values()
+    const pull = (controller: ReadableStreamDefaultController) => {
+      advance(1000)
+      const { done, value } = bytes.next()
+      if (done) controller.close()
+      else controller.enqueue(Uint8Array.of(value))
+    }
+    return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }))
+  }
+
+  it('whose body drips is waited for while the try may last', async () => {
+    const { catalog, clock } = stage([() => dripping('{"agent": {"é": 1}}', clock.advance)])
+    const { data, attempts } = await catalog.whoami().withResponse()
+    expect([data, attempts]).toEqual([{ agent: { é: 1 } }, 1])
+  })
+
+  it('whose body drips for longer is asked again, and left alone', async () => {
+    const { catalog, clock, requests } = signals([() => dripping('x'.repeat(100), clock.advance), ok()])
+    expect((await catalog.whoami().withResponse()).attempts).toBe(2)
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  })
+
+  it('whose body never ends is a TimeoutError when timeout has passed', async () => {
+    const { catalog, clock, sent } = stage([() => new Response(new ReadableStream({}))])
+    const error = caught(catalog.whoami({ timeout: 5000 }))
+    await untilSent(sent, 1)
+    clock.advance(5000)
+    expect(await error).toBeInstanceOf(TimeoutError)
+  })
+
+  it('that answers after its time is up breaks nothing', async () => {
+    const late = Promise.withResolvers<Response>()
+    const { catalog, clock, sent } = stage([() => late.promise])
+    const error = caught(catalog.whoami({ timeout: 5000 }))
+    await untilSent(sent, 1)
+    clock.advance(5000)
+    expect(await error).toBeInstanceOf(TimeoutError)
+    late.resolve(ok(undefined, { 'X-Budget-Remaining-USD': '0.005' }))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(catalog.budget.remainingUsd).toBe(0.005)
+    expect(sent).toHaveLength(1)
+  })
+})
+
+/** A stage that keeps the very requests that were sent, so that one sees what became of their signals. */
+function signals(scenes: readonly Scene[]) {
+  const requests: Request[] = []
+  const keep: Middleware = (request, next) => {
+    requests.push(request)
+    return next(request)
+  }
+  return { requests, ...stage(scenes, { middleware: [keep] }) }
+}
+
+describe('an abort', () => {
+  const reason = new Error('the user went away')
+
+  it('before the call sends and costs nothing', async () => {
+    const { catalog, sent } = stage([ok()])
+    expect(await caught(catalog.whoami({ signal: AbortSignal.abort(reason) }))).toBe(reason)
+    expect(sent).toHaveLength(0)
+    expect(catalog.budget.spentUsd).toBe(0)
+  })
+
+  it('before the call is told before anything else is', async () => {
+    const { catalog } = stage([failure('BUDGET_EXHAUSTED')])
+    await caught(catalog.whoami())
+    expect(await caught(catalog.whoami({ signal: AbortSignal.abort(reason) }))).toBe(reason)
+  })
+
+  it('without a reason is an AbortError', async () => {
+    expect(await caught(stage([ok()]).catalog.whoami({ signal: AbortSignal.abort() }))).toMatchObject({ name: 'AbortError' })
+  })
+
+  it.each([
+    ['before the headers', never],
+    ['in the body', () => new Response(new ReadableStream({}))],
+  ] as const)('%s ends the try, and is not tried again', async (_, scene) => {
+    const controller = new AbortController()
+    const { catalog, requests, sent } = signals([scene])
+    const error = caught(catalog.whoami({ signal: controller.signal }))
+    await untilSent(sent, 1)
+    await new Promise((resolve) => setImmediate(resolve))
+    controller.abort(reason)
+    expect(await error).toBe(reason)
+    expect(requests.map(({ signal }) => signal.reason)).toEqual([reason])
+  })
+
+  it('during an upload ends it', async () => {
+    const controller = new AbortController()
+    const { catalog, sent } = stage([never])
+    const file = new ReadableStream({ pull: (chunks) => chunks.enqueue(new Uint8Array(1)) })
+    const error = caught(catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file }, { signal: controller.signal }))
+    await untilSent(sent, 1)
+    controller.abort(reason)
+    expect(await error).toBe(reason)
+  })
+
+  it('during the wait between two tries ends it', async () => {
+    const controller = new AbortController()
+    const { catalog, clock, sent } = stage([failure('RATE_LIMITED', { 'Retry-After': '50' })])
+    clock.sleep = (_, signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    const error = caught(catalog.whoami({ signal: controller.signal }))
+    await untilSent(sent, 1)
+    controller.abort(reason)
+    expect(await error).toBe(reason)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('during a wait that does not listen to it sends nothing more', async () => {
+    const controller = new AbortController()
+    const { catalog, clock, sent } = stage([failure('INTERNAL')])
+    clock.sleep = async () => controller.abort(reason)
+    expect(await caught(catalog.whoami({ signal: controller.signal }))).toBe(reason)
+    expect(sent).toHaveLength(1)
+    expect(catalog.budget.spentUsd).toBe(0.0001)
+  })
+
+  it('during the wait for a turn ends it', async () => {
+    const controller = new AbortController()
+    const headers = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': String(fakeClock().now() / 1000 + 60) }
+    const { catalog, clock, sent } = stage([ok(undefined, headers)], { pace: true })
+    await catalog.whoami()
+    clock.sleep = (_, signal) => {
+      setImmediate(() => controller.abort(reason))
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    }
+    expect(await caught(catalog.whoami({ signal: controller.signal }))).toBe(reason)
+    expect(sent).toHaveLength(1)
+  })
+
+  describe.each([
+    ['a loop over the items', 'items'],
+    ['a loop over the pages', 'pages'],
+    ['toArray', 'array'],
+  ] as const)('of %s', (_, way) => {
+    const page = (slug: string, next_cursor: string | null) => ok({ data: [{ slug }, { slug }], next_cursor, total: 4 })
+
+    /** Reads the list as far as it gets. The logger hears of each page before the reader does. */
+    function reading(scenes: readonly Scene[], onAnswer: (controller: AbortController) => void = () => {}) {
+      const controller = new AbortController()
+      const staged = stage(scenes, { logger: { debug: () => onAnswer(controller) } })
+      const list = staged.catalog.entities.list({}, { signal: controller.signal })
+      const read: string[] = []
+      const walk = async () => {
+        if (way === 'array') read.push(...(await list.toArray()).map(({ slug }) => slug))
+        else if (way === 'items') for await (const { slug } of list) read.push(slug)
+        else for await (const { data } of list.pages()) read.push(...data.map(({ slug }) => slug))
+      }
+      return { ...staged, controller, read, walk }
+    }
+
+    it('before it begins sends nothing', async () => {
+      const { controller, walk, sent } = reading([page('a', null)])
+      controller.abort(reason)
+      expect(await caught(walk())).toBe(reason)
+      expect(sent).toHaveLength(0)
+    })
+
+    it('between two pages sends nothing more, with the page that is there in hand', async () => {
+      const { walk, sent, read } = reading([page('a', 'c1')], (controller) => controller.abort(reason))
+      expect(await caught(walk())).toBe(reason)
+      expect(sent).toHaveLength(1)
+      expect(read).toEqual(way === 'array' ? [] : ['a', 'a'])
+    })
+
+    it("within a page's call ends it", async () => {
+      const { walk, sent, controller } = reading([page('a', 'c1'), never])
+      const error = caught(walk())
+      await untilSent(sent, 2)
+      controller.abort(reason)
+      expect(await error).toBe(reason)
+    })
+
+    it('while a page is waited for to be tried again ends it', async () => {
+      const { walk, sent, controller, clock } = reading([page('a', 'c1'), failure('INTERNAL')])
+      clock.sleep = async (_, signal) => {
+        controller.abort(reason)
+        signal?.throwIfAborted()
+      }
+      expect(await caught(walk())).toBe(reason)
+      expect(sent).toHaveLength(2)
+    })
+
+    it('after the last page is too late to matter', async () => {
+      const { walk, read } = reading([page('a', null)], (controller) => controller.abort(reason))
+      await walk()
+      expect(read).toEqual(['a', 'a'])
+    })
+  })
+})
+
+describe.each([
+  ['forwards', 1],
+  ['backwards', -1],
+] as const)('a clock that jumps %s', (_, sign) => {
+  const day = 24 * 60 * 60 * 1000
+  const jump = sign * 2 * day
+
+  it('during a try neither ends it nor lets it last longer', async () => {
+    const { catalog, clock, sent } = stage([never, ok()])
+    const answer = catalog.whoami({ attemptTimeout: 1000, timeout: 5000 }).withResponse()
+    await untilSent(sent, 1)
+    clock.jump(jump)
+    clock.advance(999)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(sent).toHaveLength(1)
+    clock.advance(1)
+    expect((await answer).attempts).toBe(2)
+  })
+
+  it('during a try leaves the call the rest of its time', async () => {
+    const { catalog, clock, sent } = stage([after(() => clock.jump(jump), failure('INTERNAL')), never])
+    const error = caught(catalog.whoami({ timeout: 5000 }))
+    await untilSent(sent, 2)
+    clock.advance(5000 - Math.ceil(clock.slept[0] ?? 0))
+    expect(await error).toBeInstanceOf(TimeoutError)
+    expect(await error).toMatchObject({ attempts: 2 })
+  })
+
+  it('during a wait leaves it as long as it is, and the call the rest of its time', async () => {
+    const { catalog, clock, sent } = stage([
+      failure('RATE_LIMITED', { 'Retry-After': '3' }),
+      ok(),
+      failure('RATE_LIMITED', { 'Retry-After': '3' }),
+    ])
+    const { sleep } = clock
+    clock.sleep = (ms, signal) => {
+      clock.jump(jump)
+      return sleep(ms, signal)
+    }
+    expect((await catalog.whoami({ timeout: 5000 }).withResponse()).attempts).toBe(2)
+    expect(clock.elapsed()).toBe(3000)
+    // The second wait would pass the call's end.
+    expect(await caught(catalog.whoami({ timeout: 5000 }))).toMatchObject({ attempts: 2 })
+    expect(sent).toHaveLength(4)
+  })
+
+  it('is not counted in what the logger is told', async () => {
+    const told: unknown[] = []
+    const logger = { debug: (_: string, { ms }: Record<string, unknown>) => told.push(ms) }
+    const jumping = () => {
+      clock.jump(jump)
+      clock.advance(7)
+    }
+    const { catalog, clock } = stage([after(jumping, ok())], { logger })
+    await catalog.whoami()
+    expect(told).toEqual([7])
+  })
+
+  it("between two calls leaves the pace to the server's window", async () => {
+    const headers = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': String(fakeClock().now() / 1000 + 60) }
+    const { catalog, clock } = stage([ok(undefined, headers), ok()], { pace: true })
+    await catalog.whoami()
+    clock.jump(jump)
+    await catalog.whoami()
+    expect(clock.slept).toEqual([60_000])
+  })
+
+  it('blocks nobody for longer than the budget is spent', async () => {
+    const { catalog, clock, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200' }), ok()])
+    await caught(catalog.whoami())
+    clock.jump(jump)
+    clock.advance(7_199_999)
+    // Set forwards past the reset, it lets one through: a refusal costs nothing.
+    expect(catalog.budget.exhausted).toBe(sign < 0)
+    clock.advance(1)
+    expect(catalog.budget).toMatchObject({ exhausted: false, remainingUsd: undefined })
+    await catalog.whoami()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('into another day is another day for onBudget', async () => {
+    const told: number[] = []
+    const { catalog, clock } = stage([ok(undefined, { 'X-Budget-Remaining-USD': '0.0005' })], {
+      onBudget: (_, threshold) => told.push(threshold),
+    })
+    await catalog.whoami()
+    clock.jump(jump)
+    expect(catalog.budget.remainingUsd).toBeUndefined()
+    await catalog.whoami()
+    expect(told).toEqual([0.001, 0.001])
+  })
+})
+
+it('a second failure of another kind is met by the rules of that kind', async () => {
+  const { catalog, sent } = stage([broken('ECONNRESET'), html(502), failure('RATE_LIMITED'), failure('INTERNAL')])
+  expect(await caught(catalog.whoami())).toBeInstanceOf(InternalError)
+  expect(sent).toHaveLength(4)
+})
