@@ -1,24 +1,19 @@
+import type { WithResponse } from './call-promise.ts'
 import { CatalogError, type CatalogErrorFields, type ErrorDetail, errorClasses } from './errors.ts'
 import type { Redact } from './redact.ts'
 import type { Session } from './session.ts'
 import { unexpected } from './unexpected.ts'
 
-/** An answer whose body has been read. */
-export interface Answer {
-  readonly status: number
-  readonly headers: Headers
-  readonly request_id: string | undefined
-  /** The parsed body. */
-  readonly data: unknown
-}
+/** A successful answer, with its body parsed. */
+export type Answer = WithResponse<unknown>
 
 /** A successful answer, or the error that the response stands for. */
 export function readAnswer(response: Response, text: string, { redact, clock }: Session, attempts: number): Answer | Promise<never> {
   const { status, headers, ok } = response
-  const origin = { status, attempts, request_id: requestId(headers, redact) }
+  const request_id = requestId(headers, redact)
   const data = parsed(ok ? text : redact.text(text))
-  if (ok && typeof data === 'object' && data !== null) return { status, headers, data, request_id: origin.request_id }
-  const failed = { ...origin, retryAt: retryTime(headers, clock.now()) }
+  if (ok && typeof data === 'object' && data !== null) return { data, status, headers, request_id, attempts }
+  const failed = { status, attempts, request_id, retryAt: retryTime(headers, clock.now()) }
   const error = ok ? undefined : errorBody(data)
   if (!error) return unexpected(failed, (whys) => whys.notCatalogs(redact, response, text))
   const fields = { ...error, ...failed }

@@ -34,7 +34,7 @@ export function newDayBudget(): DayBudget {
  * date can be set back by days, and a sleeping computer counts no time; a call too early is refused, and costs nothing.
  */
 export function isExhausted(day: DayBudget, clock: Clock): boolean {
-  return day.exhaustedUntil > clock.now() && day.exhaustedUntilElapsed > clock.elapsed()
+  return day.exhaustedUntil > 0 && day.exhaustedUntil > clock.now() && day.exhaustedUntilElapsed > clock.elapsed()
 }
 
 /** Yesterday's rest says nothing about today. */

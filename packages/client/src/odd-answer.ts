@@ -44,7 +44,12 @@ export function notCatalogs(redact: Redact, response: Response, text: string): W
   if (isRedirect(response)) return { ...redirected(redact, response.headers.get('Location')), body }
   const type = response.headers.get('Content-Type') ?? 'no content type'
   const what = body === '' ? 'an empty body' : `a body that is not the catalog's (${type})`
-  return { message: `The answer with status ${response.status} has ${what}.`, hint: checkAddress, retryable: true, body }
+  return { message: `The answer with status ${response.status} has ${what}.`, hint: checkAddress, retryable: !isRefusal(response), body }
+}
+
+/** Another server's word that the request is at fault: most often the address is. It would say the same again. */
+function isRefusal({ status }: Response): boolean {
+  return status >= 400 && status < 500 && ![408, 425, 429].includes(status)
 }
 
 /** As a copy: a part of a text keeps the whole of it in memory. */

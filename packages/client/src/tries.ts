@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@catalog/contract/errors'
 import { nextDelay } from '@catalog/contract/retry'
 import { retryPolicy } from '@catalog/contract/retry-policy'
+import type { Answer } from './answer.ts'
 import { tryOnce } from './attempt.ts'
-import type { WithResponse } from './call-promise.ts'
 import { CatalogError, ConnectionError, UnexpectedResponseError, ValidationError } from './errors.ts'
 import type { Try } from './limited.ts'
 import { log } from './log.ts'
@@ -11,24 +11,17 @@ import { isRepeatable, limitsOf, type Outgoing } from './outgoing.ts'
 import type { Session } from './session.ts'
 
 /** Makes a call and sends it, and again while the contract's retry policy, the call's deadline and its signal allow it. */
-export async function send(session: Session, made: () => Outgoing, options: CallOptions): Promise<WithResponse<unknown>> {
+export async function send(session: Session, made: () => Outgoing, options: CallOptions): Promise<Answer> {
   const call = sendable(made)
   const limits = limitsOf(session, options)
   for (let attempt = 1; ; attempt += 1) {
-    const started = session.clock.elapsed()
+    const current = { session, call, limits, attempt }
     try {
-      const answer = await tryOnce({ session, call, limits, attempt })
-      if (session.options.logger)
-        log(session, 'debug', `${call.name} answered ${answer.status}`, {
-          attempt,
-          request_id: answer.request_id,
-          ms: Math.round(session.clock.elapsed() - started),
-        })
-      return { ...answer, attempts: attempt }
+      return session.options.logger ? await loggedTry(current) : await tryOnce(current)
     } catch (error) {
       // An abort's reason and what a middleware threw are the application's own.
       if (!(error instanceof CatalogError)) throw error
-      await waitForNext({ session, call, limits, attempt }, error)
+      await waitForNext(current, error)
     }
   }
 }
@@ -41,6 +34,15 @@ function sendable(made: () => Outgoing): Outgoing {
     if (error instanceof CatalogError) throw error
     throw new ValidationError({ message: `The call cannot be sent: ${(error as Error).message}`, cause: error })
   }
+}
+
+async function loggedTry(current: Try): Promise<Answer> {
+  const { session, call, attempt } = current
+  const started = session.clock.elapsed()
+  const answer = await tryOnce(current)
+  const { status, request_id } = answer
+  log(session, 'debug', `${call.name} answered ${status}`, { attempt, request_id, ms: Math.round(session.clock.elapsed() - started) })
+  return answer
 }
 
 /** Waits until the next try, or throws the error where there is to be none. */

@@ -180,7 +180,7 @@ describe("an answer that is not the catalog's", () => {
     ['nothing, with status 500', new Response(null, { status: 500 })],
     ['an HTML page', html(200)],
     ['an HTML page with status 502', html(502)],
-    ['an HTML page with status 404', html(404)],
+    ['an HTML page with status 429', html(429)],
     ['JSON that is no object', new Response('"ok"', json)],
     ['null', new Response('null', json)],
     ['an error of another shape', Response.json({ message: 'upstream' }, { status: 503 })],
@@ -196,6 +196,14 @@ describe("an answer that is not the catalog's", () => {
     const error = await caught(stage([scene]).catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 5, retryable: true, hint: expect.stringContaining('CATALOG_BASE_URL') })
+  })
+
+  it.each([400, 401, 403, 404, 405, 413])('is not asked for again where its status %i says that the request is at fault', async (status) => {
+    const { catalog, sent } = stage([html(status)])
+    const error = await caught(catalog.whoami())
+    expect(error).toBeInstanceOf(UnexpectedResponseError)
+    expect(error).toMatchObject({ status, attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
+    expect(sent).toHaveLength(1)
   })
 
   it('in the place of a list is no empty list', async () => {

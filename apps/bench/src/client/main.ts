@@ -12,8 +12,8 @@ import { machine, type Row, tableOf } from './table.ts'
 import { typesOf } from './types.ts'
 
 type Options = { readonly rounds: string; readonly calls: string; readonly json: string }
-/** By client, what `inside/calls.ts` took of a call in each round. */
-type Taken<Figure extends string> = Readonly<Record<string, readonly Readonly<Record<Figure, number>>[]>>
+/** What `inside/calls.ts` took of a call in each round. */
+type Taken = readonly { readonly client: number; readonly fetch: number }[]
 
 /** By the names of the programs that are measured, which package each imports; bare fetch is what the others stand beside. */
 const packages: Readonly<Record<string, string | undefined>> = {
@@ -25,7 +25,7 @@ const packages: Readonly<Record<string, string | undefined>> = {
   anthropic: '@anthropic-ai/sdk',
 }
 
-/** How many calls are timed at once: few, so that all clients meet the same moments of a machine that has other work. */
+/** How many calls are timed at once: few, so that client and fetch meet the same moments of a machine that has other work. */
 const block = 20
 
 /** So that nothing is collected within a round: what the heap grows by is what was allocated. */
@@ -46,14 +46,8 @@ async function bench(options: Options): Promise<void> {
   try {
     const { folder } = project
     const imports = await importTimes(folder, rounds)
-    const timed = await runNode<Taken<'microseconds'>>(
-      folder,
-      'calls.ts',
-      server.address,
-      String(Number(options.calls) / block),
-      String(block),
-    )
-    const allocated = await runNode<Taken<'kilobytes'>>(folder, ...longYouth, 'calls.ts', server.address, String(rounds), '200')
+    const timed = await overFetch(folder, [], server.address, Number(options.calls) / block, block)
+    const allocated = await overFetch(folder, longYouth, server.address, rounds, 200)
     const uploads = await uploadMemory(folder, server.address, Math.min(rounds, 3))
     const rows: Row[] = []
     for (const [name, wanted] of Object.entries(packages))
@@ -61,8 +55,8 @@ async function bench(options: Options): Promise<void> {
         name: wanted === undefined ? 'bare fetch' : `${wanted} ${versionOf(wanted)}`,
         bytes: await sizeOf(folder, name),
         importMs: imports[name],
-        addedMicroseconds: overFetch(timed, name, 'microseconds'),
-        addedKilobytes: overFetch(allocated, name, 'kilobytes'),
+        addedMicroseconds: timed[name],
+        addedKilobytes: allocated[name],
         ...(await typesOf(folder, name, Math.min(rounds, 3))),
         uploadMegabytes: uploads[name],
       })
@@ -90,10 +84,24 @@ async function importTimes(folder: string, rounds: number): Promise<Record<strin
   return Object.fromEntries(Object.entries(taken).map(([name, times]) => [name, median(times)]))
 }
 
-/** The median over the rounds, each beside bare fetch in the same round. */
-function overFetch<Figure extends string>(taken: Taken<Figure>, name: string, figure: Figure): number | undefined {
-  const [rounds = [], floor = []] = [taken[name], taken.fetch]
-  return name === 'fetch' ? undefined : median(rounds.map((round, index) => round[figure] - (floor[index]?.[figure] ?? Number.NaN)))
+/**
+ * What a call takes more than with bare fetch: the median over the rounds, each beside bare fetch in the same round. Each
+ * client has a process of its own, so that none pays for what another leaves to be collected.
+ */
+async function overFetch(
+  folder: string,
+  flags: readonly string[],
+  address: string,
+  rounds: number,
+  count: number,
+): Promise<Record<string, number>> {
+  const added: Record<string, number> = {}
+  for (const name of Object.keys(packages)) {
+    if (name === 'fetch') continue
+    const taken = await runNode<Taken>(folder, ...flags, 'calls.ts', address, name, String(rounds), String(count))
+    added[name] = median(taken.map(({ client, fetch }) => client - fetch))
+  }
+  return added
 }
 
 async function uploadMemory(folder: string, address: string, rounds: number): Promise<Record<string, number>> {

@@ -1,40 +1,48 @@
-// node calls.ts ADDRESS ROUNDS CALLS: what a call takes with each client, round by round, as JSON.
-// With --expose-gc it is the kB that a call allocates, else the µs: wall time, and time of the process on a processor.
-import { calls } from './clients.ts'
+// node calls.ts ADDRESS CLIENT ROUNDS CALLS: what a call takes with a client and with bare fetch, round by round, as JSON.
+// With --expose-gc it is the kB that a call allocates, else the µs.
+import { type Call, clients } from './clients.ts'
 
-type Figures = { readonly kilobytes: number } | { readonly microseconds: number; readonly processor: number }
-
-const [address = '', rounds = '', count = ''] = process.argv.slice(2)
+const [address = '', name = '', rounds = '', count = ''] = process.argv.slice(2)
 const { gc } = globalThis
-const clients = Object.entries(calls(address))
-const taken: Record<string, Figures[]> = Object.fromEntries(clients.map(([name]) => [name, []]))
 
-/** Without a collection in between, what the heap has grown by is what was allocated. */
-async function allocated(repeat: () => Promise<void>, times: number): Promise<Figures> {
+/** So many calls come before, after which the engine has compiled what it compiles. */
+const warmUp = 10_000
+
+/** Without a collection in between, what the heap has grown by is what was allocated. In kB. */
+async function allocated(repeat: () => Promise<void>, times: number): Promise<number> {
   gc?.()
   const heap = process.memoryUsage().heapUsed
   await repeat()
-  return { kilobytes: (process.memoryUsage().heapUsed - heap) / 1024 / times }
+  return (process.memoryUsage().heapUsed - heap) / 1024 / times
 }
 
-async function timed(repeat: () => Promise<void>, times: number): Promise<Figures> {
-  const [used, started] = [process.cpuUsage(), performance.now()]
+/** In µs. */
+async function timed(repeat: () => Promise<void>, times: number): Promise<number> {
+  const started = performance.now()
   await repeat()
-  const [milliseconds, { user, system }] = [performance.now() - started, process.cpuUsage(used)]
-  return { microseconds: (milliseconds * 1000) / times, processor: (user + system) / times }
+  return ((performance.now() - started) * 1000) / times
 }
 
-function measure(call: () => PromiseLike<unknown>, times: number): Promise<Figures> {
+function measure(call: Call, times: number): Promise<number> {
   const repeat = async () => {
     for (let turn = 0; turn < times; turn++) await call()
   }
   return gc ? allocated(repeat, times) : timed(repeat, times)
 }
 
-for (const [, call] of clients) await measure(call, 2000)
+async function callWith(client: string): Promise<Call> {
+  const make = clients[client]
+  if (!make) throw new Error(`There is no client ${client}.`)
+  return make(address)
+}
+
+const [mine, floor] = await Promise.all([callWith(name), callWith('fetch')])
+for (const call of [floor, mine]) await measure(call, warmUp)
+const taken: { client: number; fetch: number }[] = []
 for (let round = 0; round < Number(rounds); round++) {
-  // In another order each time, so that none is always the one after the slowest.
-  const first = round % clients.length
-  for (const [name, call] of [...clients.slice(first), ...clients.slice(0, first)]) taken[name]?.push(await measure(call, Number(count)))
+  // In the other order each time, so that neither is always the one after the other.
+  const before = round % 2 ? await measure(floor, Number(count)) : undefined
+  const client = await measure(mine, Number(count))
+  taken.push({ client, fetch: before ?? (await measure(floor, Number(count))) })
 }
 console.log(JSON.stringify(taken))

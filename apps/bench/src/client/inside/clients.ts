@@ -1,27 +1,39 @@
 // Runs inside the project that has what is measured installed; the same for all, so that they differ by nothing but the client.
-import Anthropic from '@anthropic-ai/sdk'
-import { Catalog } from '@catalog/client'
 import type { paths } from '@catalog/contract/types'
-import OpenAI from 'openai'
-import createClient from 'openapi-fetch'
-import Stripe from 'stripe'
 
-/** By its name, one call with each client: a read, whose answer is JSON. */
-export function calls(address: string): Readonly<Record<string, () => PromiseLike<unknown>>> {
-  const headers = { authorization: 'Bearer key' }
-  const catalog = new Catalog({ apiKey: 'key', baseUrl: address })
-  const plain = createClient<paths>({ baseUrl: address, headers })
-  const openai = new OpenAI({ apiKey: 'key', baseURL: address })
-  const anthropic = new Anthropic({ apiKey: 'key', baseURL: address })
-  const { hostname, port } = new URL(address)
-  // Over fetch, as all the others; by itself it takes node:http.
-  const stripe = new Stripe('key', { host: hostname, port, protocol: 'http', httpClient: Stripe.createFetchHttpClient() })
-  return {
-    fetch: async () => (await fetch(`${address}/entities/acme`, { headers })).json(),
-    catalog: () => catalog.entities.get('acme'),
-    'openapi-fetch': () => plain.GET('/entities/{id}', { params: { path: { id: 'acme' } } }),
-    stripe: () => stripe.customers.retrieve('acme'),
-    openai: () => openai.models.retrieve('acme'),
-    anthropic: () => anthropic.models.retrieve('acme'),
-  }
+/** One call: a read, whose answer is JSON. */
+export type Call = () => PromiseLike<unknown>
+
+const headers = { authorization: 'Bearer key' }
+
+/** By its name, what makes the call with each client; a client is loaded only where it is measured. */
+export const clients: Readonly<Record<string, (address: string) => Promise<Call>>> = {
+  fetch: async (address) => async () => (await fetch(`${address}/entities/acme`, { headers })).json(),
+  catalog: async (address) => {
+    const { Catalog } = await import('@catalog/client')
+    const catalog = new Catalog({ apiKey: 'key', baseUrl: address })
+    return () => catalog.entities.get('acme')
+  },
+  'openapi-fetch': async (address) => {
+    const { default: createClient } = await import('openapi-fetch')
+    const client = createClient<paths>({ baseUrl: address, headers })
+    return () => client.GET('/entities/{id}', { params: { path: { id: 'acme' } } })
+  },
+  stripe: async (address) => {
+    const { default: Stripe } = await import('stripe')
+    const { hostname, port } = new URL(address)
+    // Over fetch, as all the others; by itself it takes node:http.
+    const stripe = new Stripe('key', { host: hostname, port, protocol: 'http', httpClient: Stripe.createFetchHttpClient() })
+    return () => stripe.customers.retrieve('acme')
+  },
+  openai: async (address) => {
+    const { default: OpenAI } = await import('openai')
+    const openai = new OpenAI({ apiKey: 'key', baseURL: address })
+    return () => openai.models.retrieve('acme')
+  },
+  anthropic: async (address) => {
+    const { default: Anthropic } = await import('@anthropic-ai/sdk')
+    const anthropic = new Anthropic({ apiKey: 'key', baseURL: address })
+    return () => anthropic.models.retrieve('acme')
+  },
 }
