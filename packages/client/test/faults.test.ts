@@ -198,13 +198,16 @@ describe("an answer that is not the catalog's", () => {
     expect(error).toMatchObject({ attempts: 5, retryable: true, hint: expect.stringContaining('CATALOG_BASE_URL') })
   })
 
-  it.each([400, 401, 403, 404, 405, 413])('is not asked for again where its status %i says that the request is at fault', async (status) => {
-    const { catalog, sent } = stage([html(status)])
-    const error = await caught(catalog.whoami())
-    expect(error).toBeInstanceOf(UnexpectedResponseError)
-    expect(error).toMatchObject({ status, attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
-    expect(sent).toHaveLength(1)
-  })
+  it.each([400, 401, 403, 404, 405, 413])(
+    'is not asked for again where its status %i says that the request is at fault',
+    async (status) => {
+      const { catalog, sent } = stage([html(status)])
+      const error = await caught(catalog.whoami())
+      expect(error).toBeInstanceOf(UnexpectedResponseError)
+      expect(error).toMatchObject({ status, attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
+      expect(sent).toHaveLength(1)
+    },
+  )
 
   it('in the place of a list is no empty list', async () => {
     const { catalog } = stage([Response.json({ status: 'ok' })])
