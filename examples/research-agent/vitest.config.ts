@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const helpers = '../../apps/server/src/testing'
 
-/** The agent is tested against the real server. */
+/** The agent is tested against the real server, and offline. */
 export default defineConfig({
   test: {
     name: 'research-agent',

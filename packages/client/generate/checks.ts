@@ -1,5 +1,5 @@
 import { bodySchemaOf, bodySchemas } from '@catalog/contract/requests/body-schema'
-import type { Contract } from '@catalog/contract/requests/contract'
+import { type Contract, referencesIn } from '@catalog/contract/requests/contract'
 import { parametersOf } from '@catalog/contract/requests/parameters'
 import { bodyFormats, type Formats, parameterFormats } from '../src/testing/validation/formats.ts'
 import { keywords } from '../src/testing/validation/schema-errors.ts'
@@ -16,7 +16,7 @@ export function checksFile(document: Document, operations: readonly Operation[])
   const schemas = new Map<string, unknown>()
   const keep = (schema: unknown, place: string, formats: Formats = bodyFormats): unknown => {
     const kept = bare(schema, place, formats)
-    for (const name of referencesIn(kept)) {
+    for (const name of referencesIn(kept).map((reference) => reference.split('/').at(-1) ?? '')) {
       if (schemas.has(name)) continue
       schemas.set(name, undefined)
       schemas.set(name, keep(known[name], name))
@@ -93,13 +93,6 @@ function within(keyword: string, value: unknown, place: string, formats: Formats
   if (schemasByName.has(keyword)) return Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, inner(schema)]))
   if (lists.has(keyword)) return (value as unknown[]).map(inner)
   return single.has(keyword) ? inner(value) : value
-}
-
-function referencesIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, child]) =>
-    key === '$ref' && typeof child === 'string' ? [child.split('/').at(-1) ?? ''] : referencesIn(child),
-  )
 }
 
 /** Data on one line. */

@@ -23,7 +23,7 @@ export function readAnswer(response: Response, text: string, { redact, clock }: 
 
 export function requestId(headers: Headers, redact: Redact): string | undefined {
   const id = headers.get('X-Request-Id')
-  return id === null ? undefined : redact.text(id)
+  return id ? redact.text(id) : undefined
 }
 
 // What a Date can hold at most.

@@ -1,7 +1,10 @@
 /** An answer together with what came around it. */
 export interface WithResponse<T> {
+  /** The answer's body. */
   readonly data: T
+  /** The HTTP status, of a success: whatever is none is thrown. */
   readonly status: number
+  /** The answer's headers, with those that tell of the limits. */
   readonly headers: Headers
   /** The id of the request at the server; quote it when reporting a failure. */
   readonly request_id: string | undefined

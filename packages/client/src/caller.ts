@@ -3,6 +3,7 @@ import { outgoing, type Parts } from './outgoing.ts'
 import { type AnyPage, PagePromise } from './page-promise.ts'
 import type { Session } from './session.ts'
 import { send } from './tries.ts'
+import { unexpected } from './unexpected.ts'
 
 /** What the methods are made of. */
 export interface Caller {
@@ -18,8 +19,11 @@ export function newCaller(session: Session): Caller {
     list: (parts, itemsKey) =>
       new PagePromise({
         cursor: (parts.payload as { readonly cursor?: string } | undefined)?.cursor,
-        readPage: (cursor) => call(session, { ...parts, payload: { ...parts.payload, cursor } }),
-        itemsOf: (page) => (Object(page) as Record<string, never>)[itemsKey],
+        readPage: async (cursor) => {
+          const answer = await call<never>(session, { ...parts, payload: { ...parts.payload, cursor } })
+          return Array.isArray(answer.data[itemsKey]) ? answer : unexpected(answer, (whys) => whys.noPage)
+        },
+        itemsOf: (page) => (page as Record<string, never>)[itemsKey] as never,
       }),
   }
 }

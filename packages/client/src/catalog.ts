@@ -3,7 +3,8 @@ import { newCaller } from './caller.ts'
 import { ValidationError } from './errors.ts'
 import { Operations } from './generated/operations.ts'
 import type { CatalogOptions } from './options.ts'
-import { newRawClient, type RawClient } from './raw.ts'
+import type { RawClient } from './raw.ts'
+import { newRawClient } from './raw-later.ts'
 import { budgetOf, limitedSession, newSession, type Session } from './session.ts'
 
 /** How `withBudget` hands its session to the constructor; no application can name it. */

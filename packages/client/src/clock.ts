@@ -18,7 +18,8 @@ export const systemClock: Clock = {
   elapsed: () => performance.now(),
   after(ms, callback) {
     if (ms > longestTimer) return () => {}
-    const timer = setTimeout(callback, ms)
+    // Of a time below zero Node warns.
+    const timer = setTimeout(callback, Math.max(0, ms))
     return () => clearTimeout(timer)
   },
   sleep(ms, signal) {

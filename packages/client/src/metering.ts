@@ -38,13 +38,14 @@ export function settle(session: Session, { status, headers }: Response): void {
   if (status === 429 || status === 401) refundCall(session.spending)
   const { budgetThresholdsUsd = defaultThresholds } = session.options
   for (const threshold of observeBudget(session.day, headers, budgetThresholdsUsd, session.clock.now())) {
-    notify(session, threshold)
+    void notify(session, threshold)
   }
 }
 
-function notify(session: Session, threshold: number): void {
+/** What the application's own promises, nobody else would catch. */
+async function notify(session: Session, threshold: number): Promise<void> {
   try {
-    session.options.onBudget?.(budgetOf(session), threshold)
+    await session.options.onBudget?.(budgetOf(session), threshold)
   } catch (error) {
     log(session, 'error', `onBudget threw: ${String(error)}`, { threshold })
   }

@@ -11,6 +11,7 @@ export interface MockCall {
   readonly path: Readonly<Record<string, string>>
   /** The query. A list is one string with commas. */
   readonly query: URLSearchParams
+  /** The whole of it. */
   readonly request: Request
 }
 

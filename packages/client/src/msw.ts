@@ -1,9 +1,10 @@
 // The entry `@catalog/client/msw`: handlers for Mock Service Worker 3, made from the contract and its examples.
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import type { ErrorCode } from './generated/errors.ts'
-import { mockErrors, mockOperations } from './generated/mocks.ts'
+import { mockOperations } from './generated/mocks.ts'
 import { exampleFor, type MockAnswer, type MockCall, type OperationId, sealed, statusOf } from './mock-answers.ts'
-import { errorResponse as refusalResponse, refusedRequest } from './testing/refusal.ts'
+import { refusalOf } from './testing/played-error.ts'
+import { errorResponse, refusedRequest } from './testing/refusal.ts'
 import { refusalOfRequest } from './testing/validation/request-check.ts'
 
 export type { MockAnswers } from './generated/mocks.ts'
@@ -11,7 +12,9 @@ export type { MockAnswer, MockCall, OperationId } from './mock-answers.ts'
 
 /** What a mocked error carries besides its code. */
 export interface MockErrorOptions {
+  /** What went wrong. Default: the code's own words. */
   readonly message?: string
+  /** What to do about it. Default: the code's own. */
   readonly hint?: string
   /** Seconds, for the header Retry-After. */
   readonly retryAfter?: number
@@ -21,7 +24,7 @@ export interface MockErrorOptions {
 
 /** How a {@link CatalogMock} is set up. Everything is optional. */
 export interface MockOptions {
-  /** Where the mocked catalog stands. Default: http://127.0.0.1:4000/v1, like the client's. */
+  /** Where the mocked catalog stands. Default: like the client's, CATALOG_BASE_URL, else http://127.0.0.1:4000/v1. */
   readonly baseUrl?: string
   /** Whether a request that is not as the contract says is refused, as the server does it. Default: true. */
   readonly checkRequests?: boolean
@@ -48,19 +51,30 @@ export interface CatalogMock {
  * server.use(mock.fail('getEntity', 'NOT_FOUND'))
  * ```
  */
-export function mockCatalog({ baseUrl = 'http://127.0.0.1:4000/v1', checkRequests = true }: MockOptions = {}): CatalogMock {
+export function mockCatalog({ baseUrl = clientsBaseUrl(), checkRequests = true }: MockOptions = {}): CatalogMock {
   const answer: CatalogMock['answer'] = (operation, wanted) =>
     handler(baseUrl, operation, {}, async (call) => {
       const refusal = checkRequests ? await refusalOfRequest(operation, { ...call, malformed: [] }) : undefined
-      if (refusal) return refusalResponse(refusedRequest(refusal), meterHeaders())
+      if (refusal) return errorResponse(refusedRequest(refusal), meterHeaders())
       const body = await sealed(typeof wanted === 'function' ? await wanted(call) : wanted)
       return HttpResponse.json(body, { status: statusOf(operation, body), headers: meterHeaders() })
     })
   const fail: CatalogMock['fail'] = (operation, code, options = {}) =>
-    handler(baseUrl, operation, options, () => errorResponse(code, options))
+    handler(baseUrl, operation, options, () => errorResponse(refusalOf({ code, ...options }), meterHeaders()))
   const ids = Object.keys(mockOperations) as OperationId[]
   const examples = ids.map((id) => answer(id, (call) => exampleFor(id, call)))
   return { handlers: examples, answer, fail }
+}
+
+/** Where a client calls that is not told an address. Handlers elsewhere would let its calls through to a real server. */
+function clientsBaseUrl(): string {
+  const host = globalThis as { process?: { env?: Record<string, string | undefined> } }
+  try {
+    return host.process?.env?.CATALOG_BASE_URL?.trim() || 'http://127.0.0.1:4000/v1'
+  } catch {
+    // Deno, without the permission to read the environment.
+    return 'http://127.0.0.1:4000/v1'
+  }
 }
 
 type Resolver = (call: MockCall) => Response | Promise<Response>
@@ -75,13 +89,6 @@ function handler(baseUrl: string, operation: OperationId, { times }: MockErrorOp
     if (left < 0) return undefined
     return resolve({ request, path: params as Record<string, string>, query: new URL(request.url).searchParams })
   })
-}
-
-function errorResponse(code: ErrorCode, { message, hint, retryAfter }: MockErrorOptions): Response {
-  const { status, ...known } = mockErrors[code]
-  const error = { ...known, code, message: message ?? known.message, hint: hint ?? known.hint }
-  const headers = retryAfter === undefined ? meterHeaders() : { ...meterHeaders(), 'Retry-After': String(retryAfter) }
-  return HttpResponse.json({ error }, { status, headers })
 }
 
 /** The headers that the contract puts on every answer, of a key that has used nothing yet. */

@@ -1,11 +1,14 @@
 // The entry `@catalog/client/node`: what needs a file system.
 import { openAsBlob } from 'node:fs'
-import { basename } from 'node:path'
+import { access, constants, stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ValidationError } from './errors.ts'
 
 /**
  * A file on the disk, to be sent. It is read while it is sent, again for each try, and never held as a whole.
  *
+ * @throws ValidationError - There is no file at the path, or it may not be read.
  * @example
  * ```ts
  * await catalog.sources.upload({ entity_slug: 'microstrategy', title: 'Annual report', file: await fromPath('report.pdf') })
@@ -13,5 +16,21 @@ import { fileURLToPath } from 'node:url'
  */
 export async function fromPath(path: string | URL): Promise<File> {
   const name = typeof path === 'string' ? path : fileURLToPath(path)
+  await checkReadable(name)
   return new File([await openAsBlob(path)], basename(name))
+}
+
+/** openAsBlob does not say which file it cannot open, and opens a folder like a file. */
+async function checkReadable(name: string): Promise<void> {
+  try {
+    await access(name, constants.R_OK)
+  } catch (cause) {
+    throw notReadable(`${resolve(name)} cannot be read: ${(cause as Error).message}.`, cause)
+  }
+  if (!(await stat(name)).isFile()) throw notReadable(`${resolve(name)} is no file.`)
+}
+
+function notReadable(message: string, cause?: unknown): ValidationError {
+  const hint = 'Give the path of a file that this process may read; a relative one begins at its working directory.'
+  return new ValidationError({ message, hint, details: [{ path: '/body/file', message }], cause })
 }

@@ -11,8 +11,12 @@ const mostBytes = 64 * 2 ** 20
 /** Why a body was not read to its end. */
 const tooLarge = new Error('It is larger than 64 MiB.')
 
+/** Why a body was not read at all. */
+const readBefore = new Error('It had been read already.')
+
 /** The text of an answer. It is counted while it is read, and given up before it is too large to be held. */
 export function countedText(response: Response): Promise<string> {
+  if (response.bodyUsed) throw readBefore
   let size = 0
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
@@ -32,10 +36,25 @@ function saysTooLarge({ headers }: Response): boolean {
 const checkAddress = 'Check that CATALOG_BASE_URL is the address of a catalog and that no proxy stands before it.'
 
 /** The body could not be read, or was not to be. */
-export function unread({ status }: Response, reason: unknown): Why {
+export function unread(response: Response, reason: unknown): Why {
+  const { status } = response
+  if (typeof response.text !== 'function') return noResponse
+  if (wasReadBefore(reason)) {
+    const message = `The body of the answer with status ${status} had been read already.`
+    return {
+      message,
+      hint: 'Whoever reads a response, be it a middleware or a mock, leaves it to others with response.clone().',
+      retryable: false,
+    }
+  }
   if (reason !== tooLarge) return { message: `The body of the answer with status ${status} broke off.`, retryable: true }
   const message = `The answer with status ${status} is larger than 64 MiB.`
   return { message, hint: `Ask for less at once. ${checkAddress}`, retryable: false }
+}
+
+/** The runtimes, too, say so in words alone. */
+function wasReadBefore(reason: unknown): boolean {
+  return reason === readBefore || (reason instanceof TypeError && /already|disturbed/i.test(reason.message))
 }
 
 /** The body was read, and is not what the catalog answers. */
@@ -69,6 +88,13 @@ export function redirected(redact: Redact, place?: string | null): Why {
     hint: "Set CATALOG_BASE_URL to where it leads, up to /v1, if that is the catalog's address.",
     retryable: false,
   }
+}
+
+/** A mock, or a middleware without a return. */
+export const noResponse: Why = {
+  message: 'What came back from fetch is no Response.',
+  hint: 'A fetch of your own, every middleware and whatever replaces globalThis.fetch have to give back a Response.',
+  retryable: false,
 }
 
 /** Without its items, some other server's answer would be read as an empty list. */

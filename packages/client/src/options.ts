@@ -31,7 +31,7 @@ export interface CatalogOptions {
   logger?: Logger | undefined
   /** How long a call may take, all tries and waits together, in milliseconds. Default: 120,000. */
   timeout?: number | undefined
-  /** How long a single try may take, in milliseconds. Default: 30,000. */
+  /** How long a single try may take, in milliseconds. Default: 30,000. Uploads have `timeout` alone, unless their call says otherwise. */
   attemptTimeout?: number | undefined
   /** Fewer tries than the contract's policy allows; 1 switches retries off. */
   maxTries?: number | undefined

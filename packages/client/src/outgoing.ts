@@ -42,9 +42,9 @@ export function outgoing(session: Session, { method, template, ids = [], payload
 
 /** The platform's own Headers check what they are given, but are slow to make where there is nothing to check. */
 function headersOf({ headers, idempotencyKey }: WriteOptions = {}): Outgoing['headers'] {
-  if (!headers && !idempotencyKey) return {}
+  if (!headers && idempotencyKey === undefined) return {}
   const checked = new Headers(headers)
-  if (idempotencyKey) checked.set('Idempotency-Key', idempotencyKey)
+  if (idempotencyKey !== undefined) checked.set('Idempotency-Key', idempotencyKey)
   return Object.fromEntries(checked)
 }
 

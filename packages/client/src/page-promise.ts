@@ -3,6 +3,7 @@ import { unexpected } from './unexpected.ts'
 
 /** What every page has, whatever its items are called. */
 export interface AnyPage {
+  /** Where the next page begins; null on the last one. */
   readonly next_cursor: string | null
 }
 
@@ -10,8 +11,7 @@ export interface AnyPage {
 export interface Listing<Item, Page> {
   readonly cursor: string | undefined
   readPage(cursor: string | undefined): Promise<WithResponse<Page>>
-  /** Undefined where the answer is no page. */
-  itemsOf(page: Page): readonly Item[] | undefined
+  itemsOf(page: Page): readonly Item[]
 }
 
 /**
@@ -53,7 +53,7 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
   /** Item by item, through all pages. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     for await (const page of this.pages()) {
-      yield* this.#listing.itemsOf(page) ?? (await unexpected({}, (whys) => whys.noPage))
+      yield* this.#listing.itemsOf(page)
     }
   }
 

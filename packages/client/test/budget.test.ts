@@ -98,6 +98,15 @@ describe('onBudget', () => {
     await catalog.whoami()
     expect(logged[0]).toContain('mine')
   })
+
+  it('does not end the program when what it promised fails', async () => {
+    const logged: string[] = []
+    const logger = { error: (message: string) => logged.push(message) }
+    const onBudget = () => Promise.reject(new Error('mine'))
+    const { catalog } = stage([ok(undefined, remaining('0'))], { onBudget, logger })
+    await catalog.whoami()
+    expect(logged[0]).toContain('mine')
+  })
 })
 
 describe('withBudget', () => {

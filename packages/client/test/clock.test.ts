@@ -9,7 +9,8 @@ afterEach(() => vi.useRealTimers())
 
 describe("the system's clock", () => {
   it('retries with real timers', async () => {
-    const answers = [failure('RATE_LIMITED', { 'Retry-After': '30' }), ok()]
+    // Of its length unsaid, a part of the SDK that counts it would be loaded first, in real time.
+    const answers = [failure('RATE_LIMITED', { 'Retry-After': '30', 'Content-Length': '99' }), ok()]
     const catalog = new Catalog({ apiKey: 'k', fetch: async () => answers.shift() ?? ok() })
     const answer = catalog.whoami().withResponse()
     await vi.advanceTimersByTimeAsync(30_000)
@@ -34,6 +35,13 @@ describe("the system's clock", () => {
     expect([systemClock.elapsed() - before, systemClock.now()]).toEqual([5, 5])
   })
 
+  it('takes a time that is over as one', () => {
+    const set = vi.spyOn(globalThis, 'setTimeout')
+    systemClock.after(-1, () => {})()
+    expect(set.mock.calls[0]?.[1]).toBe(0)
+    set.mockRestore()
+  })
+
   it('takes a time without end as one', async () => {
     const catalog = new Catalog({ apiKey: 'k', fetch: async () => ok(), timeout: Infinity, attemptTimeout: Infinity, pace: true })
     await catalog.whoami()
@@ -46,6 +54,12 @@ describe('the clock for tests', () => {
     clock.advance(5)
     clock.jump(-500)
     expect([clock.now(), clock.elapsed()]).toEqual([505, 5])
+  })
+
+  it('passes its time also where a test has put fake timers in the place of the real ones', async () => {
+    const clock = fakeClock()
+    await clock.sleep(50)
+    expect(clock.elapsed()).toBe(50)
   })
 
   it('lets what waits wait on when the date is set', async () => {

@@ -211,10 +211,12 @@ describe("an answer that is not the catalog's", () => {
 
   it('in the place of a list is no empty list', async () => {
     const { catalog } = stage([Response.json({ status: 'ok' })])
-    for (const call of [() => catalog.entities.list().toArray(), () => catalog.segments.drilldown('miners').toArray()]) {
-      const error = await caught(call())
+    const list = () => catalog.entities.list()
+    const calls = [() => list().toArray(), list, () => list().pages().next(), () => catalog.segments.drilldown('miners').toArray()]
+    for (const call of calls) {
+      const error = await caught(call() as PromiseLike<unknown>)
       expect(error).toBeInstanceOf(UnexpectedResponseError)
-      expect(error).toMatchObject({ retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
+      expect(error).toMatchObject({ status: 200, attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
     }
   })
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { InternalError } from '../src/errors.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { InternalError, UnexpectedResponseError } from '../src/errors.ts'
 import type { Middleware } from '../src/options.ts'
 import { caught, failure, ok, stage } from './played-fetch.ts'
 
@@ -39,6 +39,45 @@ describe('middleware', () => {
   })
 })
 
+describe('a fetch, or a middleware, that gives back', () => {
+  const mock = { ok: true, status: 200, json: async () => ({}) }
+  it.each([
+    ['nothing', undefined],
+    ['what only looks like a response', mock],
+    ['what has headers, too', { ...mock, headers: new Headers() }],
+  ])('%s is told so, once', async (_, answer) => {
+    const gives = vi.fn(async () => answer as Response)
+    const mocked = vi.spyOn(globalThis, 'fetch').mockImplementation(gives)
+    for (const options of [{ fetch: gives }, { middleware: [gives] }, { fetch: undefined }]) {
+      gives.mockClear()
+      const error = await caught(stage([ok()], options).catalog.whoami())
+      expect(error).toBeInstanceOf(UnexpectedResponseError)
+      expect(error).toMatchObject({
+        retryable: false,
+        message: expect.stringContaining('no Response'),
+        hint: expect.stringContaining('middleware'),
+      })
+      expect(gives).toHaveBeenCalledTimes(1)
+    }
+    mocked.mockRestore()
+  })
+
+  it('a response that was read already is told so, once', async () => {
+    const reads: Middleware = async (request, next) => {
+      const response = await next(request)
+      await response.text()
+      return response
+    }
+    for (const answer of [ok(), ok(undefined, { 'Content-Length': '9' })]) {
+      const { catalog, sent } = stage([answer], { middleware: [reads] })
+      const error = await caught(catalog.whoami())
+      expect(error).toBeInstanceOf(UnexpectedResponseError)
+      expect(error).toMatchObject({ retryable: false, message: expect.stringContaining('read'), hint: expect.stringContaining('clone()') })
+      expect(sent).toHaveLength(1)
+    }
+  })
+})
+
 describe('a logger', () => {
   it('is told every answer and every try that is repeated', async () => {
     const lines: unknown[] = []
@@ -46,7 +85,7 @@ describe('a logger', () => {
       debug: (message: string, fields: object) => lines.push(['debug', message, fields]),
       warn: (message: string, fields: object) => lines.push(['warn', message, fields]),
     }
-    const { catalog } = stage([failure('RATE_LIMITED', { 'Retry-After': '9' }), ok()], { logger })
+    const { catalog } = stage([failure('RATE_LIMITED', { 'Retry-After': '9' }), ok({ data: [], next_cursor: null })], { logger })
     await catalog.entities.sources('acme', { limit: 1 }).withResponse()
     expect(lines).toEqual([
       [

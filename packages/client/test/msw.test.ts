@@ -1,5 +1,5 @@
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Catalog } from '../src/catalog.ts'
 import { ApprovalMismatchError, NotFoundError } from '../src/errors.ts'
 import { mockOperations } from '../src/generated/mocks.ts'
@@ -23,6 +23,13 @@ describe('mock handlers', () => {
     expect(await catalog.contract()).toEqual(mockOperations.getContract[3])
     expect(await catalog.coverage.overlaps()).toEqual(mockOperations.getOverlaps[3])
     expect(await catalog.work.items({ kind: ['missing_city'] }).toArray({ limit: 1 })).toHaveLength(1)
+  })
+
+  it('stand where a client calls that is told no address', async () => {
+    vi.stubEnv('CATALOG_BASE_URL', 'http://catalog.example/v1')
+    server.use(...mockCatalog().handlers)
+    expect((await new Catalog({ apiKey: 'k', clock: fakeClock() }).whoami()).agent.name).toBe(mockOperations.getWhoami[3].agent.name)
+    vi.unstubAllEnvs()
   })
 
   it('give a list one page and then an empty last one', async () => {

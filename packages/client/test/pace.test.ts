@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Catalog } from '../src/catalog.ts'
-import { RateLimitedError } from '../src/errors.ts'
+import { BudgetExhaustedError, RateLimitedError } from '../src/errors.ts'
 import { fakeClock } from './fake-clock.ts'
 import { caught, failure, ok, type Scene, stage } from './played-fetch.ts'
 
@@ -64,6 +64,14 @@ describe('a client with pace', () => {
     const outcomes = await Promise.allSettled([catalog.whoami(), catalog.whoami(), catalog.whoami()])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
     expect(sent).toHaveLength(3)
+  })
+
+  it('sends nothing of what waits for a turn once the budget is spent', async () => {
+    const { catalog, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200' })], { pace: true })
+    const errors = await Promise.all([1, 2, 3].map(() => caught(catalog.whoami())))
+    expect(errors.map((error) => (error as BudgetExhaustedError).attempts)).toEqual([1, 0, 0])
+    expect(errors.every((error) => error instanceof BudgetExhaustedError)).toBe(true)
+    expect(sent).toHaveLength(1)
   })
 
   it('gives the turn of an aborted caller to the next one', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NotFoundError, UnexpectedResponseError } from '../src/errors.ts'
+import { NotFoundError, UnexpectedResponseError, ValidationError } from '../src/errors.ts'
 import { caught, entity, failure, html, ok, stage } from './played-fetch.ts'
 
 describe('catalog.raw', () => {
@@ -17,6 +17,16 @@ describe('catalog.raw', () => {
   it('throws the same errors', async () => {
     expect(await caught(stage([failure('NOT_FOUND')]).catalog.raw.GET('/whoami'))).toBeInstanceOf(NotFoundError)
     expect(await caught(stage([html(200)], { maxTries: 1 }).catalog.raw.GET('/whoami'))).toBeInstanceOf(UnexpectedResponseError)
+  })
+
+  it('refuses a path whose parameters are missing', async () => {
+    const { catalog, sent } = stage([ok(entity)])
+    // @ts-expect-error: TypeScript sees it, too.
+    const error = await caught(catalog.raw.GET('/entities/{id}', { params: { query: { include: ['people'] } } }))
+    expect(error).toBeInstanceOf(ValidationError)
+    // @ts-expect-error: the same.
+    expect(await caught(catalog.raw.GET('/entities/{id}'))).toBeInstanceOf(ValidationError)
+    expect(sent).toHaveLength(0)
   })
 
   it('counts against the same budget', async () => {

@@ -88,6 +88,12 @@ describe('a path parameter', () => {
   })
 })
 
+it('an idempotency key that is empty is sent for the server to refuse, and not made up for', async () => {
+  const { catalog, sent } = stage([ok()])
+  await catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }, { idempotencyKey: '' })
+  expect(sent[0]?.headers.get('Idempotency-Key')).toBe('')
+})
+
 describe('what the platform cannot send', () => {
   const report = { title: 'A run', body_md: 'Nothing found.' }
   const impossible: ReadonlyArray<readonly [string, () => PromiseLike<unknown>, RegExp]> = [

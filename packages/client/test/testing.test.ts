@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../src/clock.ts'
 import {
   ApprovalMismatchError,
@@ -45,6 +45,37 @@ describe('the catalog of the test kit', () => {
     const { data, total } = await kit.catalog.entities.list({ segment: 'mining', country: 'cz', name: 'corp' })
     expect(Object.keys(data[0] ?? {}).sort()).toEqual(Object.keys(mockOperations.listEntities[3].data[0] ?? {}).sort())
     expect([data.map(({ slug }) => slug), total]).toEqual([['acme'], 1])
+  })
+
+  it('holds reference data of which the test says no more than the slug', async () => {
+    const seed = { capabilities: [{ slug: 'custody' }], needs: [{ slug: 'safety' }], verticals: [{ slug: 'banking' }] }
+    const { capabilities, needs, verticals } = testCatalog({ seed }).catalog
+    for (const [list, example] of [
+      [await capabilities.list(), mockOperations.listCapabilities[3]],
+      [await needs.list(), mockOperations.listNeeds[3]],
+      [await verticals.list(), mockOperations.listVerticals[3]],
+    ] as const)
+      expect(Object.keys(list.data[0] ?? {}).sort()).toEqual(Object.keys(example.data[0] ?? {}).sort())
+    const kit = testCatalog({ seed: { ...seed, entities: [acme] } })
+    kit.seed({ capabilities: [{ slug: 'custody', name: 'Custody' }] })
+    expect((await kit.catalog.capabilities.list()).data).toMatchObject([{ slug: 'custody', name: 'Custody', description: null }])
+    const fit = { horizon: 'now', fit_score: 4 } as const
+    const suggest = (capability_slug: string) =>
+      kit.catalog.propose.orgFit({ target_entity_slug: 'acme', suggestions: [{ capability_slug, ...fit }] })
+    await suggest('custody')
+    expect(await caught(suggest('cooking'))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ path: '/body/suggestions/0/capability_slug', message: 'is no capability; there are custody' }],
+    })
+  })
+
+  it('passes its time also where the test has put fake timers in the place of the real ones', async () => {
+    vi.useFakeTimers()
+    const kit = testCatalog({ ratePerMinute: 1 })
+    await kit.catalog.whoami()
+    await kit.catalog.whoami()
+    expect(kit.clock.slept).toHaveLength(1)
+    vi.useRealTimers()
   })
 
   it('gives out the work that the test seeds, most urgent first', async () => {

@@ -147,6 +147,7 @@ describe('a file on the disk', () => {
       await catalog.sources.upload({ ...about, file: await fromPath(given) })
       expect(received[1]).toEqual({ fields: about, name: 'notes of a call.md', content: text })
     }
-    await expect(fromPath(join(folder, 'none.md'))).rejects.toThrow()
+    await expect(fromPath(join(folder, 'none.md'))).rejects.toThrow(/none\.md/)
+    await expect(fromPath(folder)).rejects.toThrow(folder)
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uuid } from '../records/uuid.ts'
 
 /**
  * One line of an import: an entity or a person, with what hangs on it. The fields are the contract's; other
@@ -6,7 +7,6 @@ import { z } from 'zod'
  */
 const text = (most: number) => z.string().min(1).max(most)
 const name = z.string().max(500).regex(/\S/, 'must not be blank')
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** One shaped like an id could not be told from one where a record is looked up by either. */
 const slug = z
   .string()

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { type KeySummary, listKeys } from '../keys/queries.ts'
 import { knownScopes, retiredScope, standardScopes } from '../keys/scopes.ts'
 import { createKey, type MintedKey, revokeKey, rotateKey } from '../keys/writes.ts'
+import { uuid } from '../records/uuid.ts'
 import { print, printJson, printTable } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -178,7 +179,6 @@ function futureMoment(text: string): string {
 }
 
 function keyId(text: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
-    throw new InvalidArgumentError('It has to be a UUID, as keys list shows it.')
+  if (!uuid.test(text)) throw new InvalidArgumentError('It has to be a UUID, as keys list shows it.')
   return text.toLowerCase()
 }

@@ -2,6 +2,7 @@ import curationContract from '@catalog/contract/curation/document.json' with { t
 import contract from '@catalog/contract/document.json' with { type: 'json' }
 import type { BodyProblems } from '@catalog/contract/requests/body-problems'
 import { describe, expect, it } from 'vitest'
+import { exampleBodies } from '../testing/examples.ts'
 import { createBodyCheck } from './body-check.ts'
 import { routes } from './contract.ts'
 import type { ContractDocument } from './slice.ts'
@@ -200,10 +201,10 @@ describe('the contract', () => {
 
   it.each(withBody.map((route) => [route.operationId, route] as const))(
     'has a body for %s that compiles, and takes its own examples',
-    (_, { path, method }) => {
+    (operationId, { path, method }) => {
       const check = createBodyCheck(contract as unknown as ContractDocument, path, method)
       expect(check?.({ no_such_property: true }).details).toContainEqual({ path: '/body/no_such_property', message: 'is not allowed' })
-      for (const example of examplesOf(path, method)) expect(check?.(example).details).toEqual([])
+      for (const example of Object.values(exampleBodies(operationId))) expect(check?.(example).details).toEqual([])
     },
   )
 })
@@ -229,18 +230,6 @@ function datesIn(value: unknown): DateSchema[] {
   if (typeof value !== 'object' || value === null) return []
   const { format } = value as Partial<DateSchema>
   return format === 'date' || format === 'date-time' ? [value as DateSchema] : Object.values(value).flatMap(datesIn)
-}
-
-type Example = { readonly value?: unknown; readonly $ref?: string }
-
-function examplesOf(path: string, method: string): unknown[] {
-  const paths = contract.paths as unknown as Record<
-    string,
-    Record<string, { requestBody: { content: Record<string, { examples: Record<string, Example> }> } }>
-  >
-  const examples = paths[path]?.[method]?.requestBody.content['application/json']?.examples ?? {}
-  const named = contract.components as unknown as { examples?: Record<string, Example> }
-  return Object.values(examples).map((example) => (example.$ref ? named.examples?.[example.$ref.split('/').at(-1) ?? ''] : example)?.value)
 }
 
 function run(body: unknown): BodyProblems {

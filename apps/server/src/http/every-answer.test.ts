@@ -8,6 +8,7 @@ import { uuid } from '../records/uuid.ts'
 import { startServer } from '../server.ts'
 import { addTargets, createSprint } from '../sprints/writes.ts'
 import { startBroken } from '../testing/broken-server.ts'
+import { exampleBodies } from '../testing/examples.ts'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/test-server.ts'
@@ -403,12 +404,8 @@ async function validRequest(operationId: OperationId): Promise<Request> {
 const examples: Partial<Record<OperationId, string>> = { proposeFieldEvent: 'update' }
 
 function exampleBody(operationId: OperationId): unknown {
-  const { path, method } = operations[operationId]
-  const paths = document.paths as unknown as Record<string, Record<string, { requestBody?: { content: Record<string, Examples> } }>>
-  const found = paths[path]?.[method]?.requestBody?.content['application/json']?.examples ?? {}
-  const example = found[examples[operationId] ?? ''] ?? Object.values(found)[0]
-  const named = (document.components as unknown as { examples?: Record<string, Example> }).examples
-  return (example?.$ref ? named?.[example.$ref.split('/').at(-1) ?? ''] : example)?.value
+  const shown = exampleBodies(operationId)
+  return shown[examples[operationId] ?? ''] ?? Object.values(shown)[0]
 }
 
 /** Submissions of which the same payload is one proposal for ever (decision 29), as one that was not sent before. */
@@ -483,8 +480,6 @@ function missingRecord(operationId: OperationId): (() => Promise<Request>) | und
 }
 
 type Body = Record<string, unknown>
-type Example = { readonly value?: unknown; readonly $ref?: string }
-type Examples = { readonly examples?: Record<string, Example> }
 const withoutTarget = (body: Body): Body => ({ ...body, target_entity_slug: 'no-such-record' })
 
 /** Which reference of a body to break. */

@@ -1,12 +1,7 @@
-import { resolved } from '@catalog/contract/requests/contract'
+import { type Contract, operationOf, referencesIn, resolved } from '@catalog/contract/requests/contract'
 
 /** Any OpenAPI document, as far as the plumbing looks at it. */
-export type ContractDocument = {
-  readonly openapi: string
-  readonly info: object
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-}
+export type ContractDocument = Contract & { readonly openapi: string; readonly info: object }
 
 /**
  * The contract cut down to the parameters of one operation and the components that they reach. The validator recompiles
@@ -14,7 +9,7 @@ export type ContractDocument = {
  * on is left out, so that the slices of operations with the same parameters are the same.
  */
 export function sliceFor(document: ContractDocument, path: string, method: string): ContractDocument {
-  const operation = document.paths[path]?.[method] as { readonly parameters?: readonly unknown[] } | undefined
+  const operation = operationOf(document, path, method)
   if (operation === undefined) throw new Error(`The contract has no operation ${method.toUpperCase()} ${path}.`)
   const parameters = (operation.parameters ?? []).map((said) => withoutProse(resolved(document, said) as Parameter))
   const values = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `/{${name}}`)
@@ -52,10 +47,4 @@ function reachableComponents(document: ContractDocument, from: unknown): Record<
   }
   for (const reference of referencesIn(from)) visit(reference)
   return found
-}
-
-function referencesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(referencesIn)
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, child]) => (key === '$ref' && typeof child === 'string' ? [child] : referencesIn(child)))
 }

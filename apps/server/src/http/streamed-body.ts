@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fileLimit, fileTooLarge, uploadRefusal } from '@catalog/contract/requests/upload-refusals'
+import { fileLimit, fileTooLarge, isForm, uploadRefusal } from '@catalog/contract/requests/upload-refusals'
 import { apiErrorOf, invalidRequest } from './api-error.ts'
 import { hasBody, letCome, refuseEncoding, refuseOtherTypes } from './body.ts'
 import { type BodyCheck, createBodyCheck } from './body-check.ts'
@@ -30,15 +30,16 @@ export function createStreamedBodyReader(document: ContractDocument, path: strin
   return (request, response) => ({
     async receive(sink) {
       if (!hasBody(request)) throw invalidRequest(ofJson(undefined).details)
-      const isForm = /^\s*multipart\/form-data\s*(;|$)/i.test(request.headers['content-type'] ?? '')
-      const limit = Math.ceil(isForm ? fileLimit : (fileLimit * 4) / 3) + besidesLimit
+      const type = request.headers['content-type']
+      const comesAsForm = isForm(type)
+      const limit = Math.ceil(comesAsForm ? fileLimit : (fileLimit * 4) / 3) + besidesLimit
       refuseEncoding(request)
-      if (!isForm) refuseOtherTypes(request.headers['content-type'], ' or multipart/form-data')
+      if (!comesAsForm) refuseOtherTypes(type, ' or multipart/form-data')
       if (Number(request.headers['content-length'] ?? 0) > limit) throw apiErrorOf(fileTooLarge)
       letCome(request, response)
       const limited = limitedTo(fileLimit, sink)
-      const received = await (isForm ? readForm : readJsonWithFile)(request, limit, limited)
-      return checked(received, limited.size(), isForm ? ofForm : ofJson)
+      const received = await (comesAsForm ? readForm : readJsonWithFile)(request, limit, limited)
+      return checked(received, limited.size(), comesAsForm ? ofForm : ofJson)
     },
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { ApiError, type ErrorDetail } from '../http/api-error.ts'
 import { existence } from '../records/record-family.ts'
+import { uuid } from '../records/uuid.ts'
 import { readSegmentUses, type SegmentUse } from '../reference/uses.ts'
 import type { RecordedEntry } from './history.ts'
 import { short } from './short.ts'
@@ -109,5 +110,3 @@ async function readLaterMerges(tx: Db, proposalId: string, { id, record_id, key 
     order by m.id desc limit 10`.execute(tx)
   return rows
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

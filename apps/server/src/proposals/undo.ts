@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { unmerge } from '../records/merge-undo.ts'
 import { existence } from '../records/record-family.ts'
+import { uuid } from '../records/uuid.ts'
 import { type FamilyName, families } from './changes/families.ts'
 import { sayingWhatCollides } from './collisions.ts'
 import { lockProposal, lockRecords, mustBe, readForDecision } from './decide.ts'
@@ -47,8 +48,6 @@ function recordsOf(entries: readonly RecordedEntry[]) {
     ...key.split('/').flatMap((part) => (uuid.test(part) ? [{ type: 'entity' as const, id: part }] : [])),
   ])
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const mergeKeys = ['merged_into_id', 'lifecycle_status', 'lifecycle_reason']
 

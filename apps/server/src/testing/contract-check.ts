@@ -2,6 +2,7 @@ import curationDocument from '@catalog/contract/curation/document.json' with { t
 import { operations as curationOperations } from '@catalog/contract/curation/operations'
 import document from '@catalog/contract/document.json' with { type: 'json' }
 import { operations } from '@catalog/contract/operations'
+import { type Contract, resolved } from '@catalog/contract/requests/contract'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
@@ -16,23 +17,23 @@ export type ContractCheck<OperationId extends string> = (operationId: OperationI
 export const contractProblems: ContractCheck<keyof typeof operations> = checkOf(document, operations)
 export const curationProblems: ContractCheck<keyof typeof curationOperations> = checkOf(curationDocument, curationOperations)
 
-function checkOf(document: { components: { schemas: object }; paths: object }, operations: Operations): ContractCheck<string> {
+function checkOf(document: Contract, operations: Operations): ContractCheck<string> {
   const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true, strictRequired: false })
   addFormats.default(ajv)
   ajv.addVocabulary(['example', 'components'])
-  ajv.addSchema({ $id: 'contract', components: { schemas: closedAll(document.components.schemas as Json) } })
+  ajv.addSchema({ $id: 'contract', components: { schemas: closedAll(document.components?.schemas ?? {}) } })
   const compiled = new Map<string, ValidateFunction>()
 
   function declaredAnswer(operationId: string, status: number): Json | undefined {
     const { path = '', method = '' } = operations[operationId] ?? {}
     const operation = (document.paths as Record<string, Record<string, { responses: Json }>>)[path]?.[method]
     const answer = operation?.responses[String(status)]
-    return answer === undefined ? undefined : resolved(document, answer as Json)
+    return answer === undefined ? undefined : (resolved(document, answer) as Json)
   }
 
   function headerProblems(declared: Json, headers: Headers): string[] {
     return Object.entries(declared).flatMap(([name, reference]) => {
-      const { required = false, schema } = resolved(document, reference as Json) as { required?: boolean; schema: { type: string } }
+      const { required = false, schema } = resolved(document, reference) as { required?: boolean; schema: { type: string } }
       const value = headers.get(name)
       if (value === null) return required ? [`The header ${name} is missing.`] : []
       const read = schema.type === 'string' ? value : Number(value)
@@ -54,16 +55,6 @@ function checkOf(document: { components: { schemas: object }; paths: object }, o
     if (!declared) return [`${operationId} answered ${status}, which the contract does not declare.`]
     return [...headerProblems(declared.headers as Json, headers), ...bodyProblems(`${operationId} ${status}`, declared, body)]
   }
-}
-
-function resolved(document: object, value: Json): Json {
-  const reference = value.$ref
-  if (typeof reference !== 'string') return value
-  const found = reference
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((at, step) => (at as Json)[step], document)
-  return resolved(document, found as Json)
 }
 
 /** A reference into the document, as one into the schema that holds its components. */

@@ -1,26 +1,7 @@
-import document from '@catalog/contract/document.json' with { type: 'json' }
-import { type OperationId, operations } from '@catalog/contract/operations'
 import fc from 'fast-check'
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Path = readonly (string | number)[]
-
-/** The operation's path with the contract's examples in it. */
-export function examplePathOf(operationId: OperationId): string {
-  const { path, method } = operations[operationId]
-  type Parameters = { parameters?: { name?: string; example?: unknown }[] }
-  const { parameters = [] } = (document.paths as unknown as Record<string, Record<string, Parameters>>)[path]?.[method] ?? {}
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parameters.find((parameter) => parameter.name === name)?.example))
-}
-
-export function examplesOf(operationId: OperationId): Json[] {
-  const { path, method } = operations[operationId]
-  type Content = { requestBody?: { content: Record<string, { examples?: Record<string, { value?: Json; $ref?: string }> }> } }
-  const paths = document.paths as unknown as Record<string, Record<string, Content>>
-  const named = (document.components as unknown as { examples?: Record<string, { value?: Json }> }).examples
-  const examples = Object.values(paths[path]?.[method]?.requestBody?.content['application/json']?.examples ?? {})
-  return examples.map(({ value, $ref }) => value ?? named?.[$ref?.split('/').at(-1) ?? '']?.value ?? {})
-}
 
 /** The example with a few places changed, or removed, or filled with what belongs elsewhere. */
 export function mutated(example: Json): fc.Arbitrary<Json> {

@@ -9,7 +9,8 @@ export interface Runtime {
   readonly command: string
 }
 
-type Run = (folder: string, command: string, ...args: string[]) => unknown
+/** Gives back what the command printed. */
+type Run = (folder: string, command: string, ...args: string[]) => string
 
 const binaries = fileURLToPath(new URL('binaries', import.meta.url))
 /** Kept between runs. It is no part of the workspace: only who runs the check downloads what is in it. */
@@ -29,8 +30,8 @@ export function installedRuntimes(run: Run): Runtime[] {
   }
   mkdirSync(folder, { recursive: true })
   for (const file of ['package.json', 'pnpm-lock.yaml']) copyFileSync(join(binaries, file), join(folder, file))
-  run(folder, 'pnpm', 'install', ...unasked)
-  return wanted.map(([alias, locked]) => runtime(alias, locked))
+  const said = run(folder, 'pnpm', 'install', ...unasked)
+  return wanted.map(([alias, locked]) => runtime(alias, locked, said))
 }
 
 interface Manifest {
@@ -49,14 +50,14 @@ const unasked = [
   'append-only',
 ]
 
-function runtime(alias: string, locked: string): Runtime {
+function runtime(alias: string, locked: string, said: string): Runtime {
   const [name = ''] = alias.split('-')
   const command = join(folder, 'node_modules', alias, programs[name] ?? '')
   try {
     accessSync(command, constants.X_OK)
   } catch {
-    // What is optional and cannot be downloaded is left out without an error.
-    throw new Error(`${locked} was not installed. Is the registry reachable? See what pnpm says above.`)
+    // What is optional and cannot be downloaded is left out without an error, and what is lost later is not missed.
+    throw new Error(`${locked} is not installed. Delete ${folder}, and run this again where the registry is reached. pnpm said:\n${said}`)
   }
   return { name, version: locked.slice(locked.lastIndexOf('@') + 1), command }
 }

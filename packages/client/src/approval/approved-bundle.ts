@@ -17,10 +17,15 @@ type Approved = Validated & Pick<ApprovedBundle, 'approved_by' | 'approved_at'>
  * ```
  */
 export class ApprovedBundle implements Validated {
+  /** Whether it is a bundle or a field event. */
   declare readonly kind: ApprovalKind
+  /** The body, as it was validated and as it will be submitted. */
   declare readonly request: object
+  /** What the catalog showed, and the reviewer saw. */
   declare readonly approval: Approval
+  /** What the catalog calls the state that `approval` shows. */
   declare readonly digest: string
+  /** Belongs to kind and request, so that one that was changed in its store is seen before it is sent. */
   declare readonly request_digest: string
   /** Who approved it. Kept here for your records; the catalog is not told. */
   declare readonly approved_by: string

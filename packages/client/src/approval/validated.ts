@@ -6,16 +6,21 @@ export type ApprovalKind = 'bundle' | 'field_event'
 
 /** What the catalog showed of a proposal. A field event's has no target. */
 export interface Approval {
+  /** Which catalog it is for, as the key names it. */
   readonly environment: string
+  /** What would change, field by field. */
   readonly normalized_changes: readonly NormalizedChange[]
+  /** What a reviewer should know before. */
   readonly warnings: readonly ProposalWarning[]
 }
 
 /** A proposal that was validated, as plain data that nobody can change. */
 export interface Validated {
+  /** Which of the two it is. */
   readonly kind: ApprovalKind
   /** The body, as it was validated and as it will be submitted. */
   readonly request: object
+  /** What the catalog showed. */
   readonly approval: Approval
   /** What the catalog calls the state that `approval` shows. */
   readonly digest: string

@@ -2,13 +2,13 @@ import { brand, brandsOf, isInstance } from './brand.ts'
 
 /** One offending place of a request. */
 export interface ErrorDetail {
-  /** A JSON pointer, beginning with /body, /query, /path or /headers. */
+  /** A JSON pointer, beginning with /body, /query, /path or /header. */
   readonly path: string
   /** What is wrong with the value there. */
   readonly message: string
 }
 
-/** What an error is made of. */
+/** What an error is made of; {@link CatalogError} says what each of them is. */
 export interface CatalogErrorFields {
   readonly code: string
   readonly message: string

@@ -24,3 +24,8 @@ export type Imitations = { readonly [Id in OperationId]?: Imitation<Id> }
 export function paged<Row>({ operation, path, query }: Asked, rows: readonly Row[], keysOf: (row: Row) => Keys): Page<Row> {
   return pageOf([operation, path], query, rows, keysOf)
 }
+
+/** Refuses a cursor of another list, where that comes before what the filters name. */
+export function refuseOtherCursor(asked: Asked): void {
+  paged(asked, [], () => [])
+}

@@ -1,20 +1,7 @@
-import type { ErrorDetail } from '../errors.ts'
-import type { ErrorCode } from '../generated/errors.ts'
 import type { OperationId } from '../mock-answers.ts'
 import { budgetExhausted, type Reading, rateLimited } from './meter.ts'
+import { type PlayedError, refusalOf, retryHeader } from './played-error.ts'
 import { Refusal } from './refusal.ts'
-
-/** An error of the contract, to be played. Both of 429 charge nothing, and tell their limit as used up. */
-export interface PlayedError {
-  readonly code: ErrorCode
-  readonly message?: string
-  readonly hint?: string
-  readonly details?: readonly ErrorDetail[]
-  /** Seconds, for Retry-After. Both of 429 have one by themselves. */
-  readonly retryAfter?: number
-  /** So many calls fail, and then it is as before. Default: all. */
-  readonly times?: number
-}
 
 /** A connection that is reset. */
 export interface PlayedReset {
@@ -61,15 +48,7 @@ export function unchargedRefusal(failure: TestFailure, reading: Reading, now: nu
   return undefined
 }
 
-export function refusalOf({ code, message, hint, details, retryAfter }: PlayedError): Refusal {
-  return new Refusal(code, message, { hint, details, headers: retryHeader(retryAfter) })
-}
-
 function reworded({ code, message, said }: Refusal, wanted: PlayedError): Refusal {
   const headers = { ...said.headers, ...retryHeader(wanted.retryAfter) }
   return new Refusal(code, wanted.message ?? message, { ...said, hint: wanted.hint ?? said.hint, headers })
-}
-
-function retryHeader(seconds: number | undefined): Record<string, string> {
-  return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { soon } from './soon.ts'
 
 /** A clock for tests: what would wait, in the client or in the program, takes no time. */
 export interface FakeClock extends Clock {
@@ -79,7 +80,7 @@ export function fakeClock(start = Date.parse('2026-11-20T12:00:00.000Z')): FakeC
           reject(signal.reason)
         })
         // Whatever else is about to begin sleeping does so first.
-        setTimeout(wakeNext)
+        soon().then(wakeNext)
       })
     },
   }

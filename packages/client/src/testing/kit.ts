@@ -38,10 +38,13 @@ export interface TestCatalogOptions<Time extends Clock = FakeClock> {
 export interface TestCall {
   /** Undefined for a path that is not of the contract. */
   readonly operation: OperationId | undefined
+  /** In capital letters. */
   readonly method: string
   /** Below the base address, without the query. */
   readonly path: string
+  /** A list is one value with commas. */
   readonly query: URLSearchParams
+  /** Of the request, with the key and the Idempotency-Key. */
   readonly headers: Headers
   /** The JSON, or the form; what is neither as text. */
   readonly body: unknown
@@ -55,8 +58,11 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
   readonly catalog: Catalog
   /** Answers every request to it; for a client of the test's own. */
   readonly fetch: Fetch
+  /** The time of the kit and of its clients. */
   readonly clock: Time
+  /** The only key that it knows. */
   readonly apiKey: string
+  /** Where it stands, without a slash at the end. */
   readonly baseUrl: string
   /** Every call, in the order of their answers. */
   readonly calls: readonly TestCall[]

@@ -14,7 +14,7 @@ import type {
 import type { OperationId } from '../mock-answers.ts'
 import { requireScopes } from './access.ts'
 import type { Answer } from './answer.ts'
-import { type Asked, type Imitation, type Imitations, paged } from './asked.ts'
+import { type Asked, type Imitation, type Imitations, paged, refuseOtherCursor } from './asked.ts'
 import { fieldEventOperations } from './field-events/operations.ts'
 import { fieldEventPreview } from './field-events/preview.ts'
 import { callsLeft, fromUnix, type Reading, remainingUsd } from './meter.ts'
@@ -127,13 +127,20 @@ function listEntities(asked: Asked): MockAnswers['listEntities'] {
   refuseFilters('listEntities', query, ['q', 'tag', 'any_tag', 'all_tags', 'last_verified_before'])
   const isWanted = [lifecycleFilter(query), nameFilter(query), placeFilter(query), segmentFilter(world.records, query)]
   const wanted = [...world.records.entities.values()].filter((entity) => isWanted.every((passes) => passes(entity)))
-  const { rows, nextCursor } = paged(asked, wanted, byName)
-  return { data: rows.map(entitySummary), next_cursor: nextCursor, total: wanted.length }
+  const { rows, nextCursor, isWhole } = paged(asked, wanted, byName)
+  const total = isCounted(query) ? wanted.length : isWhole ? rows.length : null
+  return { data: rows.map(entitySummary), next_cursor: nextCursor, total }
+}
+
+/** The server keeps how many entities there are, and how many of a segment; under other filters it would have to count. */
+function isCounted(query: URLSearchParams): boolean {
+  return ['lifecycle_status', 'name', 'country', 'region', 'city'].every((filter) => !query.has(filter))
 }
 
 function listPeople(asked: Asked): MockAnswers['listPeople'] {
   const { query, world } = asked
   refuseFilters('listPeople', query, ['q'])
+  refuseOtherCursor(asked)
   const employer = query.get('entity')
   const entity = employer === null ? undefined : findEntity(world.records, employer)
   const isThere = ({ roles }: PersonDossier) => !entity || roles.some((role) => role.entity.slug === entity.slug)

@@ -12,8 +12,9 @@ import type {
   SegmentLoreProposalRequest,
   SegmentProposalRequest,
 } from '../generated/models.ts'
-import { type Draft, normalized, type SaidChange, targetOf } from './proposals.ts'
-import { findPerson, findSegment, type Records } from './records.ts'
+import { refuseUnknown, type SaidChange, targetNamed, theOneNamed, type WrittenChange, type WrittenTarget } from './named-records.ts'
+import { type Draft, normalized } from './proposals.ts'
+import { findSegment, type Records } from './records.ts'
 import { refuseTakenEntity, refuseTakenPerson, refuseTakenSegment } from './taken.ts'
 
 type PlainOperation = Extract<keyof MockAnswers, `propose${string}`>
@@ -25,64 +26,83 @@ export const plainProposals: { readonly [operation: string]: ToDraft | undefined
   proposeEntity: (records, body) => {
     const { entity, enrichment = {} } = body as EntityProposalRequest
     const { org_fit = [], providers = [], events = [] } = enrichment
-    refuseTakenEntity(records, entity.slug, '/body/entity/slug')
-    return draft(records, body, null, [
-      { kind: 'create_entity', ...entity },
-      ...each('suggest_org_fit', org_fit),
-      ...each('add_provider', providers),
-      ...each('add_event', events),
+    const proposed = draft(records, body, undefined, [
+      { said: { kind: 'create_entity', ...entity }, at: '/body/entity' },
+      ...each('suggest_org_fit', org_fit, '/body/enrichment/org_fit'),
+      ...each('add_provider', providers, '/body/enrichment/providers'),
+      ...each('add_event', events, '/body/enrichment/events'),
     ])
+    refuseTakenEntity(records, entity.slug, '/body/entity/slug')
+    return proposed
   },
-  proposeOrgFit: (records, body) => aboutTarget(records, body, each('suggest_org_fit', (body as OrgFitProposalRequest).suggestions)),
-  proposeProviders: (records, body) => aboutTarget(records, body, each('add_provider', (body as ProvidersProposalRequest).suggestions)),
-  proposeRelationships: (records, body) =>
-    aboutTarget(records, body, each('suggest_relationship', (body as RelationshipsProposalRequest).suggestions)),
-  proposeEvents: (records, body) => aboutTarget(records, body, each('add_event', (body as EventsProposalRequest).events)),
+  proposeOrgFit: (records, body) => {
+    const { suggestions } = body as OrgFitProposalRequest
+    return aboutTarget(records, body, each('suggest_org_fit', suggestions, '/body/suggestions'))
+  },
+  proposeProviders: (records, body) => {
+    const { suggestions } = body as ProvidersProposalRequest
+    return aboutTarget(records, body, each('add_provider', suggestions, '/body/suggestions'))
+  },
+  proposeRelationships: (records, body) => {
+    const { suggestions } = body as RelationshipsProposalRequest
+    return aboutTarget(records, body, each('suggest_relationship', suggestions, '/body/suggestions'))
+  },
+  proposeEvents: (records, body) => aboutTarget(records, body, each('add_event', (body as EventsProposalRequest).events, '/body/events')),
   proposeSegment: (records, body) => {
     const { segment, ...said } = body as SegmentProposalRequest
+    const proposed = draft(records, body, undefined, [
+      { said: { kind: 'create_segment', ...segment, ...backing(said) }, at: '/body/segment' },
+    ])
     refuseTakenSegment(records, segment.slug, '/body/segment/slug')
-    return draft(records, body, null, [{ kind: 'create_segment', ...segment, ...backing(said) }])
+    return proposed
   },
   proposeLore: (records, body) => {
     const { target_entity_id, target_entity_slug, kind, ...said } = body as LoreProposalRequest
-    const change: SaidChange = { kind: 'add_lore', ...backing(said), ...(kind && { lore_kind: kind }) }
+    const change = { said: { kind: 'add_lore', ...backing(said), ...(kind && { lore_kind: kind }) }, at: '/body' } as const
     const isMatched = target_entity_id !== undefined || target_entity_slug !== undefined
-    return isMatched ? aboutTarget(records, body, [change]) : { ...draft(records, body, null, [change]), status: 'unmatched' }
+    return isMatched ? aboutTarget(records, body, [change]) : { ...draft(records, body, undefined, [change]), status: 'unmatched' }
   },
   proposeSegmentLore: (records, body) => {
     const { segment_id, segment_slug, ...said } = body as SegmentLoreProposalRequest
-    const segment = findSegment(records, String(segment_id ?? segment_slug))
-    return draft(records, body, null, [{ kind: 'add_segment_lore', segment_id: segment.id, ...backing(said) }])
+    const segment = theOneNamed(records, 'segment', segment_id, segment_slug)
+    return draft(records, body, undefined, [{ said: { kind: 'add_segment_lore', segment_id: segment.id, ...backing(said) }, at: '/body' }])
   },
   proposePerson: (records, body) => {
     const { person, role, ...said } = body as PersonProposalRequest
-    const created: SaidChange = { kind: 'create_person', person, ...backing(said) }
-    const attached = role && roleOf(records, person.slug, role)
+    const created: WrittenChange = { said: { kind: 'create_person', person, ...backing(said) }, at: '/body' }
+    const attached = role && roleOf(person.slug, role)
+    const proposed = draft(records, body, attached?.target, [created, ...(attached ? [attached.change] : [])])
     refuseTakenPerson(records, person.slug, '/body/person/slug')
-    return draft(records, body, attached?.target ?? null, [created, ...(attached ? [attached.change] : [])])
+    return proposed
   },
-  proposePersonRole: (records, body) => aboutTarget(records, body, [{ kind: 'attach_person_role', ...backing(body) }]),
-  proposeEntityRelationship: (records, body) => aboutTarget(records, body, [{ kind: 'update_contact_path', ...backing(body) }]),
+  proposePersonRole: (records, body) =>
+    aboutTarget(records, body, [{ said: { kind: 'attach_person_role', ...backing(body) }, at: '/body' }]),
+  proposeEntityRelationship: (records, body) =>
+    aboutTarget(records, body, [{ said: { kind: 'update_contact_path', ...backing(body) }, at: '/body' }]),
   proposePersonTouchpoint: (records, body) => {
     const { person_id, person_slug, kind, ...said } = body as PersonTouchpointProposalRequest
-    const person = findPerson(records, String(person_id ?? person_slug))
-    return draft(records, body, null, [{ kind: 'add_touchpoint', person_slug_or_id: person.id, touchpoint_kind: kind, ...backing(said) }])
+    const { id } = theOneNamed(records, 'person', person_id, person_slug)
+    return draft(records, body, undefined, [
+      { said: { kind: 'add_touchpoint', person_slug_or_id: id, touchpoint_kind: kind, ...backing(said) }, at: '/body' },
+    ])
   },
   proposeDrilldownChanges: (records, body, path) => {
-    findSegment(records, String(path.slug))
-    return aboutTarget(records, body, (body as DrilldownProposalRequest).changes as unknown as SaidChange[])
+    const { slug } = findSegment(records, String(path.slug))
+    const said = (body as DrilldownProposalRequest).changes as unknown as SaidChange[]
+    const changes = said.map((one, index) => ({ said: one, at: `/body/changes/${index}` }))
+    return { ...aboutTarget(records, body, changes), sourceRef: `drilldown:${slug}` }
   },
 } satisfies { readonly [Id in Exclude<PlainOperation, 'proposeFieldEvent'>]: ToDraft }
 
 /** What somebody who is proposed is to an entity, which is then what the proposal is about. */
-function roleOf(records: Records, person_slug_or_id: string, { entity_id, entity_slug, ...said }: PersonRole) {
-  const named = { target_entity_id: entity_id, target_entity_slug: entity_slug }
-  const change: SaidChange = { kind: 'attach_person_role', person_slug_or_id, ...said }
-  return { target: targetOf(records, named, '/body/role/entity'), change }
+function roleOf(person_slug_or_id: string, { entity_id, entity_slug, ...said }: PersonRole) {
+  const target: WrittenTarget = { id: entity_id, slug: entity_slug, at: '/body/role/entity' }
+  const change: WrittenChange = { said: { kind: 'attach_person_role', person_slug_or_id, ...said }, at: '/body/role' }
+  return { target, change }
 }
 
-function each(kind: SaidChange['kind'], suggestions: readonly object[]): SaidChange[] {
-  return suggestions.map((suggestion) => ({ kind, ...suggestion }))
+function each(kind: SaidChange['kind'], suggestions: readonly object[], at: string): WrittenChange[] {
+  return suggestions.map((suggestion, index) => ({ said: { kind, ...suggestion }, at: `${at}/${index}` }))
 }
 
 /** What is said of the proposal as a whole is no part of the change. */
@@ -91,11 +111,14 @@ function backing(body: object): object {
   return said
 }
 
-function aboutTarget(records: Records, body: object, changes: readonly SaidChange[]): Draft {
-  return draft(records, body, targetOf(records, body), changes)
+function aboutTarget(records: Records, body: object, changes: readonly WrittenChange[]): Draft {
+  const { target_entity_id: id, target_entity_slug: slug } = body as { target_entity_id?: string; target_entity_slug?: string }
+  return draft(records, body, { id, slug, at: '/body/target_entity' }, changes)
 }
 
-function draft(records: Records, body: object, target: Draft['target'], changes: readonly SaidChange[]): Draft {
+function draft(records: Records, body: object, written: WrittenTarget | undefined, changes: readonly WrittenChange[]): Draft {
   const { match_rationale, sources = [] } = body as Pick<PersonProposalRequest, 'match_rationale' | 'sources'>
-  return { target, matchRationale: match_rationale, changes: changes.map((change) => normalized(records, target, change, sources)) }
+  const target = written ? targetNamed(records, written, changes) : null
+  if (!written) refuseUnknown(records, changes)
+  return { target, matchRationale: match_rationale, changes: changes.map(({ said }) => normalized(records, target, said, sources)) }
 }

@@ -3,8 +3,7 @@ import { approvalDigest } from '../approval/validated.ts'
 import type {
   BundleApproval,
   BundleProposalRequest,
-  ChangeKind,
-  EntityDossier,
+  ChangeReference,
   FieldChange,
   NormalizedChange,
   ProposalDetail,
@@ -15,13 +14,11 @@ import type {
 import type { Answer } from './answer.ts'
 import type { Asked } from './asked.ts'
 import { answerOnce, replayOf } from './idempotency.ts'
+import { type SaidChange, targetNamed } from './named-records.ts'
 import { findEntity, findPerson, type Records, referenceTo } from './records.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { invalidFields, Refusal } from './refusal.ts'
 import { refuseTakenPerson } from './taken.ts'
 import type { Inbox, World } from './world.ts'
-
-/** A change as a request says it. */
-export type SaidChange = { readonly kind: ChangeKind; readonly confidence?: number; readonly [field: string]: unknown }
 
 /** What is put into the inbox. */
 export interface Draft {
@@ -29,6 +26,8 @@ export interface Draft {
   readonly changes: readonly NormalizedChange[]
   readonly status?: ProposalStatus
   readonly matchRationale: string | undefined
+  /** Where it was found. */
+  readonly sourceRef?: string
 }
 
 interface Sent {
@@ -76,9 +75,12 @@ export async function submit(world: World, sent: Sent, preview: () => Promise<Dr
 function approvalHeaders({ headers }: Sent): { readonly digest: string; readonly idempotencyKey: string } {
   const digest = headers.get('X-Catalog-Approval-Digest')
   const idempotencyKey = headers.get('Idempotency-Key')
-  if (idempotencyKey === null) throw invalid('/header/Idempotency-Key', 'is required')
-  if (digest === null) throw invalid('/header/X-Catalog-Approval-Digest', 'is required')
-  return { digest, idempotencyKey }
+  if (idempotencyKey !== null && digest !== null) return { digest, idempotencyKey }
+  const missing = [...(idempotencyKey === null ? ['Idempotency-Key'] : []), ...(digest === null ? ['X-Catalog-Approval-Digest'] : [])]
+  throw invalidFields(
+    missing.map((name) => ({ path: `/header/${name}`, message: 'is required to submit; only a dry run goes without' })),
+    `Send the header ${missing.join(' and the header ')}, or dry_run: true to look at the changes first.`,
+  )
 }
 
 function staleApproval(): Refusal {
@@ -88,12 +90,12 @@ function staleApproval(): Refusal {
   )
 }
 
-function received({ inbox, now, origin }: World, { target, changes, status = 'pending', matchRationale }: Draft): Answer {
+function received({ inbox, now, origin }: World, { target, changes, status = 'pending', matchRationale, sourceRef }: Draft): Answer {
   const id = crypto.randomUUID()
   const proposal: ProposalDetail = {
     id,
     source: 'agent',
-    source_ref: null,
+    source_ref: sourceRef ?? null,
     status,
     target_entity: target,
     match_confidence: null,
@@ -129,8 +131,10 @@ export function decide(inbox: Inbox, id: string, status: 'accepted' | 'rejected'
 
 /** What a reviewer of a bundle approves. */
 export async function bundlePreview({ records, identity }: World, body: BundleProposalRequest) {
-  const target = targetOf(records, body)
-  const changes = body.changes.map((change) => normalized(records, target, change as unknown as SaidChange, body.sources ?? []))
+  const written = body.changes.map((change, index) => ({ said: change as unknown as SaidChange, at: `/body/changes/${index}` }))
+  const { target_entity_id: id, target_entity_slug: slug } = body
+  const target = targetNamed(records, { id, slug, at: '/body/target_entity' }, written)
+  const changes = written.map(({ said }) => normalized(records, target, said, body.sources ?? []))
   for (const [index, change] of body.changes.entries())
     if (change.kind === 'create_person') refuseTakenPerson(records, change.person.slug, `/body/changes/${index}/person/slug`)
   const approval: BundleApproval = {
@@ -143,26 +147,6 @@ export async function bundlePreview({ records, identity }: World, body: BundlePr
   return { approval, digest: await approvalDigest(approval), target, changes, matchRationale: body.match_rationale }
 }
 
-export function targetOf(records: Records, body: object, at = '/body/target_entity'): RecordReference {
-  const { target_entity_id: id, target_entity_slug: slug } = body as { target_entity_id?: string; target_entity_slug?: string }
-  const named = id ?? slug
-  if (named === undefined) throw invalid(`${at}_slug`, 'is required; name the entity by its slug here or by its UUID in target_entity_id')
-  const target = entityAt(records, named, id === undefined ? `${at}_slug` : `${at}_id`)
-  if (slug !== undefined && entityAt(records, slug, `${at}_slug`) !== target)
-    throw invalid(`${at}_slug`, 'names another entity than target_entity_id; send one of them')
-  return referenceTo(target)
-}
-
-/** What a body names and is not there is named by its place, too. */
-function entityAt(records: Records, reference: string, path: string): EntityDossier {
-  try {
-    return findEntity(records, reference)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw new Refusal(error.code, error.message, { ...error.said, details: [{ path, message: error.message.replace(/\.$/, '') }] })
-  }
-}
-
 /** Plain endpoints say what they change in words of their own; this is how it reads in the inbox. */
 export function normalized(
   records: Records,
@@ -170,8 +154,19 @@ export function normalized(
   said: SaidChange,
   sources: NormalizedChange['evidence_sources'],
 ) {
-  const references = target ? [{ type: 'entity' as const, ...target }] : []
-  return { ...said, evidence_sources: sources, references, fields: fieldsOf(records, target, said) } satisfies NormalizedChange
+  const { named = {}, references } = personIn(records, said) ?? { references: target ? [{ type: 'entity', ...target }] : [] }
+  return { ...said, ...named, evidence_sources: sources, references, fields: fieldsOf(records, target, said) } satisfies NormalizedChange
+}
+
+/** The person whom a change makes or changes; one that is there is named by the id. */
+function personIn(records: Records, { kind, ...said }: SaidChange): { named?: object; references: ChangeReference[] } | undefined {
+  if (kind === 'create_person') {
+    const { slug, name } = said.person as Pick<RecordReference, 'slug' | 'name'>
+    return { references: [{ type: 'person', id: null, slug, name }] }
+  }
+  if (kind !== 'update_person') return undefined
+  const person = findPerson(records, String(said.target_person_slug_or_id))
+  return { named: { target_person_slug_or_id: person.id }, references: [{ type: 'person', ...referenceTo(person) }] }
 }
 
 /** Of the kinds that set fields of an entity or person; the others have effects that only the server works out. */

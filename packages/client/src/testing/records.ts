@@ -80,7 +80,11 @@ export function found<T extends Named>(records: ReadonlyMap<string, T>, referenc
   return all.find(({ id }) => id === wanted) ?? all.find(({ slug }) => slug === wanted) ?? (another ? undefined : first)
 }
 
-/** Without case and accents. */
+/** Without case, accents and spaces around it, as the server compares texts. */
 export function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const bare = text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')
+  return bare
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replaceAll(/^ +| +$/g, '')
 }

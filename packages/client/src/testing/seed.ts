@@ -28,17 +28,24 @@ export type SegmentSeed = { readonly slug: string } & Partial<Omit<Segment, 'slu
     readonly parent?: string
   }
 
+/** A capability, need or vertical to put into the kit's catalog. What is left out is empty. */
+export type ReferenceSeed<Row extends { readonly slug: string }> = { readonly slug: string } & Partial<Omit<Row, 'slug'>>
+
 /** What a test puts into the kit's catalog. A record whose slug is there already is changed. */
 export interface Seed {
+  /** Those above first. */
   readonly segments?: readonly SegmentSeed[]
+  /** Seeded after the segments that they name. */
   readonly entities?: readonly EntitySeed[]
+  /** With their roles and touchpoints as the catalog shows them. */
   readonly people?: readonly PersonSeed[]
-  readonly capabilities?: readonly Capability[]
-  readonly needs?: readonly Need[]
-  readonly verticals?: readonly Vertical[]
+  readonly capabilities?: readonly ReferenceSeed<Capability>[]
+  readonly needs?: readonly ReferenceSeed<Need>[]
+  readonly verticals?: readonly ReferenceSeed<Vertical>[]
   /** What is missing, most urgent first. The entity is named by its slug, and has to be there. */
   readonly workItems?: readonly (Pick<AgentWorkItem, 'kind'> &
     Partial<Omit<AgentWorkItem, 'kind' | 'entity'>> & { readonly entity: string })[]
+  /** With what is connected to them; seeded last, after the records that they name. */
   readonly fieldEvents?: readonly FieldEventSeed[]
 }
 
@@ -46,11 +53,23 @@ export function seedRecords(records: Records, seed: Seed, now: string): void {
   for (const segment of seed.segments ?? []) addSegment(records, segment)
   for (const entity of seed.entities ?? []) addEntity(records, entity, now)
   for (const person of seed.people ?? []) addPerson(records, person, now)
-  for (const capability of seed.capabilities ?? []) records.capabilities.set(capability.slug, capability)
-  for (const need of seed.needs ?? []) records.needs.set(need.slug, need)
-  for (const vertical of seed.verticals ?? []) records.verticals.set(vertical.slug, vertical)
+  for (const said of seed.capabilities ?? []) addReference(records.capabilities, said, { horizon: 'now', sort_order: 0 })
+  for (const said of seed.needs ?? []) addReference(records.needs, said, { primary_capability_id: null })
+  for (const said of seed.verticals ?? []) addReference(records.verticals, said, { segment_hint_id: null, sort_order: 0 })
   for (const { entity, ...item } of seed.workItems ?? []) addWorkItem(records, seeded(records.entities, 'entity', entity), item)
   for (const event of seed.fieldEvents ?? []) addFieldEvent({ records, now }, event)
+}
+
+type Common = 'id' | 'slug' | 'name' | 'description'
+
+function addReference<Row extends Pick<Capability, Common>>(
+  records: Map<string, Row>,
+  said: ReferenceSeed<Row>,
+  blank: Omit<Row, Common>,
+): void {
+  const { slug } = said
+  const known = records.get(slug) ?? { id: crypto.randomUUID(), slug, name: slug, description: null, ...blank }
+  records.set(slug, { ...known, ...said } as Row)
 }
 
 function addSegment({ segments }: Records, { parent, ...said }: SegmentSeed): void {

@@ -1,3 +1,5 @@
+import { soon } from './soon.ts'
+
 /** The calls that the kit is answering. */
 export interface UnderWay {
   /** Counts a call until it is answered. */
@@ -33,7 +35,7 @@ export function newUnderWay(): UnderWay {
       do {
         if (calls > 0) await new Promise<void>((go) => waiting.push(go))
         // Whoever has been answered may call again at once.
-        await new Promise((go) => setTimeout(go))
+        await soon()
       } while (calls > 0)
     },
   }

@@ -17,3 +17,9 @@ export function resolved(document: Contract, value: unknown): unknown {
   const [, , kind = '', name = ''] = reference.split('/')
   return resolved(document, document.components?.[kind]?.[name])
 }
+
+/** Every reference within a value, such as `#/components/schemas/Slug`. */
+export function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) => (key === '$ref' && typeof child === 'string' ? [child] : referencesIn(child)))
+}

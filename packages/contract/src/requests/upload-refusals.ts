@@ -61,6 +61,11 @@ export const notBase64: Refusal = refusalAt(
 const formHint =
   'Send multipart/form-data (RFC 7578) with the file as the part `file`, its name in `filename`, and the other fields as parts.'
 
+/** Whether a body is said to be a form, and not the JSON that an upload may be as well. */
+export function isForm(contentType: string | undefined): boolean {
+  return /^\s*multipart\/form-data\s*(;|$)/i.test(contentType ?? '')
+}
+
 export const withoutBoundary: Refusal = refusalAt(
   '/header/Content-Type',
   'must name the boundary of its parts',

@@ -1,3 +1,4 @@
+import { uuid } from '../../records/uuid.ts'
 import type { Report } from './change.ts'
 
 /** Reports texts of nothing but white space: the contract's schema asks for a character, a reader for something to read. */
@@ -14,8 +15,6 @@ export function refuseBlankNames(
 ): void {
   refuseBlank(problem, { [`${at}/name`]: name, ...Object.fromEntries(aliases.map((alias, index) => [`${at}/aliases/${index}`, alias])) })
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** A slug shaped like an id could not be told from one where a record is looked up by either (decision 8). */
 export function refuseIdAsSlug(problem: Report, slug: string | undefined, at: string): void {

@@ -100,6 +100,17 @@ describeAgreement([
           ],
         },
         { operation: 'update', event: { slug: 'not-there' }, segments: [{ segment_slug: 'nowhere' }] },
+        {
+          operation: 'update',
+          event: { slug: 'as-it-is' },
+          entities: [{ entity_id: acme, entity_slug: 'bolt', role: 'host' }],
+          people: [{ role: 'host' }],
+        },
+        {
+          operation: 'update',
+          event: { slug: 'not-there', starts_at: '2027-06-13', ends_at: '2027-06-12' },
+          entities: [{ entity_id: acme, entity_slug: 'bolt', role: 'host' }],
+        },
       ]
       return Promise.all(requests.map((request) => failure(catalog.proposals.validateFieldEvent(request))))
     },
@@ -115,6 +126,8 @@ describeAgreement([
       { code: 'VALIDATION_ERROR', details: [{ path: '/body/entities/0/entity_slug' }] },
       { code: 'VALIDATION_ERROR', details: [{ path: '/body/entities/1' }] },
       { code: 'NOT_FOUND', details: [{}, {}] },
+      { code: 'VALIDATION_ERROR', details: [{ path: '/body/people/0/person_slug' }, { path: '/body/entities/0/entity_slug' }] },
+      { code: 'VALIDATION_ERROR', details: [{ path: '/body/event/ends_at' }] },
     ],
   ],
   [

@@ -247,6 +247,27 @@ describeAgreement([
     ],
   ],
   [
+    'know again who is on the roster already, whoever else is noted with them',
+    { scopes },
+    async (world) => {
+      const catalog = world.client()
+      const { fieldEvents } = catalog
+      const slug = await eventNamed(catalog, 'Noted again')
+      const noted = [
+        await fieldEvents.capture(slug, { person_name: 'A manager', org_name: 'Acme', why: 'A talk.' }),
+        await fieldEvents.capture(slug, { person_name: 'A founder', org_name: 'Acme', why: 'Another talk.' }),
+        await fieldEvents.capture(slug, { person_name: 'A manager', org_name: 'Bolt', why: 'Has moved.' }),
+      ]
+      return [...noted.map(({ candidates }) => candidates), (await fieldEvents.get(slug)).roster.length]
+    },
+    [
+      [{ display_name: 'A manager' }, { display_name: 'Acme', context: 'A talk.' }],
+      [{ display_name: 'A founder' }, { display_name: 'Acme', context: 'A talk.' }],
+      [{ display_name: 'A manager', context: 'A talk.' }, { display_name: 'Bolt' }],
+      4,
+    ],
+  ],
+  [
     'say what notes lack',
     { scopes },
     async (world) => {

@@ -2,6 +2,8 @@ import { ApprovedBundle, change } from '@catalog/client'
 import { bundleOf, describeAgreement, failure } from '../testing/agreement.ts'
 import { asItWas } from '../testing/kit-worlds.ts'
 
+const nowhere = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0999'
+
 describeAgreement([
   [
     'show what a bundle would change',
@@ -19,11 +21,8 @@ describeAgreement([
         ],
         sources: [{ url: 'https://example.org', title: 'A page', trust_tier: 'public' }],
       })
-      const seen = changes.map(({ kind, confidence, rationale, evidence_sources, fields }) => ({
-        kind,
-        confidence,
-        rationale,
-        evidence_sources,
+      const seen = changes.map(({ fields, ...said }) => ({
+        ...said,
         fields: fields.map(({ record, field, base, proposed }) => [`${record.type} ${record.slug}`, field, base, proposed]),
       }))
       // The kit knows no other agents, whose proposals could be pending.
@@ -41,8 +40,8 @@ describeAgreement([
             ['entity acme', 'scale.employees', null, 12],
           ],
         },
-        { kind: 'create_person' },
-        { kind: 'update_person', fields: [['person ada', 'city', null, 'Brno']] },
+        { kind: 'create_person', references: [{ type: 'person', id: null, slug: 'new-person' }] },
+        { kind: 'update_person', references: [{ type: 'person', slug: 'ada' }], fields: [['person ada', 'city', null, 'Brno']] },
       ],
       [{ code: 'low_confidence', change_index: 1 }],
       [{ code: 'no_change' }],
@@ -132,10 +131,14 @@ describeAgreement([
         await propose.lore({ text: 'Somebody makes pools.' }),
         await propose.personTouchpoint({ person_slug: 'ada', kind: 'call', label: 'First call' }),
         await propose.entityRelationship({ target_entity_slug: 'acme', contact_path: 'Through a friend.' }),
+        await propose.drilldownChanges('pools', {
+          target_entity_slug: 'acme',
+          changes: [change.setRelationshipStatus({ status: 'active' })],
+        }),
       ]
       const kinds = receipts.map(async ({ proposal_id }) => {
-        const { change_kinds, status, target_entity } = await proposals.get(proposal_id)
-        return [change_kinds, status, target_entity?.slug]
+        const { change_kinds, status, target_entity, source_ref } = await proposals.get(proposal_id)
+        return [change_kinds, status, target_entity?.slug, source_ref]
       })
       return [receipts.map(({ change_count, replayed }) => [change_count, replayed]), await Promise.all(kinds)]
     },
@@ -145,13 +148,93 @@ describeAgreement([
         [1, false],
         [1, false],
         [1, false],
+        [1, false],
       ],
       [
-        [['create_person', 'attach_person_role'], 'pending', 'acme'],
-        [['add_lore'], 'unmatched', null],
-        [['add_touchpoint'], 'pending', null],
-        [['update_contact_path'], 'pending', 'acme'],
+        [['create_person', 'attach_person_role'], 'pending', 'acme', null],
+        [['add_lore'], 'unmatched', null, null],
+        [['add_touchpoint'], 'pending', null, null],
+        [['update_contact_path'], 'pending', 'acme', null],
+        [['set_relationship_status'], 'pending', 'acme', 'drilldown:pools'],
       ],
+    ],
+  ],
+  [
+    'refuse a proposal that names what is not there, and say where',
+    {},
+    async (world) => {
+      const { proposals, propose, entities } = world.client()
+      const { id: acme } = await entities.get('acme')
+      const ghost = change.attachPersonRole({ person_slug_or_id: 'ghost', role_kind: 'ceo' })
+      const born = change.createPerson({ person: { slug: 'born', name: 'Born' } })
+      const validate = (...changes: Parameters<typeof proposals.validate>[0]['changes']) =>
+        failure(proposals.validate({ target_entity_slug: 'acme', changes }))
+      const related = (related_entity_id: string) => ({ related_entity_id, relationship_type: 'infra' as const })
+      const { changes } = await proposals.validate({
+        target_entity_slug: 'acme',
+        changes: [born, change.attachPersonRole({ person_slug_or_id: 'BORN', role_kind: 'ceo' })],
+      })
+      return [
+        changes.map(({ kind }) => kind),
+        await validate(ghost),
+        await validate(ghost, change.updateEntitySegment({ segment_slug: 'nowhere' }), ghost, ghost, ghost, ghost),
+        await failure(proposals.validate({ target_entity_slug: 'nobody', target_entity_id: nowhere, changes: [ghost] })),
+        await failure(proposals.validate({ target_entity_slug: 'bolt', target_entity_id: acme, changes: [ghost] })),
+        await failure(propose.relationships({ target_entity_slug: 'acme', suggestions: [related('bolt'), related('ghost')] })),
+        await failure(
+          propose.orgFit({ target_entity_slug: 'nobody', suggestions: [{ capability_slug: 'none', horizon: 'now', fit_score: 3 }] }),
+        ),
+        await failure(propose.entity({ entity: { slug: 'new', name: 'New', segment_slug: 'nowhere', subsegment_slug: 'neither' } })),
+        await failure(propose.entity({ entity: { slug: 'acme', name: 'Another', segment_slug: 'nowhere' } })),
+        await failure(propose.segment({ segment: { slug: 'new', name: 'New', parent_slug: 'nowhere' } })),
+        await failure(propose.person({ person: { slug: 'new', name: 'New' }, role: { role_kind: 'ceo' } })),
+        await failure(propose.personRole({ target_entity_slug: 'acme', person_slug_or_id: 'ghost', role_kind: 'ceo' })),
+      ]
+    },
+    [
+      ['create_person', 'attach_person_role'],
+      { code: 'NOT_FOUND', details: [{ path: '/body/changes/0/person_slug_or_id' }] },
+      { code: 'NOT_FOUND', details: [{}, { path: '/body/changes/1/segment_slug' }, {}, {}, {}, {}] },
+      { code: 'NOT_FOUND', details: [{ path: '/body/target_entity_id' }, { path: '/body/target_entity_slug' }] },
+      { code: 'VALIDATION_ERROR', details: [{ path: '/body/target_entity_slug' }] },
+      { code: 'NOT_FOUND', details: [{ path: '/body/suggestions/1/related_entity_id' }] },
+      { code: 'VALIDATION_ERROR', details: [{ path: '/body/suggestions/0/capability_slug' }] },
+      { code: 'NOT_FOUND', details: [{ path: '/body/entity/segment_slug' }, { path: '/body/entity/subsegment_slug' }] },
+      { code: 'NOT_FOUND', details: [{ path: '/body/entity/segment_slug' }] },
+      { code: 'NOT_FOUND', details: [{ path: '/body/segment/parent_slug' }] },
+      { code: 'VALIDATION_ERROR', details: [{ path: '/body/role/entity_slug' }] },
+      { code: 'NOT_FOUND', details: [{ path: '/body/person_slug_or_id' }] },
+    ],
+  ],
+  [
+    'ask whom a touchpoint, and which segment a lore is about',
+    {},
+    async (world) => {
+      const { propose, people, segments } = world.client()
+      const { id: person_id } = await people.get('ada')
+      const { id: segment_id } = await segments.get('pools')
+      const call = { kind: 'call', label: 'First call' }
+      const lore = { text: 'Pools grow.' }
+      return [
+        await failure(propose.personTouchpoint(call)),
+        await failure(propose.personTouchpoint({ ...call, person_slug: 'ghost' })),
+        await failure(propose.personTouchpoint({ ...call, person_id, person_slug: 'bob' })),
+        await failure(propose.personTouchpoint({ ...call, person_id, person_slug: 'ghost' })),
+        await failure(propose.segmentLore(lore)),
+        await failure(propose.segmentLore({ ...lore, segment_slug: 'nowhere' })),
+        await failure(propose.segmentLore({ ...lore, segment_id, segment_slug: 'mining' })),
+        await failure(propose.segmentLore({ ...lore, segment_id, segment_slug: 'nowhere' })),
+      ]
+    },
+    [
+      { code: 'VALIDATION_ERROR', details: [{ path: '/body/person_slug' }] },
+      { code: 'NOT_FOUND', details: [{ path: '/body/person_slug' }] },
+      { code: 'VALIDATION_ERROR', details: [{ path: '/body/person_slug' }] },
+      { code: 'NOT_FOUND' },
+      { code: 'VALIDATION_ERROR', details: [{ path: '/body/segment_slug' }] },
+      { code: 'NOT_FOUND', details: [{ path: '/body/segment_slug' }] },
+      { code: 'VALIDATION_ERROR', details: [{ path: '/body/segment_slug' }] },
+      { code: 'NOT_FOUND' },
     ],
   ],
   [

@@ -42,6 +42,37 @@ describeAgreement([
     })),
   ],
   [
+    'say how many entities there are where the server keeps that, or the page is all of them',
+    {},
+    async (world) => {
+      const { entities } = world.client()
+      const queries = [
+        {},
+        { segment: 'mining' },
+        { segment: 'mining', country: 'CZ' },
+        { country: 'CZ' },
+        { city: 'Prague' },
+        { name: 'o' },
+        { lifecycle_status: 'active' },
+        { lifecycle_status: 'defunct' },
+        { lifecycle_status: 'archived' },
+      ] as const
+      const totals = queries.map(async (query) => [(await entities.list(query)).total, (await entities.list({ ...query, limit: 1 })).total])
+      return Promise.all(totals)
+    },
+    [
+      [5, 5],
+      [1, 1],
+      [1, 1],
+      [5, null],
+      [1, 1],
+      [4, null],
+      [5, null],
+      [0, 0],
+      [0, 0],
+    ],
+  ],
+  [
     'page through a list in its order, with a cursor that is good for that list alone',
     {},
     async (world) => {
@@ -55,7 +86,9 @@ describeAgreement([
         pages,
         [people.data.map(({ slug }) => slug), people.next_cursor, people.total],
         await failure(catalog.people.list({ cursor })),
+        await failure(catalog.people.list({ cursor, entity: 'nobody' })),
         await failure(catalog.entities.list({ cursor, country: 'CZ' })),
+        await failure(catalog.entities.list({ cursor, segment: 'nowhere' })),
         (await catalog.entities.list({ cursor, limit: 1 })).data.map(({ slug }) => slug),
         (await catalog.segments.list()).data.map(({ slug }) => slug),
       ]
@@ -69,6 +102,8 @@ describeAgreement([
       [['ada', 'bob', 'cy'], null, 3],
       { code: 'VALIDATION_ERROR' },
       { code: 'VALIDATION_ERROR' },
+      { code: 'VALIDATION_ERROR' },
+      { code: 'NOT_FOUND' },
       ['coil'],
       ['mining', 'pools'],
     ],
@@ -85,15 +120,19 @@ describeAgreement([
         { country: 'cz' },
         { name: 'CORP' },
         { lifecycle_status: 'archived' },
+        { city: ' prague ' },
+        { name: ' corp' },
       ] as const
       return [
         [slug, people, segment, segment_resolution.display_path, Object.hasOwn(await catalog.entities.get(id), 'people')],
         await Promise.all(queries.map(async (query) => (await catalog.entities.list(query)).data.map((entity) => entity.slug))),
+        (await catalog.entities.get(' ÁCME corporation ')).slug,
       ]
     },
     [
       ['acme', [], { slug: 'pools', name: 'pools' }, 'mining → pools', false],
-      [['acme'], ['acme'], expect.any(Array), ['acme'], []],
+      [['acme'], ['acme'], expect.any(Array), ['acme'], [], ['acme'], ['acme']],
+      'acme',
     ],
   ],
 ])

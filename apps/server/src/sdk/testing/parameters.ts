@@ -1,6 +1,8 @@
 import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
+import { resolved } from '@catalog/contract/requests/contract'
 import fc from 'fast-check'
+import { exampleBodies, shownIn } from '../../testing/examples.ts'
 
 export type Schema = {
   readonly type?: string
@@ -20,9 +22,8 @@ export type Values = Record<string, unknown>
 
 /** What the contract says that an operation takes. */
 export function parametersOf(operationId: OperationId, place: 'path' | 'query'): Parameter[] {
-  const { path, method } = operations[operationId]
-  const operation = (document.paths as Record<string, Record<string, { parameters?: unknown[] }>>)[path]?.[method]
-  const all = (operation?.parameters ?? []).map((parameter) => resolved(parameter) as unknown as Parameter)
+  const { parameters = [] } = operationOf(operationId)
+  const all = parameters.map((parameter) => resolved(document, parameter) as Parameter)
   return all.filter((parameter) => parameter.in === place).map((parameter) => ({ ...parameter, schema: schemaOf(parameter.schema) }))
 }
 
@@ -30,24 +31,18 @@ export function parametersOf(operationId: OperationId, place: 'path' | 'query'):
 export function exampleAnswer(operationId: OperationId): { readonly status: 200 | 201; readonly body: unknown } {
   const { responses = {} } = operationOf(operationId)
   const status = 201 in responses ? 201 : 200
-  return { status, body: firstExample(responses[status]) }
+  return { status, body: Object.values(shownIn(responses[status]))[0] }
 }
 
 /** The first body that the contract shows the operation with; undefined where it takes none. */
 export function exampleBody(operationId: OperationId): unknown {
-  const { requestBody } = operationOf(operationId)
-  return requestBody && firstExample(requestBody)
+  return Object.values(exampleBodies(operationId))[0]
 }
 
 function operationOf(operationId: OperationId) {
   const { path, method } = operations[operationId]
-  type Operation = { readonly responses?: Record<number, unknown>; readonly requestBody?: unknown }
+  type Operation = { readonly parameters?: readonly unknown[]; readonly responses?: Record<number, unknown> }
   return (document.paths as Record<string, Record<string, Operation>>)[path]?.[method] ?? {}
-}
-
-function firstExample(holder: unknown): unknown {
-  const content = resolved(holder).content as { 'application/json': { examples: Record<string, unknown> } }
-  return resolved(Object.values(content['application/json'].examples)[0]).value
 }
 
 /** Any values that the contract allows: all of a path, any of a query. */
@@ -109,13 +104,6 @@ const anyDate = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 function schemaOf(schema: unknown): Schema {
-  const own = resolved(schema) as Schema
+  const own = resolved(document, schema) as Schema
   return own.items === undefined ? own : { ...own, items: schemaOf(own.items) }
-}
-
-function resolved(value: unknown): Record<string, unknown> {
-  const object = value as Record<string, unknown>
-  if (typeof object.$ref !== 'string') return object
-  const steps = object.$ref.split('/').slice(1)
-  return resolved(steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document))
 }

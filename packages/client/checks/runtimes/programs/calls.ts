@@ -83,7 +83,8 @@ const cases: readonly Case[] = [
     'says that nobody answers',
     ['CONNECTION_FAILED', true],
     (client) => {
-      const call = client({ baseUrl: 'http://127.0.0.1:9/v1', maxTries: 1 }).entities.get('acme')
+      // Far from the ports that systems give out, and none that a fetch refuses by itself.
+      const call = client({ baseUrl: 'http://127.0.0.1:65535/v1', maxTries: 1 }).entities.get('acme')
       return errorOf(call, (error) => [error.code, error instanceof ConnectionError])
     },
   ],

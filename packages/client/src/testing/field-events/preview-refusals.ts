@@ -1,38 +1,38 @@
-import type { ErrorDetail } from '../../errors.ts'
 import type { FieldEventsProposalRequest } from '../../generated/models.ts'
-import { invalid, invalidFields, Refusal } from '../refusal.ts'
+import { type Problem, refuseFor, wrong } from '../problems.ts'
 import type { LinkProblems } from './proposed-links.ts'
 import type { StoredEvent } from './stored.ts'
 
-/** In the order in which the server refuses: what is wrong in itself, what is not there, what is there already. */
+/** In the order in which the server looks: at the request itself, at what it names, and then at what would come of it. */
 export function refuseProposedEvent(body: FieldEventsProposalRequest, event: StoredEvent | undefined, links: LinkProblems): void {
-  const { operation } = body
-  const { slug } = body.event
-  const problems = [...problemsOf(body), ...links.invalid]
-  const nothing = 'Finding nothing is a valid outcome and needs no call.'
-  if (problems.length > 0) throw invalidFields(problems, operation === 'update' && saysNothing(body) ? nothing : undefined)
-  const noEvent = operation === 'update' && !event ? [{ path: '/body/event/slug', message: `No field event has the slug "${slug}"` }] : []
-  const isOfSegment = ({ path }: ErrorDetail) => path.startsWith('/body/segments/')
-  const unknown = [...links.unknown.filter(isOfSegment), ...noEvent, ...links.unknown.filter((detail) => !isOfSegment(detail))]
-  if (unknown.length > 0) throw refusal('NOT_FOUND', unknown)
-  if (operation === 'create' && event)
-    throw refusal(
-      'CONFLICT',
-      [{ path: '/body/event/slug', message: `The slug ${slug} is taken by ${event.own.name}` }],
-      'Use the existing field event with the operation update.',
-    )
+  const unknownRecords = [...unknownEvent(body, event), ...links.unknownRecords]
+  const contradictions = unknownRecords.length > 0 ? [] : [...takenEvent(body, event), ...links.contradictions]
+  refuseFor([...problemsOf(body), ...links.unnamed, ...links.unknownSegments, ...unknownRecords, ...contradictions])
   const { starts_at, ends_at } = { ...event?.own, ...body.event }
   if (starts_at && ends_at && ends_at < starts_at)
-    throw invalid('/body/event/ends_at', `would be ${ends_at}, before starts_at, ${starts_at}`)
+    refuseFor([wrong('/body/event/ends_at', `would be ${ends_at}, before starts_at, ${starts_at}`)])
 }
 
-function problemsOf(body: FieldEventsProposalRequest): ErrorDetail[] {
+function unknownEvent({ operation, event: { slug } }: FieldEventsProposalRequest, event: StoredEvent | undefined): Problem[] {
+  if (operation === 'create' || event) return []
+  const hint = 'Check it with GET /agents/field-events/{slug}; a new event is proposed with the operation create.'
+  return [{ code: 'NOT_FOUND', path: '/body/event/slug', message: `No field event has the slug "${slug}"`, hint }]
+}
+
+function takenEvent({ operation, event: { slug } }: FieldEventsProposalRequest, event: StoredEvent | undefined): Problem[] {
+  if (operation === 'update' || !event) return []
+  const hint = 'Use the existing field event with the operation update.'
+  return [{ code: 'CONFLICT', path: '/body/event/slug', message: `The slug ${slug} is taken by ${event.own.name}`, hint }]
+}
+
+function problemsOf(body: FieldEventsProposalRequest): Problem[] {
   const { name, starts_at, ends_at } = body.event
+  const hint = 'Finding nothing is a valid outcome and needs no call.'
   const problems = [
-    body.operation === 'create' && name === undefined && { path: '/body/event/name', message: 'is required with the operation create' },
+    body.operation === 'create' && name === undefined && wrong('/body/event/name', 'is required with the operation create'),
     body.operation === 'update' &&
-      saysNothing(body) && { path: '/body/event', message: 'must say more than its slug, or something must be connected to it' },
-    starts_at && ends_at && ends_at < starts_at && { path: '/body/event/ends_at', message: 'is before starts_at' },
+      saysNothing(body) && { ...wrong('/body/event', 'must say more than its slug, or something must be connected to it'), hint },
+    starts_at && ends_at && ends_at < starts_at && wrong('/body/event/ends_at', 'is before starts_at'),
   ]
   return problems.filter((problem) => typeof problem === 'object' && problem !== null)
 }
@@ -40,10 +40,4 @@ function problemsOf(body: FieldEventsProposalRequest): ErrorDetail[] {
 function saysNothing({ event, segments, entities, people, unmatched_entities, unmatched_people }: FieldEventsProposalRequest): boolean {
   const connected = [segments, entities, people, unmatched_entities, unmatched_people]
   return Object.keys(event).length === 1 && connected.every((list = []) => list.length === 0)
-}
-
-function refusal(code: 'NOT_FOUND' | 'CONFLICT', details: readonly ErrorDetail[], hint?: string): Refusal {
-  const [first] = details
-  const several = details.map(({ path, message }) => `${path}: ${message}`).join('; ')
-  return new Refusal(code, details.length === 1 ? `${first?.message}.` : `${details.length} places: ${several}.`, { hint, details })
 }

@@ -1,20 +1,18 @@
-import type { ErrorDetail } from '../../errors.ts'
 import type { ChangeReference, FieldEventsProposalRequest, RecordReference } from '../../generated/models.ts'
+import { type Problem, unknown, wrong } from '../problems.ts'
 import { found, type Records } from '../records.ts'
 import type { StoredEvent } from './stored.ts'
 
 /** The lists of what a proposal connects with an event. */
 const lists = {
-  segments: { type: 'segment', columns: ['relevance'], namedBy: 'id or slug' },
+  segments: { type: 'segment', columns: ['relevance'] },
   entities: {
     type: 'entity',
     columns: ['outreach_status', 'relationship_note', 'next_step', 'meeting_target'],
-    namedBy: 'id, slug or alias',
   },
   people: {
     type: 'person',
     columns: ['outreach_status', 'relationship_note', 'next_step', 'meeting_target'],
-    namedBy: 'id, slug or alias',
   },
 } as const
 
@@ -35,14 +33,18 @@ export interface ProposedLink {
   readonly known: Values | undefined
 }
 
-/** What is wrong with how a proposal names records; those of the first kind are what it is refused for. */
+/** What is wrong with how a proposal names records. */
 export interface LinkProblems {
-  readonly invalid: ErrorDetail[]
-  readonly unknown: ErrorDetail[]
+  readonly unnamed: Problem[]
+  readonly unknownSegments: Problem[]
+  /** Entities and people. */
+  readonly unknownRecords: Problem[]
+  /** Names that do not mean the same, and connections that are there twice. */
+  readonly contradictions: Problem[]
 }
 
 export function proposedLinks(records: Records, event: StoredEvent | undefined, body: FieldEventsProposalRequest) {
-  const problems: LinkProblems = { invalid: [], unknown: [] }
+  const problems: LinkProblems = { unnamed: [], unknownSegments: [], unknownRecords: [], contradictions: [] }
   const links = (Object.keys(lists) as List[]).flatMap((list) =>
     (body[list] ?? []).flatMap(
       (sent, index) => linkOf(records, event, { list, sent: { ...sent }, at: `/${list}/${index}` }, problems) ?? [],
@@ -50,7 +52,7 @@ export function proposedLinks(records: Records, event: StoredEvent | undefined, 
   )
   for (const [place, { at, name }] of links.entries()) {
     const first = links.findIndex((other) => other.name === name)
-    if (first < place) problems.invalid.push({ path: `/body${at}`, message: `is the same as ${links[first]?.at}: ${name}` })
+    if (first < place) problems.contradictions.push(wrong(`/body${at}`, `is the same as ${links[first]?.at}: ${name}`))
   }
   return { links, problems }
 }
@@ -67,18 +69,19 @@ function linkOf(
   { list, sent, at }: Written,
   problems: LinkProblems,
 ): ProposedLink | undefined {
-  const { type, columns, namedBy } = lists[list]
+  const { type, columns } = lists[list]
   const names = [`${type}_id`, `${type}_slug`].filter((field) => typeof sent[field] === 'string')
-  if (names.length === 0) problems.invalid.push({ path: `/body${at}/${type}_slug`, message: `is required, or ${type}_id` })
+  if (names.length === 0) problems.unnamed.push(wrong(`/body${at}/${type}_slug`, `is required, or ${type}_id`))
   const named = names.map((field) => ({ field, record: found(recordsOf(records, list), String(sent[field])) }))
-  for (const { field, record } of named)
-    if (!record) problems.unknown.push({ path: `/body${at}/${field}`, message: `No ${type} has the ${namedBy} "${String(sent[field])}"` })
+  const lost = named.filter(({ record }) => !record).map(({ field }) => unknown(type, String(sent[field]), `/body${at}/${field}`))
+  problems[type === 'segment' ? 'unknownSegments' : 'unknownRecords'].push(...lost)
   const [first, second] = named
   if (first?.record && second?.record && first.record !== second.record) {
     const message = `names ${second.record.slug}, and ${first.field} names ${first.record.slug}; send one of them`
-    problems.invalid.push({ path: `/body${at}/${second.field}`, message })
+    problems.contradictions.push(wrong(`/body${at}/${second.field}`, message))
+    return undefined
   }
-  if (!first?.record) return undefined
+  if (!first?.record || lost.length > 0) return undefined
   const { id, slug, name } = first.record
   const role = typeof sent.role === 'string' ? [sent.role] : []
   return {

@@ -57,12 +57,11 @@ export function candidateMeant(roster: readonly StoredCandidate[], input: Roster
   return named.find(({ external_ref }) => external_ref === null) ?? named[0]
 }
 
-/** Two entries of one list that mean the same candidate contradict each other. */
-export function refuseTwins(sent: readonly SentCandidate[], idOf: (candidate: SentCandidate) => string | undefined): void {
+/** Two entries of one list that mean the same candidate contradict each other; `meant` are those that are there already. */
+export function refuseTwins(sent: readonly SentCandidate[], meant: readonly (StoredCandidate | undefined)[]): void {
   const firsts = new Map<string, string>()
-  const twins = sent.flatMap((candidate) => {
-    const { at, input } = candidate
-    const identity = idOf(candidate) ?? JSON.stringify(input.external_ref ?? [input.role, input.display_name])
+  const twins = sent.flatMap(({ at, input }, place) => {
+    const identity = meant[place]?.id ?? JSON.stringify(input.external_ref ?? [input.role, input.display_name])
     const first = firsts.get(identity)
     if (first === undefined) firsts.set(identity, at)
     return first === undefined ? [] : [{ path: at, message: `means the same candidate as ${first}` }]

@@ -59,7 +59,7 @@ type Resolved = Listed & { readonly matches: Matches }
 /** A list that is right in itself, whatever the event has. */
 export function resolvedList(records: Records, listed: readonly Listed[]): Resolved[] {
   const trimmed = listed.map(withTrimmedName)
-  refuseTwins(trimmed, () => undefined)
+  refuseTwins(trimmed, [])
   return resolved(records, trimmed)
 }
 
@@ -76,12 +76,11 @@ function withTrimmedName<Sent extends SentCandidate>(sent: Sent): Sent {
 
 /** The event with the candidates, of which those that are there already are changed; and them in the order of the list. */
 export function withCandidates(before: StoredEvent, listed: readonly Resolved[], now: string) {
-  const meant = new Map(listed.map((candidate) => [candidate.at, candidateMeant(before.roster, candidate.input)]))
-  const idOf = ({ at }: SentCandidate) => meant.get(at)?.id
-  refuseTwins(listed, idOf)
+  const meant = listed.map(({ input }) => candidateMeant(before.roster, input))
+  refuseTwins(listed, meant)
   let event = before
-  const saved = listed.map((candidate) => {
-    const after = step(event, meant.get(candidate.at), candidate, now)
+  const saved = listed.map((candidate, place) => {
+    const after = step(event, meant[place], candidate, now)
     event = after.event
     return after.candidate
   })

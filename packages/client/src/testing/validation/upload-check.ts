@@ -7,6 +7,7 @@ import {
   fieldLimit,
   fileLimit,
   fileTooLarge,
+  isForm,
   notAForm,
   notBase64,
   placesInForm,
@@ -31,11 +32,12 @@ export async function refusalOfUpload(request: Request, check: FieldsCheck): Pro
   const bytes = new Uint8Array(await request.clone().arrayBuffer())
   if (bytes.length === 0) return refusalFor(missingBody.details)
   const type = headers.get('Content-Type') ?? undefined
-  const isForm = /^\s*multipart\/form-data\s*(;|$)/i.test(type ?? '')
+  const comesAsForm = isForm(type)
   const refusal =
-    refusalOfEncoding(headers.get('Content-Encoding') ?? undefined) ?? (isForm ? undefined : refusalOfType(type, ' or multipart/form-data'))
+    refusalOfEncoding(headers.get('Content-Encoding') ?? undefined) ??
+    (comesAsForm ? undefined : refusalOfType(type, ' or multipart/form-data'))
   if (refusal) return refusal
-  return isForm ? refusalOfForm(request, check.form) : refusalOfJson(bytes, check.json)
+  return comesAsForm ? refusalOfForm(request, check.form) : refusalOfJson(bytes, check.json)
 }
 
 async function refusalOfForm(request: Request, check: FieldsCheck['form']): Promise<Refusal | undefined> {
@@ -49,15 +51,13 @@ async function refusalOfForm(request: Request, check: FieldsCheck['form']): Prom
   const problems: ErrorDetail[] = []
   let file: File | undefined
   for (const [name, value] of form) {
-    const isFile = typeof value !== 'string'
-    const problem = isFile
-      ? name !== 'file' || file
-        ? problemOfOtherFile(name)
-        : undefined
-      : problemOfField(name, value, { isKnown: fields.has(name), isCut: lengthInBytes(value) > fieldLimit, isEncoded: false })
-    if (problem !== undefined) problems.push({ path: pointer(['body', name]), message: problem })
-    if (!isFile) fields.set(name, value)
-    else if (name === 'file') file ??= value
+    const note = (problem: string | undefined) =>
+      problem !== undefined && problems.push({ path: pointer(['body', name]), message: problem })
+    if (typeof value === 'string') {
+      note(problemOfField(name, value, { isKnown: fields.has(name), isCut: lengthInBytes(value) > fieldLimit, isEncoded: false }))
+      fields.set(name, value)
+    } else if (name === 'file' && !file) file = value
+    else note(problemOfOtherFile(name))
   }
   if (file && file.size > fileLimit) return fileTooLarge
   const sent = Object.fromEntries(fields)

@@ -1001,7 +1001,7 @@ export interface components {
                 doc_url?: string;
                 /** @description Every offending field of a `VALIDATION_ERROR`. */
                 details?: {
-                    /** @description A JSON pointer, beginning with /body, /query, /path or /headers. */
+                    /** @description A JSON pointer, beginning with /body, /query, /path or /header. */
                     path: string;
                     /** @description What is wrong with the value there. */
                     message: string;

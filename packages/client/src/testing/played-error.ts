@@ -1,0 +1,29 @@
+// Apart from what counts a key's calls: the handlers for Mock Service Worker need no clock, which would then be one more file
+// to load for every program.
+import type { ErrorDetail } from '../errors.ts'
+import type { ErrorCode } from '../generated/errors.ts'
+import { Refusal } from './refusal.ts'
+
+/** An error of the contract, to be played. Both of 429 charge nothing, and tell their limit as used up. */
+export interface PlayedError {
+  /** Which error; status and `retryable` follow from it. */
+  readonly code: ErrorCode
+  /** What went wrong. Default: the code's own words. */
+  readonly message?: string
+  /** What to do about it. Default: the code's own. */
+  readonly hint?: string
+  /** The offending places of the request. Default: none. */
+  readonly details?: readonly ErrorDetail[]
+  /** Seconds, for Retry-After. Both of 429 have one by themselves. */
+  readonly retryAfter?: number
+  /** So many calls fail, and then it is as before. Default: all. */
+  readonly times?: number
+}
+
+export function refusalOf({ code, message, hint, details, retryAfter }: PlayedError): Refusal {
+  return new Refusal(code, message, { hint, details, headers: retryHeader(retryAfter) })
+}
+
+export function retryHeader(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
+}
