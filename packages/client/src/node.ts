@@ -1,6 +1,6 @@
 // The entry `@catalog/client/node`: what needs a file system.
 import { openAsBlob } from 'node:fs'
-import { access, constants, stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ValidationError } from './errors.ts'
@@ -22,12 +22,12 @@ export async function fromPath(path: string | URL): Promise<File> {
 
 /** openAsBlob does not say which file it cannot open, and opens a folder like a file. */
 async function checkReadable(name: string): Promise<void> {
-  try {
-    await access(name, constants.R_OK)
-  } catch (cause) {
-    throw notReadable(`${resolve(name)} cannot be read: ${(cause as Error).message}.`, cause)
+  const refuse = (cause: Error): never => {
+    throw notReadable(`${resolve(name)} cannot be read: ${cause.message}.`, cause)
   }
-  if (!(await stat(name)).isFile()) throw notReadable(`${resolve(name)} is no file.`)
+  // A pipe would be opened only when somebody writes into it, so it is looked at first.
+  if (!(await stat(name).catch(refuse)).isFile()) throw notReadable(`${resolve(name)} is no file.`)
+  await (await open(name).catch(refuse)).close()
 }
 
 function notReadable(message: string, cause?: unknown): ValidationError {
