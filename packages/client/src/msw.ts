@@ -66,7 +66,10 @@ export function mockCatalog({ baseUrl = clientsBaseUrl(), checkRequests = true }
   return { handlers: examples, answer, fail }
 }
 
-/** Where a client calls that is not told an address. Handlers elsewhere would let its calls through to a real server. */
+/**
+ * Where a client calls that is not told an address. Handlers elsewhere would let its calls through to a real server. It says
+ * what configuration.ts does: what both imported would be one more file to load for every program.
+ */
 function clientsBaseUrl(): string {
   const host = globalThis as { process?: { env?: Record<string, string | undefined> } }
   try {

@@ -30,9 +30,10 @@ export async function upload(to: Destination, form: Form, options?: WriteOptions
   }
   const boundary = crypto.randomUUID()
   const headers = { ...own.headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` }
+  const told = ofStreams()
   const stream = (signal: AbortSignal) => {
     const chunks = multipart(boundary, fields, content, filename)
-    return { ...ofStreams(), body: streamOf(chunks, content, signal) }
+    return { ...told, body: streamOf(chunks, content, signal) }
   }
   return send(stream, content instanceof ReadableStream ? { headers, maxTries: 1 } : { headers })
 }
