@@ -1,71 +1,12 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
-const folder = mkdtempSync(join(tmpdir(), 'catalog-readme-'))
-const env: NodeJS.ProcessEnv = { ...process.env, CATALOG_DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', NO_COLOR: '1' }
-delete env.DATABASE_URL
-
-const blocks = (language: string) => [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, text = '']) => text)
-const commands = blocks('sh').flatMap((block) => block.trim().split('\n'))
-
-/** How a command of the README is run here, where that is not as it stands. */
-const otherwise: Readonly<Record<string, (() => Promise<void>) | string>> = {
-  'npx pnpm start': async () => expect(started).toContain('Reference page'),
-  // It is what runs this test.
-  'npx pnpm test': async () => undefined,
-  'export CATALOG_API_KEY=cat_development_…': async () => expect(env.CATALOG_API_KEY).toMatch(/^cat_development_/),
-  'CATALOG_API_KEY=cat_development_… npx pnpm --filter @catalog/example-event-agent start': async () => {
-    const { stdout } = await shell('npx pnpm --filter @catalog/example-event-agent start', withAllScopes())
-    expect(stdout).toContain('Scorecard: strong')
-  },
-  // A copy, because the importer keeps its journal beside the file.
-  'npx pnpm --filter @catalog/example-batch-importer start': `cp examples/batch-importer/companies.ndjson ${folder} && npx pnpm --filter @catalog/example-batch-importer start ${join(folder, 'companies.ndjson')}`,
-  'npx pnpm spec preview': () => untilItPrints('npx pnpm spec preview --port 0', 'http://'),
-  'npx pnpm bench': `npx pnpm bench --entities 300 --only coverage --connections 1 --rounds 1 --seconds 1 --reads-only --json ${join(folder, 'bench.json')}`,
-}
-
-let server: ChildProcess
-let started = ''
-
-beforeAll(async () => {
-  env.PORT = String(await freePort())
-  env.CATALOG_BASE_URL = `http://127.0.0.1:${env.PORT}/v1`
-  server = run('npx pnpm start')
-  started = await output(server, 'Stop with Ctrl-C')
-  env.CATALOG_API_KEY = /Agent key\s+(\S+)/.exec(started)?.[1]
-})
-
-afterAll(async () => {
-  await stop(server)
-  rmSync(folder, { recursive: true })
-})
 
 describe('the README', () => {
-  it.each(commands)('%s', async (command) => {
-    const how = otherwise[command] ?? command
-    if (typeof how === 'function') return how()
-    const { stdout, stderr } = await shell(how)
-    expect(`${stdout}${stderr}`).not.toMatch(/^\{"error":|No projects matched/m)
-  })
-
-  it.each([
-    ['reads', /^(?:\S.*\n){3}/],
-    ['writes', /^example-meetup-2027 [0-9a-f-]{36}\n$/],
-  ])('shows TypeScript that %s', async (what, expected) => {
-    const [reads = '', writes = ''] = blocks('ts')
-    const node = ['--input-type=module-typescript', '--eval', what === 'reads' ? reads : writes]
-    const { stdout } = await promisify(execFile)(process.execPath, node, { cwd: join(root, 'packages/client'), env: withAllScopes() })
-    expect(stdout).toMatch(expected)
-  })
-
   it('has no figure left to be filled in', () => {
     expect(readme).not.toMatch(/\b[A-Z]+_(COLD|WARM)\b/)
   })
@@ -77,52 +18,3 @@ describe('the README', () => {
     expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
   })
 })
-
-/** The settings with the second key that `start` prints. */
-function withAllScopes(): NodeJS.ProcessEnv {
-  return { ...env, CATALOG_API_KEY: /All scopes\s+(\S+)/.exec(started)?.[1] }
-}
-
-function shell(command: string, settings = env) {
-  const here = command.replace('http://127.0.0.1:4000', `http://127.0.0.1:${env.PORT}`)
-  return promisify(execFile)('sh', ['-c', here], { cwd: root, env: settings, maxBuffer: 64 * 1024 * 1024 })
-}
-
-/** In a process group of its own, as a terminal does, so that a Ctrl-C reaches all of it. */
-function run(command: string): ChildProcess {
-  return spawn('sh', ['-c', command], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-}
-
-async function untilItPrints(command: string, expected: string): Promise<void> {
-  const child = run(command)
-  expect(await output(child, expected)).toContain(expected)
-  await stop(child)
-}
-
-function output(child: ChildProcess, expected: string): Promise<string> {
-  let text = ''
-  return new Promise((resolve, reject) => {
-    const collect = (chunk: Buffer) => {
-      text += chunk
-      if (text.includes(expected)) resolve(text)
-    }
-    child.stdout?.on('data', collect)
-    child.stderr?.on('data', collect)
-    child.once('exit', (code) => reject(new Error(`It ended with ${code} before it printed "${expected}":\n${text}`)))
-  })
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  process.kill(-(child.pid ?? 0), 'SIGINT')
-  await ended
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

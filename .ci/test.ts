@@ -1,65 +1,86 @@
 /**
- * `npx pnpm test`: every check there is, one after the other, each to its end, so that one run tells all that
- * is wrong. The last line is `N passed, N failed`; a check counts as one, a test file's tests one by one.
+ * `npx pnpm test` and, with `all`, `npx pnpm test:all`: every step one after the other, each to its end, so that one run tells
+ * all that is wrong. The last line is `N passed, N failed`; a check counts as one, a test file's tests one by one.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { formatOutcome, type Outcome, sumOutcomes } from './outcome.ts'
+import { outcomeFile } from './reporter.ts'
+import { longSteps, type Step, shortSteps } from './steps.ts'
 
-type Outcome = { readonly name: string; readonly passed: number; readonly failed: number }
+type Ended = { readonly status: number | null; readonly lastLines: string }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const all = process.argv[2] === 'all'
+const folder = mkdtempSync(join(tmpdir(), 'catalog-test-'))
+// Colours are for terminals, and what the steps print goes through a pipe.
+const { FORCE_COLOR: _, ...inherited } = process.env
+const env = {
+  ...inherited,
+  NO_COLOR: '1',
+  TURBO_TELEMETRY_DISABLED: '1',
+  DO_NOT_TRACK: '1',
+  // Many processes load the same sources.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
+  ...(all && { CATALOG_TEST_RUNS: 'all' }),
+}
+const linesKept = 40
+/** Something that a step left running may keep its pipe open. */
+const longestFlushMs = 2_000
 
-const checks: readonly (readonly [name: string, ...command: string[]])[] = [
-  ['what is generated of the contract', 'node', 'packages/spec-tools/src/cli.ts', 'generate', '--check'],
-  ['what is generated of the SDK', 'node', 'packages/client/generate/main.ts', '--check'],
-  ['the contract', 'node', 'packages/spec-tools/src/cli.ts', 'lint'],
-  ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
-  ['import rules', 'depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'examples'],
-  ['types', 'turbo', 'run', 'typecheck', '--output-logs=errors-only'],
-  ['build', 'turbo', 'run', 'build', '--output-logs=errors-only'],
-  ['the package as it is published', 'node', 'packages/client/checks/package.ts'],
-]
+const started = Date.now()
+const outcomes: Outcome[] = []
+for (const step of all ? [...shortSteps, ...longSteps] : shortSteps) outcomes.push(await run(step))
+rmSync(folder, { recursive: true })
+const outcome = sumOutcomes(outcomes)
+console.log(`\n${secondsSince(started)} in all\n\n${formatOutcome(outcome)}`)
+process.exitCode = outcome.failures.length > 0 ? 1 : 0
 
-const outcomes = [...checks.map(([name, ...command]) => check(name, command)), tests()]
-const total = (of: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[of], 0)
-for (const { name, failed } of outcomes) if (failed > 0) console.log(`failed: ${name}`)
-console.log(`${total('passed')} passed, ${total('failed')} failed`)
-process.exitCode = total('failed') > 0 ? 1 : 0
-
-function check(name: string, command: readonly string[]): Outcome {
-  const passed = run(name, command)
-  return { name, passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
+async function run({ name, command, countsTests }: Step): Promise<Outcome> {
+  const began = Date.now()
+  console.log(`\n── ${name}: ${command.join(' ')}`)
+  const file = join(folder, `${name}.json`)
+  const { status, lastLines } = await execute(command, { ...env, ...(countsTests && { [outcomeFile]: file }) })
+  console.log(`── ${status === 0 ? 'passed' : 'FAILED'} in ${secondsSince(began)}`)
+  const failed = status === 0 ? [] : [{ name, reason: lastLines }]
+  if (!countsTests) return { passed: 1 - failed.length, failures: failed }
+  const counted = readOutcome(file)
+  // A run that ends before it could count is a failure, too.
+  if (!counted) return { passed: 0, failures: [{ name, reason: lastLines }] }
+  return counted.failures.length > 0 ? counted : { ...counted, failures: failed }
 }
 
-/** The tests of all packages. A run that ends before it can count is a failure, too. */
-function tests(): Outcome {
-  const folder = mkdtempSync(join(tmpdir(), 'catalog-test-'))
-  const report = join(folder, 'report.json')
+function readOutcome(file: string): Outcome | undefined {
   try {
-    const passed = run('tests', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`])
-    const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numTotalTests: number }
-    const failed = numTotalTests - numPassedTests
-    return { name: 'tests', passed: numPassedTests, failed: passed || failed > 0 ? failed : 1 }
-  } catch (error) {
-    console.error(error)
-    return { name: 'tests', passed: 0, failed: 1 }
-  } finally {
-    rmSync(folder, { recursive: true })
+    return JSON.parse(readFileSync(file, 'utf8')) as Outcome
+  } catch {
+    return undefined
   }
 }
 
-function run(name: string, [command = '', ...args]: readonly string[]): boolean {
-  const started = Date.now()
-  console.log(`\n── ${name}: ${[command, ...args.filter((arg) => !arg.startsWith('--outputFile'))].join(' ')}`)
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+/** Prints what the command says as it comes, and keeps the last of it. */
+function execute([command = '', ...args]: readonly string[], settings: NodeJS.ProcessEnv): Promise<Ended> {
+  const child = spawn(command, args, { cwd: root, env: settings, stdio: ['inherit', 'pipe', 'pipe'] })
+  let said = ''
+  const print = (chunk: Buffer) => {
+    process.stdout.write(chunk)
+    said = `${said}${chunk}`.split('\n').slice(-linesKept).join('\n')
+  }
+  child.stdout.on('data', print)
+  child.stderr.on('data', print)
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ status: null, lastLines: error.message }))
+    child.once('exit', (status) => {
+      const end = () => resolve({ status, lastLines: said })
+      child.once('close', end)
+      setTimeout(end, longestFlushMs).unref()
+    })
   })
-  if (error) console.error(error.message)
-  console.log(`── ${status === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
-  return status === 0
+}
+
+function secondsSince(time: number): string {
+  return `${((Date.now() - time) / 1000).toFixed(1)} s`
 }

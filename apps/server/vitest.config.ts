@@ -1,14 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
+/** What the tests of this package share, whichever PostgreSQL they ask. */
+export const shared = {
+  setupFiles: ['src/testing/use-postgres.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // Vitest leaves one core to itself; of two that is half.
+  maxWorkers: '100%',
+}
+
+/**
+ * The files share a process: the server and its validators are loaded and compiled once in each worker. Each has its own database
+ * and its own server; what the server keeps in memory belongs to its service. Long tests have a process of their own.
+ */
 export default defineConfig({
   test: {
+    ...shared,
     name: 'server',
     include: ['src/**/*.test.ts'],
+    exclude: ['src/**/*.long.test.ts'],
     globalSetup: ['src/testing/postgres-for-tests.ts'],
-    setupFiles: ['src/testing/use-postgres.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // Vitest leaves one core to itself; of two that is half.
-    maxWorkers: '100%',
+    isolate: false,
   },
 })

@@ -1,14 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const helpers = '../../apps/server/src/testing'
-
-/** The importer is tested against the real server, and offline. */
+/** The importer is tested offline, with the SDK's test kit. */
 export default defineConfig({
   test: {
     name: 'batch-importer',
     include: ['src/**/*.test.ts'],
-    globalSetup: [`${helpers}/postgres-for-tests.ts`],
-    setupFiles: [`${helpers}/use-postgres.ts`],
+    exclude: ['src/**/*.long.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,14 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const helpers = '../../apps/server/src/testing'
-
-/** The agent is tested against the real server, and offline. */
+/** The agent is tested offline, with the SDK's test kit. */
 export default defineConfig({
   test: {
     name: 'event-agent',
     include: ['src/**/*.test.ts'],
-    globalSetup: [`${helpers}/postgres-for-tests.ts`],
-    setupFiles: [`${helpers}/use-postgres.ts`],
+    exclude: ['src/**/*.long.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -10,8 +10,8 @@ export type Statement = {
 }
 
 /**
- * Writes down every statement that pg sends while `work` runs, so that the floor can send the same. What is to be
- * `undone` is rolled back where it would be committed; the floor can then do it for the first time.
+ * Writes down every statement that pg sends while `work` runs, so that the floor can send the same. Writes that are to be
+ * `undone` are rolled back where they would be committed, so that the floor can do them for the first time.
  */
 export async function captured(work: () => Promise<unknown>, writes: 'kept' | 'undone' = 'kept'): Promise<Statement[]> {
   const statements: { -readonly [Part in keyof Statement]: Statement[Part] }[] = []
@@ -44,7 +44,7 @@ function encoded(value: unknown): unknown {
   return Buffer.isBuffer(value) ? { hex: value.toString('hex') } : value
 }
 
-/** What a captured value was. */
+/** Restores a captured value: bytes are written down as hexadecimal digits. */
 export function decoded(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'hex' in value ? Buffer.from(String(value.hex), 'hex') : value
 }

@@ -1,4 +1,4 @@
-/** What is measured: the reads that agents do most, and those that grow with the catalog unless somebody takes care. */
+/** A measured read: one that agents do most, or one that grows with the catalog unless somebody takes care. */
 export type Case = {
   readonly name: string
   readonly path: string

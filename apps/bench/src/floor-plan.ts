@@ -11,7 +11,7 @@ import type { Key } from './prepare.ts'
 export async function captureFloorPlan(url: string, keys: readonly Key[]): Promise<{ plan: FloorPlan; deepCursor: string }> {
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
   const server = await startServer(
-    readSettings({ PORT: '0', CATALOG_ENVIRONMENT: 'test', LOG_LEVEL: 'silent' }),
+    readSettings({ PORT: '0', CATALOG_METRICS_PORT: '0', CATALOG_ENVIRONMENT: 'test', LOG_LEVEL: 'silent' }),
     database,
     createLogger('silent'),
   )

@@ -1,21 +1,24 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
 import { Command } from 'commander'
-import { openEmbeddedPostgres } from '../../server/src/database/embedded/embedded.ts'
 import { measureFieldEvents, printDirect } from './direct/field-events.ts'
 import { measureUploads, printUploads } from './direct/uploads.ts'
+import { measureFuzz } from './fuzz/measure.ts'
 import { seededDatabase } from './prepare.ts'
 import { measureProposals } from './proposals/measure.ts'
 import { measureReads, type Plan, type Row } from './reads.ts'
+import { measureSieges } from './siege/measure.ts'
 import { measureStarts } from './starts.ts'
 import { printGrowth, printTable } from './table.ts'
 import { measureValidation } from './validation.ts'
+import { measureWorst } from './worst/worst.ts'
 
 type Options = {
   entities: string
   million?: true
-  seconds: string
+  seconds?: string
   rounds: string
   connections: string
   only: string
@@ -23,9 +26,18 @@ type Options = {
   readsOnly?: true
   proposalsOnly?: true
   directOnly?: true
+  worst?: true
+  worstSeconds: string
+  worstCalls: string
   proposalConnections: string
   calls: string
   explain?: true
+  siege?: true
+  built?: true
+  fuzz?: true
+  seed?: string
+  requests: string
+  replay?: string
   databaseUrl?: string
   json: string
 }
@@ -34,7 +46,7 @@ await new Command('bench')
   .description('measure the server beside a floor of bare node:http and pg')
   .option('--entities <number>', 'how many entities the throw-away catalog has', '200000')
   .option('--million', 'measure a catalog of 1,000,000 entities, too, and how much slower it is')
-  .option('--seconds <number>', 'how long each measurement takes', '3')
+  .option('--seconds <number>', 'how long each measurement takes (3), or each siege (60)')
   .option('--rounds <number>', 'how often each is taken; the median counts', '3')
   .option('--connections <list>', 'at how many connections', '1,64')
   .option('--only <text>', 'only cases whose name contains this', '')
@@ -42,8 +54,17 @@ await new Command('bench')
   .option('--reads-only', 'leave out proposals, starting and the cost of validation')
   .option('--proposals-only', 'leave out all but proposals')
   .option('--direct-only', 'leave out all but field events, rosters and uploads, which agents write directly')
+  .option('--worst', 'search for the calls that cost PostgreSQL most, and print the ten worst; nothing else')
+  .option('--worst-seconds <number>', 'how long that search may take', '600')
+  .option('--worst-calls <number>', 'how many requests of each operation it tries', '400')
   .option('--proposal-connections <number>', 'at how many connections proposals are measured', '8')
   .option('--calls <number>', 'how many calls each measurement of proposals has', '400')
+  .option('--siege', 'only this: what an honest caller sees while another one attacks, once without a key and once with one; takes hours')
+  .option('--built', 'lay siege to what `pnpm build` made, in the place of the source')
+  .option('--fuzz', 'only this: made-up requests over both contracts, each answer and its processor time looked at')
+  .option('--requests <number>', 'how many of them', '100000')
+  .option('--seed <number>', 'the same ones as in a run that printed this seed')
+  .option('--replay <file>', 'with --fuzz, send one request again that failed, from the file that it was written to')
   .option('--explain', 'print what each statement of a bundle costs, and which ones walk through a whole large table')
   .option('--database-url <url>', 'use this PostgreSQL instead of an embedded one; databases bench_<entities> are made there and kept')
   .option('--json <file>', 'where to write the figures', 'bench.json')
@@ -55,27 +76,61 @@ async function bench(options: Options): Promise<void> {
   const postgres = options.databaseUrl === undefined ? await openEmbeddedPostgres({ dataDir: join(folder, 'postgres') }) : undefined
   const url = postgres?.url ?? options.databaseUrl ?? ''
   try {
+    if (options.siege) return write(options, { sieges: await sieges(url, folder, options) })
+    if (options.fuzz) return write(options, { fuzz: await fuzz(url, folder, options) })
+    if (options.worst) return await worst(url, options)
     const only = options.readsOnly ? 'reads' : options.proposalsOnly ? 'proposals' : options.directOnly ? 'direct' : undefined
     const catalogs = only === undefined || only === 'reads' ? await reads(url, folder, options) : []
     const proposed = only === undefined || only === 'proposals' ? { proposals: await proposals(url, options) } : {}
     const written = only === undefined || only === 'direct' ? { direct: await direct(url, options) } : {}
     const others =
       only !== undefined ? {} : { validation: await validation(), starts: await starting(await seededDatabase(url, 0), folder) }
-    writeFileSync(
-      options.json,
-      `${JSON.stringify({ at: new Date().toISOString(), catalogs, ...proposed, ...written, ...others }, null, 2)}\n`,
-    )
-    process.stdout.write(`\nWritten to ${options.json}.\n`)
+    write(options, { catalogs, ...proposed, ...written, ...others })
   } finally {
     await postgres?.release()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
+function write({ json }: Options, figures: object): void {
+  writeFileSync(json, `${JSON.stringify({ at: new Date().toISOString(), ...figures }, null, 2)}\n`)
+  process.stdout.write(`\nWritten to ${json}.\n`)
+}
+
+async function sieges(url: string, folder: string, options: Options) {
+  const entities = Number(options.entities)
+  return measureSieges(url, await seededDatabase(url, entities), {
+    ...{ folder, entities, seconds: Number(options.seconds ?? 60), built: options.built ?? false },
+    wanted: (name) => name.includes(options.only),
+  })
+}
+
+async function fuzz(url: string, folder: string, options: Options) {
+  const entities = Number(options.entities)
+  return measureFuzz(url, await seededDatabase(url, entities), {
+    ...{ folder, entities, built: options.built ?? false, requests: Number(options.requests), replay: options.replay },
+    seed: Number(options.seed ?? Math.floor(Math.random() * 2 ** 31)),
+    failuresFolder: 'fuzz-failures',
+  })
+}
+
+async function worst(url: string, options: Options): Promise<void> {
+  const searched = []
+  for (const entities of sizesOf(options)) {
+    const plan = { entities, seconds: Number(options.worstSeconds), calls: Number(options.worstCalls) }
+    searched.push({ entities, worst: await measureWorst(url, { ...plan, wanted: (id) => id.includes(options.only) }) })
+  }
+  writeFileSync(options.json, `${JSON.stringify({ at: new Date().toISOString(), searched }, null, 2)}\n`)
+  process.stdout.write(`\nWritten to ${options.json}.\n`)
+}
+
+function sizesOf(options: Options): number[] {
+  return [Number(options.entities), ...(options.million ? [1_000_000] : [])]
+}
+
 async function reads(url: string, folder: string, options: Options) {
   const catalogs = []
-  for (const entities of [Number(options.entities), ...(options.million ? [1_000_000] : [])])
-    catalogs.push({ entities, rows: await measureCatalog(url, folder, entities, options) })
+  for (const entities of sizesOf(options)) catalogs.push({ entities, rows: await measureCatalog(url, folder, entities, options) })
   const [small, large] = catalogs
   if (small && large) printGrowth(small.rows, large.rows)
   return catalogs
@@ -110,7 +165,7 @@ async function direct(url: string, options: Options) {
 async function measureCatalog(url: string, folder: string, entities: number, options: Options): Promise<Row[]> {
   process.stdout.write(`\nA catalog of ${entities} entities\n`)
   const plan: Plan = {
-    seconds: Number(options.seconds),
+    seconds: Number(options.seconds ?? 3),
     rounds: Number(options.rounds),
     connections: options.connections.split(',').map(Number),
     only: options.only,

@@ -42,7 +42,7 @@ async function seed(url: string, entities: number): Promise<void> {
 }
 
 /** One after the other: a vacuum cannot run among others. */
-function statementsOf(script: string): string[] {
+export function statementsOf(script: string): string[] {
   return script
     .split(/;\n(?!declare|begin|end| {2})/)
     .map((statement) => statement.trim())
@@ -59,6 +59,7 @@ export async function mintKeys(url: string, count: number): Promise<Key[]> {
           environment: 'test',
           scopes: knownScopes,
           dailyBudgetMicroUsd: 1e15,
+          dailyUploadBytes: 1e15,
           callsPerMinute: 1e9,
         }),
       )

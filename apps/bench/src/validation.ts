@@ -1,7 +1,7 @@
 import contractDocument from '@catalog/contract/document.json' with { type: 'json' }
 import { createRouter } from '../../server/src/http/router.ts'
-import type { ContractDocument } from '../../server/src/http/slice.ts'
-import { type Validate, validatorsOf } from '../../server/src/http/validate.ts'
+import type { ContractDocument } from '../../server/src/http/validation/slice.ts'
+import { createValidators, type Validate } from '../../server/src/http/validation/validate.ts'
 import { percentile } from './load.ts'
 
 export type ValidationCost = { readonly operations: number; readonly startMs: number; readonly microseconds: number }
@@ -10,7 +10,7 @@ const requests = 20_000
 const batches = 40
 
 /**
- * What routing and validating one request costs with a contract of so many operations: copies of the list of
+ * Measures the cost of routing and validating one request with a contract of so many operations: copies of the list of
  * entities, the operation with the most parameters, each under a path of its own. The median of 40 batches.
  */
 export async function measureValidation(sizes: readonly number[]): Promise<ValidationCost[]> {
@@ -35,7 +35,7 @@ async function prepare(operations: number): Promise<Prepared> {
   const routes = Object.keys(document.paths).map((path) => ({ path, method: 'get' }))
   const started = process.cpuUsage()
   const validators = new Map<string, Validate>()
-  const validatorOf = validatorsOf(document)
+  const validatorOf = createValidators(document)
   for (const route of routes) validators.set(route.path, await validatorOf(route))
   const startMs = microsecondsSince(started) / 1000
   const route = createRouter(routes)

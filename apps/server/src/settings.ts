@@ -1,13 +1,18 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { FileSettings } from './files/storage.ts'
+import { createAddressOf } from './http/connections/address.ts'
+import type { MetricsPlace } from './observability/metrics-server.ts'
 
 const environmentName = /^[a-z0-9-]{1,50}$/
 
-/** What the service is told by its environment; the README lists the same. */
+/** The service's environment variables; the README lists the same. */
 const schema = z.object({
   PORT: wholeNumber(0, 65535).default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  CATALOG_METRICS_PORT: wholeNumber(0, 65535).default(9464),
+  CATALOG_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  CATALOG_TRUSTED_PROXIES: addresses().default([]),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL like postgres://user:password@host:5432/name' }).optional(),
   CATALOG_DATA_DIR: z.string().min(1).default('.catalog'),
   CATALOG_ENVIRONMENT: z.string().regex(environmentName, 'must be lowercase letters, digits and hyphens').default('development'),
@@ -26,6 +31,7 @@ const schema = z.object({
   CATALOG_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   CATALOG_LEGACY_KEY: z.string().min(32, 'must have at least 32 characters').regex(/^\S+$/, 'must not contain spaces').optional(),
   CATALOG_DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
+  CATALOG_CONNECTIONS_PER_KEY: wholeNumber(1, 1000).optional(),
   CATALOG_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -33,20 +39,26 @@ const schema = z.object({
 export type Settings = {
   readonly port: number
   readonly host: string
+  /** The address of the figures for Prometheus. */
+  readonly metrics: MetricsPlace
+  /** The proxies whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: readonly string[]
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly environment: string
-  /** Whether it is for trying things out: then there is a starter catalog, and keys to begin with. */
+  /** Whether it is for trying things out: then it has a starter catalog and development keys. */
   readonly isForTrying: boolean
-  /** Where callers reach this server, without the version segment. */
+  /** The address at which callers reach this server, without the version segment. */
   readonly publicUrl: string
   readonly dashboardUrl: string
   readonly legacyKey: string | undefined
-  /** The OpenID Connect provider by which curators sign in, beside their passwords. */
+  /** The OpenID Connect provider by which curators can sign in, besides their passwords. */
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined
-  /** Where the files of sources are kept. */
+  /** The storage of the files of sources. */
   readonly files: FileSettings
   readonly databaseConnections: number
+  /** How many of them the calls of one key may hold at once; half of them by default. */
+  readonly connectionsPerKey: number | undefined
   readonly preparedStatements: boolean
   readonly logLevel: string
 }
@@ -73,6 +85,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     port: values.PORT,
     host: values.HOST,
+    metrics: metricsOf(values),
+    trustedProxies: values.CATALOG_TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(values.CATALOG_DATA_DIR),
     environment: values.CATALOG_ENVIRONMENT,
@@ -83,17 +97,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     oidc: oidcOf(values),
     files: filesOf(values),
     databaseConnections: values.CATALOG_DATABASE_CONNECTIONS,
+    connectionsPerKey: values.CATALOG_CONNECTIONS_PER_KEY,
     preparedStatements: values.CATALOG_PREPARED_STATEMENTS === 'on',
     logLevel: values.LOG_LEVEL,
   }
 }
 
-/** Every other environment, whatever its name, is as strict as production: a misspelt one must not be less so. */
+/** Any other environment, whatever its name, is as strict as production: a misspelt name must not make it less so. */
 const environmentsForTrying = new Set(['development', 'test'])
-/** Listened on, but no address to be called at. */
+/** Addresses that can be listened on but not called. */
 const anyAddress = new Set(['0.0.0.0', '::'])
 
-/** What is convenient on a laptop and wrong where it matters. */
+/** Lists settings that are convenient on a laptop and unsafe in production. */
 function unsafeInProduction({ CATALOG_ENVIRONMENT: environment = 'development', ...values }: Record<string, string | undefined>): string[] {
   if (environmentsForTrying.has(environment) || !environmentName.test(environment)) return []
   return [
@@ -110,7 +125,7 @@ const ofProvider = ['CATALOG_OIDC_ISSUER', 'CATALOG_OIDC_CLIENT_ID', 'CATALOG_OI
 
 const ofS3Key = ['CATALOG_S3_ACCESS_KEY_ID', 'CATALOG_S3_SECRET_ACCESS_KEY'] as const
 
-/** Settings that are of use only together. */
+/** Lists the missing ones of settings that work only together. */
 function halfOf(given: Record<string, string | undefined>, names: readonly string[], what: string): string[] {
   const missing = names.filter((name) => given[name] === undefined)
   if (missing.length === 0 || missing.length === names.length) return []
@@ -122,6 +137,10 @@ function s3WithoutBucket(given: Record<string, string | undefined>): string[] {
   return first === undefined || given.CATALOG_S3_BUCKET !== undefined
     ? []
     : [`CATALOG_S3_BUCKET must be set, too: without a bucket files are kept in a folder, and ${first} says nothing`]
+}
+
+function metricsOf({ CATALOG_METRICS_HOST: host, CATALOG_METRICS_PORT: port, CATALOG_ENVIRONMENT: environment }: z.infer<typeof schema>) {
+  return { host, port, orNextFree: environmentsForTrying.has(environment) }
 }
 
 function filesOf(values: z.infer<typeof schema>): FileSettings {
@@ -143,7 +162,7 @@ function oidcOf(values: z.infer<typeof schema>): Settings['oidc'] {
   return issuer === undefined || clientId === undefined || clientSecret === undefined ? undefined : { issuer, clientId, clientSecret }
 }
 
-/** In plain decimal digits, so that nothing is taken for a number that was not meant as one. */
+/** Reads a whole number. Only plain decimal digits pass, so that no other text is taken for a number. */
 function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`
   return z
@@ -151,6 +170,30 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
     .refine((value) => value >= least && value <= most, error)
+}
+
+/** Reads addresses and ranges, separated by commas; `loopback`, `linklocal` and `uniquelocal` are names of ranges. */
+function addresses() {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .superRefine((entries, context) => {
+      const wrong = entries.filter((entry) => !isAddressOrRange(entry))
+      if (wrong.length === 0) return
+      const said = wrong.map((entry) => JSON.stringify(entry.slice(0, 100))).join(', ')
+      context.addIssue(
+        `must be addresses or ranges separated by commas, such as 10.0.0.5,10.1.0.0/16,loopback; ${said} ${wrong.length === 1 ? 'is' : 'are'} none`,
+      )
+    })
+}
+
+function isAddressOrRange(entry: string): boolean {
+  try {
+    createAddressOf([entry])
+    return true
+  } catch {
+    return false
+  }
 }
 
 function plain(message: string): string {

@@ -3,10 +3,11 @@
 import { appendFileSync } from 'node:fs'
 import { type Catalog, CatalogError, ConflictError, InternalError, NotFoundError, ValidationError } from '@catalog/client'
 import { type NamedRow, namedRows, readDone, readRows } from './rows.ts'
+import { complain, say } from './terminal.ts'
 
 export type Options = { readonly file: string; readonly concurrency: number; readonly maxUsd: number | undefined }
 type Refusal = { readonly row: NamedRow; readonly error: CatalogError }
-/** What has become of the records; `stopped` says why no further ones are sent. */
+/** The outcome of the records so far; `stopped` says why no further ones are sent. */
 type Progress = { readonly all: number; created: number; known: number; readonly refused: Refusal[]; stopped?: CatalogError }
 
 /** Answers whether every record is done. */
@@ -21,7 +22,7 @@ export async function runImporter(client: Catalog, { file, concurrency, maxUsd }
   const named = namedRows(rows, agent.id)
   const done = readDone(journal)
   const left = named.filter(({ name }) => !done.has(name))
-  console.log(`I am ${agent.name}. Of ${named.length} records ${named.length - left.length} were done before.`)
+  say(`I am ${agent.name}. Of ${named.length} records ${named.length - left.length} were done before.`)
 
   const progress: Progress = { all: left.length, created: 0, known: 0, refused: [] }
   const queue = left.values()
@@ -55,7 +56,7 @@ async function propose(catalog: Catalog, { propose: method, body, name }: NamedR
   }
 }
 
-/** Whatever else goes wrong, no key, no server, no budget, would go wrong with every other record, too. */
+/** Whether the error concerns this record alone. Any other, such as no key, server or budget, would hit every other record, too. */
 function isAboutTheRecord(error: CatalogError): boolean {
   return error instanceof ValidationError || error instanceof NotFoundError || error instanceof InternalError
 }
@@ -67,19 +68,19 @@ function show(progress: Progress, catalog: Catalog): void {
   const line = `${count} of ${all}: ${created} created, ${known} already known, ${refused.length} refused`
   const money = `${catalog.budget.remainingUsd} USD left today`
   if (process.stdout.isTTY) process.stdout.write(`\r${line}; ${money}${count === all ? '\n' : ' '}`)
-  else if (count === all || count % Math.ceil(all / 10) === 0) console.log(`${line}; ${money}`)
+  else if (count === all || count % Math.ceil(all / 10) === 0) say(`${line}; ${money}`)
 }
 
 function report({ all, created, known, refused, stopped }: Progress, catalog: Catalog): void {
   for (const { row, error } of refused) {
-    console.error(`\nRefused: ${row.propose} at ${row.at}. ${error.message}`)
-    for (const { path, message } of error.details ?? []) console.error(`  ${path}: ${message}`)
-    if (error.hint) console.error(`  ${error.hint}`)
+    complain(`\nRefused: ${row.propose} at ${row.at}. ${error.message}`)
+    for (const { path, message } of error.details ?? []) complain(`  ${path}: ${message}`)
+    if (error.hint) complain(`  ${error.hint}`)
   }
-  console.log(`Created ${created}, already known ${known}, refused ${refused.length}, for ${catalog.budget.spentUsd} USD.`)
+  say(`Created ${created}, already known ${known}, refused ${refused.length}, for ${catalog.budget.spentUsd} USD.`)
   if (stopped) {
     const left = all - created - known - refused.length
-    console.error(`Stopped with ${left} left. ${[stopped.message, stopped.hint].filter(Boolean).join('\n')}`)
-    console.error(`Run it again${stopped.retryAt ? ` after ${stopped.retryAt.toISOString()}` : ''}: it goes on with them.`)
+    complain(`Stopped with ${left} left. ${[stopped.message, stopped.hint].filter(Boolean).join('\n')}`)
+    complain(`Run it again${stopped.retryAt ? ` after ${stopped.retryAt.toISOString()}` : ''}: it goes on with them.`)
   }
 }

@@ -1,8 +1,9 @@
 // An agent that takes a team through a conference: it plans the event, links who matters there, takes down notes, works the
-// roster, logs the meetings and closes with the scorecard. What it knows stands in conference.ts. Run again, it changes nothing;
+// roster, logs the meetings and closes with the scorecard. Its data are in conference.ts. Run again, it changes nothing;
 // after a crash, or on the next day with a new budget, it goes on where it stopped.
 import { type Catalog, type FieldEvent, type FieldEventRosterCandidate, NotFoundError, type WriteOptions } from '@catalog/client'
 import { entities, event, goals, type Meeting, meetings, notes, people, roster, scorecard, segments } from './conference.ts'
+import { say } from './terminal.ts'
 
 const { slug } = event
 
@@ -10,7 +11,7 @@ export async function runAgent(catalog: Catalog): Promise<void> {
   // One try: where no server runs, that is better told at once than after the usual retries.
   const { agent } = await catalog.whoami({ maxTries: 1 })
   const before = await present(catalog)
-  console.log(`I am ${agent.name}. ${event.name} is ${before ? before.lifecycle_status : 'new'}.`)
+  say(`I am ${agent.name}. ${event.name} is ${before ? before.lifecycle_status : 'new'}.`)
 
   await plan(catalog, before)
   await takeNotes(catalog, before)
@@ -53,23 +54,23 @@ async function takeNotes(catalog: Catalog, before?: FieldEvent): Promise<void> {
   for (const note of notes) {
     if (before?.interactions.some(({ purpose }) => purpose === note.why)) continue
     const { follow_up } = await catalog.fieldEvents.capture(slug, note, once(`notes: ${note.why}`))
-    console.log(`Noted: ${note.why}${follow_up ? ` To do: ${follow_up.action_text}` : ''}`)
+    say(`Noted: ${note.why}${follow_up ? ` To do: ${follow_up.action_text}` : ''}`)
   }
 }
 
-/** Whoever is in the catalog is matched, which links it with the event; the press is dismissed; the rest waits. */
+/** Matches candidates that are in the catalog, which links them with the event. The press is dismissed; the rest waits. */
 async function workRoster(catalog: Catalog): Promise<void> {
   for (const candidate of await catalog.fieldEvents.roster(slug, { review_status: 'unreviewed' }).toArray()) {
     const { id, display_name, role } = candidate
     const matched_entity_slug = await slugOf(catalog, candidate)
     if (matched_entity_slug) {
       await catalog.fieldEvents.updateRosterCandidate(slug, id, { matched_entity_slug, outreach_status: 'to_contact' })
-      console.log(`On the roster: ${display_name} is ${matched_entity_slug}.`)
+      say(`On the roster: ${display_name} is ${matched_entity_slug}.`)
     } else if (role === 'media') {
       await catalog.fieldEvents.updateRosterCandidate(slug, id, { review_status: 'dismissed' })
-      console.log(`On the roster: ${display_name} is dismissed.`)
+      say(`On the roster: ${display_name} is dismissed.`)
     } else {
-      console.log(`On the roster: ${display_name} is not in the catalog; catalog.propose would suggest it to the curators.`)
+      say(`On the roster: ${display_name} is not in the catalog; catalog.propose would suggest it to the curators.`)
     }
   }
 }
@@ -102,13 +103,13 @@ async function close(catalog: Catalog): Promise<void> {
   await catalog.fieldEvents.update(slug, { lifecycle_status: 'follow_up' })
   const { verdict, derived } = await catalog.fieldEvents.updateScorecard(slug, scorecard)
   const done = `${derived.goals_achieved} of ${derived.goals_total} goals, ${derived.interactions_completed} of ${derived.interactions_total}`
-  console.log(`Scorecard: ${verdict}; ${done} conversations; ${derived.follow_ups_total - derived.follow_ups_done} follow-ups are open.`)
+  say(`Scorecard: ${verdict}; ${done} conversations; ${derived.follow_ups_total - derived.follow_ups_done} follow-ups are open.`)
 }
 
-/** What this run has added, or changed. */
+/** Prints how many rows this run has added, or else whether it changed anything. */
 function report(before: FieldEvent | undefined, after: FieldEvent): void {
   const lists = ['segments', 'entities', 'people', 'goals', 'interactions', 'followUps', 'roster'] as const
   const added = lists.map((list) => [list, after[list].length - (before?.[list].length ?? 0)] as const).filter(([, count]) => count > 0)
-  if (added.length > 0) console.log(`Added: ${added.map(([list, count]) => `${list} ${count}`).join(', ')}.`)
-  else console.log(JSON.stringify(before) === JSON.stringify(after) ? 'Nothing has changed.' : 'Nothing was added; something was changed.')
+  if (added.length > 0) say(`Added: ${added.map(([list, count]) => `${list} ${count}`).join(', ')}.`)
+  else say(JSON.stringify(before) === JSON.stringify(after) ? 'Nothing has changed.' : 'Nothing was added; something was changed.')
 }

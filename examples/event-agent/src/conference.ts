@@ -1,4 +1,4 @@
-// What the team plans, and what it comes home with. Here yours would read a calendar, an exhibitor list and a notebook.
+// The team's plans, and the notes that it brings home. Here yours would read a calendar, an exhibitor list and a notebook.
 import type {
   FieldEventCaptureInput,
   FieldEventEntityLinkInput,

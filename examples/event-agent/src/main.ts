@@ -1,12 +1,13 @@
 // The command line of the agent (agent.ts): whose key it works with, and what it says when a call fails.
 import { Catalog, CatalogError } from '@catalog/client'
 import { runAgent } from './agent.ts'
+import { complain } from './terminal.ts'
 
 /** Every failure of a call is a CatalogError, and its hint says what to do: set a key, ask for a scope, come back later. */
 function explain(error: unknown): void {
   if (!(error instanceof CatalogError)) throw error
-  console.error([error.message, error.hint].filter(Boolean).join('\n'))
-  if (error.retryAt) console.error(`Run it again after ${error.retryAt.toISOString()}: it goes on where it stopped.`)
+  complain([error.message, error.hint].filter(Boolean).join('\n'))
+  if (error.retryAt) complain(`Run it again after ${error.retryAt.toISOString()}: it goes on where it stopped.`)
   process.exitCode = 1
 }
 

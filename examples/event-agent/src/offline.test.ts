@@ -47,7 +47,7 @@ function clientThatEndsWith(kit: TestCatalog, call: number): Catalog {
 
 const plenty = { ratePerMinute: 1_000, budget: { dailyUsd: 1 } }
 
-/** What an agent that nothing disturbs makes of the conference, and with how many calls. */
+/** The result of an agent that nothing disturbs, and the number of its calls. */
 async function undisturbed() {
   const kit = catalogBefore(plenty)
   await printed(kit.client())

@@ -1,4 +1,6 @@
-// What a curator does with what the agent sent, without a page: signs in, shows the proposal, and accepts all of it.
+import { complain, say } from './terminal.ts'
+
+// Acts as a curator, without a page: signs in, shows the agent's proposal, and accepts every change that is not destructive.
 // Usage: node src/accept.ts PROPOSAL_ID, with CATALOG_URL, CURATOR_EMAIL and CURATOR_PASSWORD in the environment.
 const { CATALOG_URL = 'http://127.0.0.1:4000', CURATOR_EMAIL, CURATOR_PASSWORD } = process.env
 
@@ -14,15 +16,15 @@ async function main(proposalId: string): Promise<void> {
     .join('; ')
   const { status, changes } = (await (await ask('GET', `/proposals/${proposalId}`, undefined, cookie)).json()) as Proposal
   for (const { index, kind, fields } of changes) {
-    console.log(`${index} ${kind}`)
+    say(`${index} ${kind}`)
     for (const { record, field, before, after } of fields)
-      console.log(`    ${record.slug}.${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)
+      say(`    ${record.slug}.${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)
   }
   if (status !== 'pending') throw new Error(`The proposal is ${status}; only a pending one can be accepted.`)
-  // What renames, merges or archives something is confirmed change by change, by a person who has looked at it.
+  // Changes that rename, merge or archive something are confirmed one by one, by a person who has looked at them.
   const indices = changes.filter(({ destructive }) => !destructive).map(({ index }) => index)
   await ask('POST', `/proposals/${proposalId}/accept`, { indices }, cookie)
-  console.log(`Accepted ${indices.length} of ${changes.length} changes.`)
+  say(`Accepted ${indices.length} of ${changes.length} changes.`)
 }
 
 async function ask(method: string, path: string, body?: object, cookie?: string): Promise<Response> {
@@ -38,11 +40,11 @@ async function ask(method: string, path: string, body?: object, cookie?: string)
 
 const [proposalId] = process.argv.slice(2)
 if (proposalId === undefined || !CURATOR_EMAIL || !CURATOR_PASSWORD) {
-  console.error('Usage: node src/accept.ts PROPOSAL_ID, with CURATOR_EMAIL and CURATOR_PASSWORD (and CATALOG_URL) in the environment')
+  complain('Usage: node src/accept.ts PROPOSAL_ID, with CURATOR_EMAIL and CURATOR_PASSWORD (and CATALOG_URL) in the environment')
   process.exitCode = 2
 } else {
   main(proposalId).catch((error: Error) => {
-    console.error(error.message)
+    complain(error.message)
     process.exitCode = 1
   })
 }

@@ -3,8 +3,9 @@
 import { createInterface } from 'node:readline/promises'
 import { type AgentWorkItem, BudgetExhaustedError, type Catalog, type EntityDossier, NotFoundError } from '@catalog/client'
 import { type Findings, research } from './research.ts'
+import { say } from './terminal.ts'
 
-/** What is left over of the day's budget, in USD, so that there is something to send the findings with. */
+/** The part of the day's budget, in USD, that is kept for sending the findings. */
 const reserveUsd = 0.001
 
 /** Everything that is missing about one entity. */
@@ -15,12 +16,12 @@ export type Options = { readonly limit: number; readonly entity: string | undefi
 export async function runAgent(catalog: Catalog, options: Options): Promise<void> {
   // One try: where no server runs, that is better told at once than after the usual retries.
   const { agent, scopes, budget } = await catalog.whoami({ maxTries: 1 })
-  console.log(`I am ${agent.name} (${scopes.join(', ')}), with ${budget.remaining_usd} of ${budget.daily_usd} USD left today.`)
+  say(`I am ${agent.name} (${scopes.join(', ')}), with ${budget.remaining_usd} of ${budget.daily_usd} USD left today.`)
 
   // A call that would cost more than this fails before it is sent.
   const run = catalog.withBudget({ maxUsd: Math.max(0, budget.remaining_usd - reserveUsd) })
   const found = await work(run, options, scopes.includes('read:people'))
-  console.log(`\nLooked at ${found.length} entities for ${run.budget.spentUsd} USD; ${catalog.budget.remainingUsd} USD left today.`)
+  say(`\nLooked at ${found.length} entities for ${run.budget.spentUsd} USD; ${catalog.budget.remainingUsd} USD left today.`)
   for (const { slug, findings } of found) if (findings) await propose(catalog, slug, findings, options.approve)
 }
 
@@ -38,7 +39,7 @@ async function work(catalog: Catalog, options: Options, seesPeople: boolean): Pr
     }
   } catch (error) {
     if (!(error instanceof BudgetExhaustedError)) throw error
-    console.log("\nStopped before the day's budget is gone: the rest is for sending what was found.")
+    say("\nStopped before the day's budget is gone: the rest is for sending what was found.")
   }
   return found
 }
@@ -57,7 +58,7 @@ async function mostUrgent(catalog: Catalog, { limit, entity }: Options): Promise
   return [...tasks.values()]
 }
 
-/** What is known so far; undefined where somebody else has removed the entity meanwhile. */
+/** Reads what is known so far; undefined where somebody else has removed the entity meanwhile. */
 async function readDossier(catalog: Catalog, { slug }: Task, seesPeople: boolean): Promise<EntityDossier | undefined> {
   try {
     return await catalog.entities.get(slug, { include: seesPeople ? ['relationships', 'people'] : ['relationships'] })
@@ -68,11 +69,11 @@ async function readDossier(catalog: Catalog, { slug }: Task, seesPeople: boolean
 }
 
 function printTask(entity: EntityDossier, { missing }: Task): void {
-  console.log(`\n${entity.name} (${entity.slug}): ${entity.one_liner ?? 'nothing more is known'}`)
-  console.log(`  known    ${knownAbout(entity)}`)
+  say(`\n${entity.name} (${entity.slug}): ${entity.one_liner ?? 'nothing more is known'}`)
+  say(`  known    ${knownAbout(entity)}`)
   for (const { priority, reason, suggested_endpoint, expected_proposal_kind } of missing) {
-    console.log(`  ${priority.padEnd(8)} ${reason}`)
-    console.log(`           send it to POST ${suggested_endpoint} as ${expected_proposal_kind}`)
+    say(`  ${priority.padEnd(8)} ${reason}`)
+    say(`           send it to POST ${suggested_endpoint} as ${expected_proposal_kind}`)
   }
 }
 
@@ -85,20 +86,20 @@ function knownAbout({ website_url, country, city, people, relationships }: Entit
 /** Shows a person what the findings would change, and sends them to the curators' inbox once that person approves. */
 async function propose(catalog: Catalog, slug: string, findings: Findings, approver: string | undefined): Promise<void> {
   const bundle = await catalog.proposals.validate({ target_entity_slug: slug, ...findings })
-  console.log(`\nProposal for ${bundle.target.name} (${bundle.digest.slice(0, 14)}):`)
+  say(`\nProposal for ${bundle.target.name} (${bundle.digest.slice(0, 14)}):`)
   for (const { kind, fields } of bundle.changes) {
-    console.log(`  ${kind}`)
+    say(`  ${kind}`)
     for (const { record, field, base, proposed } of fields)
-      console.log(`    ${record.slug}.${field}: ${JSON.stringify(base)} → ${JSON.stringify(proposed)}`)
+      say(`    ${record.slug}.${field}: ${JSON.stringify(base)} → ${JSON.stringify(proposed)}`)
   }
-  for (const { message } of bundle.warnings) console.log(`  Mind: ${message}`)
+  for (const { message } of bundle.warnings) say(`  Mind: ${message}`)
   const by = approver ?? (await askForApproval())
-  if (!by) return console.log('  Not sent. Approve it with --approve YOUR-NAME.')
+  if (!by) return say('  Not sent. Approve it with --approve YOUR-NAME.')
   const { inbox_url, replayed } = await catalog.proposals.submit(bundle.approve({ by }))
-  console.log(`  ${replayed ? 'Was sent before' : 'Sent'}, approved by ${by}. A curator decides: ${inbox_url}`)
+  say(`  ${replayed ? 'Was sent before' : 'Sent'}, approved by ${by}. A curator decides: ${inbox_url}`)
 }
 
-/** The name of whoever approves, typed at the terminal; nothing where there is none. */
+/** Asks at the terminal for the name of the person who approves; empty where there is no terminal. */
 async function askForApproval(): Promise<string> {
   if (!process.stdin.isTTY) return ''
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { Catalog, CatalogError } from '@catalog/client'
 import { type Options, runAgent } from './agent.ts'
+import { complain } from './terminal.ts'
 
 /** Undefined where the command line is not as it should be. */
 function readOptions(): Options | undefined {
@@ -18,7 +19,7 @@ function readOptions(): Options | undefined {
 /** Every failure of a call is a CatalogError, and its hint says what to do: set a key, start the server, come back later. */
 function explain(error: unknown): void {
   if (!(error instanceof CatalogError)) throw error
-  console.error([error.message, error.hint].filter(Boolean).join('\n'))
+  complain([error.message, error.hint].filter(Boolean).join('\n'))
   process.exitCode = 1
 }
 
@@ -29,8 +30,8 @@ async function main(options: Options): Promise<void> {
 
 const options = readOptions()
 if (options === undefined) {
-  console.error('Usage: node src/main.ts [--limit N] [--entity SLUG] [--approve NAME]')
-  console.error('Looks at the N most urgent entities (5), or at one; NAME approves what is then proposed.')
+  complain('Usage: node src/main.ts [--limit N] [--entity SLUG] [--approve NAME]')
+  complain('Looks at the N most urgent entities (5), or at one; NAME approves what is then proposed.')
   process.exitCode = 2
 } else {
   await main(options).catch(explain)

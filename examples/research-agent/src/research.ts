@@ -1,7 +1,7 @@
-// What the agent finds out. Here yours would search, read and ask a model; this one knows a single thing.
+// The agent's research. Here yours would search, read and ask a model; this one knows a single thing.
 import { type BundleChange, change, type EntityDossier, type EvidenceSource } from '@catalog/client'
 
-/** What to change about an entity, and how that is known. */
+/** The changes to propose about an entity, and the sources that prove them. */
 export type Findings = { readonly changes: BundleChange[]; readonly sources: EvidenceSource[] }
 
 /** Undefined where nothing was found out: that is a valid outcome, and nothing is sent. */

@@ -1,4 +1,4 @@
-// The API report of every entry, in api/: all that a user can name, so that whoever reviews a change sees what it changes for them.
+// The API report of every entry, in api/: all that a user can name, so that a reviewer sees what a change means for users.
 // `pnpm --filter @catalog/client api` builds the package and writes the reports; check:package fails while one is stale.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ export function changedApiReports(wanted: Wanted): string[] {
   return [...written.filter((_, index) => results[index]?.apiReportChanged), ...left]
 }
 
-/** What it says of itself for every entry, and how to copy a report by hand. */
+/** The messages that are not printed: API Extractor's preamble for every entry, and its advice to copy a report by hand. */
 const unsaid: readonly string[] = [ConsoleMessageId.Preamble, ConsoleMessageId.ApiReportNotCopied]
 
 function messageCallback(message: ExtractorMessage): void {

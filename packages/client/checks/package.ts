@@ -1,4 +1,5 @@
-// `pnpm --filter @catalog/client check:package`: builds the package, packs it, and holds the tarball to its gates.
+// `pnpm --filter @catalog/client check:package`: builds the package, packs it, and holds the tarball to its gates. With
+// `--as-built` without installing it; with `--installed` only what needs it installed: every Node, Bun, Deno and workerd.
 // The size is of what is loaded at the start: openapi-fetch comes with the first use of `catalog.raw`, the approval flow
 // with the first proposal that is validated or submitted, pacing with the first paced call, uploading with the first file.
 import { execFileSync } from 'node:child_process'
@@ -39,16 +40,15 @@ function checkApiReports(): void {
   if (stale.length > 0) throw new Error(`Stale in packages/client/api: ${stale.join(', ')}. Run: pnpm --filter @catalog/client api`)
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'catalog-client-'))
-try {
-  run('tsup', '--silent')
+function checkAsBuilt(tarball: string): void {
   checkApiReports()
-  run('pnpm', 'pack', '--pack-destination', folder)
-  const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '')
   run('publint', 'run', tarball, '--strict')
   // node10 is the resolution of TypeScript before exports were known.
   run('attw', tarball, '--profile', 'node16')
   run('size-limit')
+}
+
+async function checkInstalled(tarball: string): Promise<void> {
   const consumer = join(folder, 'consumer')
   mkdirSync(consumer)
   const project = { consumer, run: runIn.bind(undefined, consumer) }
@@ -60,6 +60,16 @@ try {
   checkLoading(project, nodes, manifest.version)
   await checkCalls(consumer, [...nodes, ...runtimes.filter(({ name }) => name !== 'node')])
   checkInstantiations(project)
+}
+
+const [only] = process.argv.slice(2)
+const folder = mkdtempSync(join(tmpdir(), 'catalog-client-'))
+try {
+  run('tsup', '--silent')
+  run('pnpm', 'pack', '--pack-destination', folder)
+  const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '')
+  if (only !== '--installed') checkAsBuilt(tarball)
+  if (only !== '--as-built') await checkInstalled(tarball)
 } finally {
   rmSync(folder, { recursive: true })
 }

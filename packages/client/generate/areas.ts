@@ -20,7 +20,7 @@ export function areaFile(document: Document, area: string, operations: readonly 
   ].join('\n')
 }
 
-/** What the tag of the area's first operation says. */
+/** The description of the tag of the area's first operation. */
 function areaText(document: Document, [first]: readonly Operation[]): string {
   return document.tags.find(({ name }) => name === first?.tag)?.description ?? ''
 }
@@ -36,13 +36,13 @@ export function operationsFile(document: Document, operations: readonly Operatio
   const fields = areas.map((area) => `${docComment([areaText(document, within(area))])}declare readonly ${area}: ${apiName(area)}`)
   const routes = [...areas.map((area) => `${area}: {\n${indent(routesText(within(area)), 2)}\n},`), routesText(own)]
   return [
-    `${imports(document, own, '../', './')}import type { Caller } from '../caller.ts'`,
-    "import { methodsOf, type Routes } from '../routes.ts'",
+    `${imports(document, own, '../', './')}import type { Caller } from '../call/caller.ts'`,
+    "import { createMethods, type Routes } from '../call/routes.ts'",
     ...runImports(operations),
     `${areas.map((area) => `import type { ${apiName(area)} } from './areas/${area}.ts'`).join('\n')}\n`,
     '/** Every operation of the contract. */',
     `export class Operations {\n${indent([fields.join('\n'), ...members].join('\n\n'), 2)}\n`,
-    '  constructor(call: Caller) {\n    Object.assign(this, methodsOf(call, routes))\n  }\n}\n',
+    '  constructor(call: Caller) {\n    Object.assign(this, createMethods(call, routes))\n  }\n}\n',
     '/** What each method calls. */',
     `const routes: Routes<Operations> = {\n${indent(routes.join('\n'), 2)}\n}\n`,
   ].join('\n')
@@ -71,10 +71,10 @@ function imports(document: Document, operations: readonly Operation[], source: s
   const usesReads = operations.some(({ method }) => method === 'get')
   const usesWrites = operations.some(({ method }) => method !== 'get')
   const lines = [
-    usesCalls && `import type { CallPromise } from '${source}call-promise.ts'`,
+    usesCalls && `import type { CallPromise } from '${source}call/call-promise.ts'`,
     `import type { ${[usesReads && 'CallOptions', usesWrites && 'WriteOptions'].filter(Boolean).join(', ')} } from '${source}options.ts'`,
-    usesPages && `import type { PagePromise } from '${source}page-promise.ts'`,
-    operations.some(({ isForm }) => isForm) && `import type { FileName } from '${source}file-content.ts'`,
+    usesPages && `import type { PagePromise } from '${source}paging/page-promise.ts'`,
+    operations.some(({ isForm }) => isForm) && `import type { FileName } from '${source}upload/file-content.ts'`,
     ...flowImports(models, source),
     `import type { ${[...models]
       .filter((name) => !flowTypes[name])
@@ -84,7 +84,7 @@ function imports(document: Document, operations: readonly Operation[], source: s
   return `${lines.filter(Boolean).join('\n')}\n`
 }
 
-/** What the approval flow takes and gives. */
+/** The imports of the types that the approval flow takes and gives. */
 function flowImports(types: ReadonlySet<string>, source: string): string[] {
   const files = [...new Set([...types].flatMap((name) => flowTypes[name] ?? []))]
   const typesOf = (file: string) => [...types].filter((name) => flowTypes[name] === file).sort()
@@ -96,7 +96,7 @@ function runImports(operations: readonly Operation[]): string[] {
   const runs = operations.flatMap(({ flow }) => flow?.run ?? [])
   return [
     ...(runs.length ? [`import { ${runs.sort().join(', ')} } from '../approval/methods.ts'`] : []),
-    ...(operations.some(({ isForm }) => isForm) ? ["import { uploadTo } from '../upload-method.ts'"] : []),
+    ...(operations.some(({ isForm }) => isForm) ? ["import { uploadTo } from '../upload/upload-method.ts'"] : []),
   ]
 }
 

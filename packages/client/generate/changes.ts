@@ -18,7 +18,7 @@ export function changesFile(document: Document, operations: readonly Operation[]
     return `${docComment(text)}readonly ${camel(kind)}: (fields: Omit<${model}, 'kind'>) => ${model}`
   })
   return [
-    "import { changeMakers } from '../change-makers.ts'",
+    "import { changeMakers } from '../approval/change-makers.ts'",
     `import type { ${kinds
       .map(({ model }) => model)
       .sort()

@@ -1,5 +1,5 @@
-import { bodySchemaOf, bodySchemas } from '@catalog/contract/requests/body-schema'
-import { type Contract, referencesIn } from '@catalog/contract/requests/contract'
+import { collectBodySchemas, findBodySchema } from '@catalog/contract/requests/body-schema'
+import { type Contract, listReferences } from '@catalog/contract/requests/contract'
 import { parametersOf } from '@catalog/contract/requests/parameters'
 import { bodyFormats, type Formats, parameterFormats } from '../src/testing/validation/formats.ts'
 import { keywords } from '../src/testing/validation/schema-errors.ts'
@@ -12,11 +12,11 @@ type Json = Readonly<Record<string, unknown>>
 /** `checks.ts`: what the requests of every operation are checked against by the test kit. */
 export function checksFile(document: Document, operations: readonly Operation[]): string {
   const contract = document as unknown as Contract
-  const known = (bodySchemas(contract).components as { schemas: Json }).schemas
+  const known = (collectBodySchemas(contract).components as { schemas: Json }).schemas
   const schemas = new Map<string, unknown>()
   const keep = (schema: unknown, place: string, formats: Formats = bodyFormats): unknown => {
     const kept = bare(schema, place, formats)
-    for (const name of referencesIn(kept).map((reference) => reference.split('/').at(-1) ?? '')) {
+    for (const name of listReferences(kept).map((reference) => reference.split('/').at(-1) ?? '')) {
       if (schemas.has(name)) continue
       schemas.set(name, undefined)
       schemas.set(name, keep(known[name], name))
@@ -24,7 +24,7 @@ export function checksFile(document: Document, operations: readonly Operation[])
     return kept
   }
   const bodyOf = ({ operationId, path, method }: Operation, mediaType: string) => {
-    const body = bodySchemaOf(contract, path, method, mediaType)
+    const body = findBodySchema(contract, path, method, mediaType)
     return body && { ...(body.required && { required: true }), schema: keep(body.schema, operationId) }
   }
   /** Those of one kind, as the schema of an object that holds them. */
@@ -48,7 +48,7 @@ export function checksFile(document: Document, operations: readonly Operation[])
   })
   return [
     "import type { RequestCheck } from '../testing/validation/request-check.ts'",
-    "import type { Schema } from '../testing/validation/schema-errors.ts'",
+    "import type { Schema } from '../testing/validation/schema.ts'",
     "import type { MockAnswers } from './mocks.ts'\n",
     '/** The schemas that bodies are made of, by their name. */',
     `export const schemas: Readonly<Record<string, Schema>> = {`,
@@ -64,13 +64,15 @@ export function checksFile(document: Document, operations: readonly Operation[])
 const schemasByName = new Set(['properties'])
 const lists = new Set(['anyOf', 'oneOf', 'allOf'])
 const single = new Set(['if', 'then', 'items', 'propertyNames', 'additionalProperties'])
-/** What says nothing about whether a value is allowed. */
+/** The keywords that do not say whether a value is allowed. */
 const annotations = new Set(['description', 'title', 'default', 'example', 'examples', 'discriminator', 'contentEncoding'])
 
-/** A schema without its annotations. What the check would pass over has to stop the generation. */
+/** Leaves out a schema's annotations. Stops the generation at anything else that the check would pass over. */
 function bare(schema: unknown, place: string, formats: Formats): unknown {
   if (typeof schema !== 'object' || schema === null) return schema
-  const said = Object.entries(schema).filter(([keyword]) => !annotations.has(keyword) && !keyword.startsWith('x-'))
+  // Beside a reference, the type only tells the server's validator what the reference says.
+  const isSaid = (keyword: string) => !annotations.has(keyword) && !keyword.startsWith('x-') && !(keyword === 'type' && '$ref' in schema)
+  const said = Object.entries(schema).filter(([keyword]) => isSaid(keyword))
   const names = said.map(([keyword]) => keyword)
   for (const [keyword, value] of said) refuseUnknown(keyword, value, place, formats)
   if (names.includes('$ref') && names.length > 1) throw new Error(`${place} has more than a reference: ${names.join(', ')}. ${toWrite}`)

@@ -74,7 +74,7 @@ export function readDocument(): Document {
   return JSON.parse(readFileSync(address, 'utf8')) as Document
 }
 
-/** What a `$ref` points at, or the thing itself. */
+/** Follows a `$ref`, where there is one; otherwise gives back the thing itself. */
 export function resolved<T extends { readonly $ref?: string }>(document: Document, thing: T): T {
   if (!thing.$ref) return thing
   let target: unknown = document

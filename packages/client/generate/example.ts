@@ -10,7 +10,7 @@ export function exampleOf(operation: Operation): string {
   return `const ${variable(answer)} = await ${call}`
 }
 
-/** `EntitySummary` is an entity to whoever has it in hand. */
+/** Names the variable that holds a model: an `EntitySummary` is called `entity`. */
 function variable(model: string): string {
   return camel(model.replace(/(Summary|Dossier|Detail|Response)$/, ''))
 }

@@ -4,7 +4,7 @@ export interface Flow {
   readonly run: string
   readonly parameter: readonly [name: string, type: string, description: string]
   readonly result: string
-  /** What the SDK does beyond what the contract says of the operation. */
+  /** Says what the SDK does beyond the contract's description of the operation. */
   readonly note: string
   readonly example: readonly string[]
 }

@@ -1,5 +1,5 @@
 import { type Document, resolved, type Schema, schemaName } from './document.ts'
-import type { Operation } from './operations.ts'
+import { type Operation, receiptName } from './operations.ts'
 import { fileType, isNamed, typeText } from './type-text.ts'
 import { docComment } from './words.ts'
 
@@ -9,8 +9,9 @@ export function modelsFile(document: Document, operations: readonly Operation[])
   for (const { answer, body } of operations)
     for (const root of [answer, body]) if (root) collect(document, { $ref: `#/components/schemas/${root}` }, names)
   for (const { queryParameters } of operations) for (const { schema } of queryParameters) collect(document, schema, names)
+  collect(document, { $ref: `#/components/schemas/${receiptName}` }, names)
   const declarations = [...names].sort().map((name) => declaration(document, name))
-  const files = operations.some(({ isForm }) => isForm) ? [`import type { ${fileType} } from '../file-content.ts'\n`] : []
+  const files = operations.some(({ isForm }) => isForm) ? [`import type { ${fileType} } from '../upload/file-content.ts'\n`] : []
   return [...files, ...declarations].join('\n')
 }
 

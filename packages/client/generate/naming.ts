@@ -44,8 +44,8 @@ export interface Named {
 }
 
 /**
- * What `propose…` proposes stands in an area of its own: `proposeOrgFit` → `propose.orgFit`. Everywhere else the area is
- * the first segment of the path. The method is
+ * Names the method of an operation. `propose…` operations have an area of their own: `proposeOrgFit` → `propose.orgFit`.
+ * Everywhere else the area is the first segment of the path. The method is
  * - the verb of the operationId for the area's own records: `/entities` → `entities.list`, `entities.get`;
  * - the rest of the path for a read below that: `/entities/{id}/sources` → `entities.sources`;
  * - verb and rest for a write below that: `POST /field-events/{slug}/goals` → `fieldEvents.createGoal`.
@@ -81,10 +81,10 @@ function splitName(name: string): MethodName {
   return second ? { area: first, method: second } : { area: undefined, method: first }
 }
 
-/** What the class Catalog has besides the operations. */
+/** The members of the class Catalog besides the operations. */
 const reserved = ['raw', 'budget', 'withBudget']
 
-/** Two operations under one name would hide one of them. */
+/** Refuses two operations of one name, because one would hide the other. */
 export function refuseCollisions(named: ReadonlyArray<{ readonly name: MethodName; readonly operationId: string }>): void {
   const taken = new Map(reserved.map((name) => [name, 'the class Catalog']))
   for (const { name, operationId } of named) {

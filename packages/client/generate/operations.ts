@@ -2,6 +2,9 @@ import { type Body, type Document, type Example, type Parameter, type RawOperati
 import { type Flow, flows } from './flows.ts'
 import { type MethodName, methodName, refuseCollisions } from './naming.ts'
 
+/** The answer of a write to a key that has no scope to read what it wrote. */
+export const receiptName = 'WriteReceipt'
+
 /** An operation of the contract, as the SDK offers it. */
 export interface Operation {
   readonly operationId: string
@@ -11,7 +14,7 @@ export interface Operation {
   readonly tag: string
   readonly summary: string
   readonly description: string
-  /** What a key needs: all the scopes of one of these. */
+  /** The scopes that a key needs: all of one of these. */
   readonly scopes: ReadonlyArray<readonly string[]>
   /** The error codes that it may answer, in the order of the catalogue. */
   readonly errors: readonly string[]
@@ -22,7 +25,7 @@ export interface Operation {
   readonly isForm: boolean
   /** The contract's examples of a body. */
   readonly bodyExamples: readonly unknown[]
-  /** What stands around the operation where it is part of the approval flow. */
+  /** The SDK's own method in place of the operation, where it is part of the approval flow. */
   readonly flow: Flow | undefined
   readonly status: number
   /** The model of the answer. */
@@ -81,7 +84,7 @@ const approvalHeader = 'X-Catalog-Approval-Digest'
 /** The headers that calls can send. */
 const sentHeaders = ['Idempotency-Key', approvalHeader]
 
-/** What the serializer and the methods cannot express has to stop the generation, not to be sent wrongly. */
+/** Stops the generation at a parameter that the serializer and the methods cannot express, so that it is not sent wrongly. */
 function refuseUnsupported(document: Document, operationId: string, method: string, { name, in: place, schema, explode }: Parameter): void {
   const isList = resolved(document, schema).type === 'array'
   const supported =
@@ -100,7 +103,7 @@ function parametersOfPath(path: string, parameters: readonly Parameter[]): Param
 
 function answerOf(document: Document, raw: RawOperation): { status: number; answer: string; example: unknown } {
   const successes = Object.entries(raw.responses).filter(([code]) => code.startsWith('2'))
-  const schemaIn = (body: Body = {}) => schemaName(mediaOf(document, body).schema ?? {})
+  const schemaIn = (body: Body = {}) => schemaName(withoutReceipt(mediaOf(document, body).schema ?? {}))
   const answer = schemaIn(successes[0]?.[1])
   // Of a replay (200) and a new record (201) that answer the same, the new record is the one to show.
   const [status = '', reference] = successes.findLast(([, body]) => schemaIn(body) === answer) ?? []
@@ -111,9 +114,15 @@ function answerOf(document: Document, raw: RawOperation): { status: number; answ
   return { status: Number(status), answer, example: resolved(document, example).value }
 }
 
+/** Leaves out the receipt, which is the answer for keys that may only write. */
+function withoutReceipt(schema: Schema): Schema {
+  const [one, other] = schema.oneOf ?? []
+  return one && other && schemaName(other) === receiptName ? one : schema
+}
+
 const formType = 'multipart/form-data'
 
-/** What a body is sent as: where it can be a form, that is how a file need not stand in the memory as text. */
+/** Chooses how a body is sent: as a form where it can be one, so that a file need not be held in memory as text. */
 function mediaOf(document: Document, body: Body = {}): { type: string; schema?: Schema; examples?: Readonly<Record<string, Example>> } {
   const { content = {} } = resolved(document, body)
   const type = formType in content ? formType : 'application/json'

@@ -4,7 +4,7 @@ import { exampleOf } from './example.ts'
 import type { Operation } from './operations.ts'
 import { docComment } from './words.ts'
 
-/** What an editor shows for a method: meaning, scopes, parameters, an example and the errors. */
+/** Writes the text that an editor shows for a method: meaning, scopes, parameters, an example and the errors. */
 export function methodDoc(document: Document, operation: Operation): string {
   const { summary, description, pathParameters, queryParameters, body, errors, flow } = operation
   const parameters = pathParameters.map(({ name, description = '' }) => `@param ${name} - ${description}`)

@@ -1,11 +1,11 @@
-import type { Budget } from './budget.ts'
-import { newCaller } from './caller.ts'
+import { createCaller } from './call/caller.ts'
+import type { RawClient } from './call/raw.ts'
+import { createRawClient } from './call/raw-later.ts'
 import { ValidationError } from './errors.ts'
 import { Operations } from './generated/operations.ts'
+import type { Budget } from './limits/budget.ts'
 import type { CatalogOptions } from './options.ts'
-import type { RawClient } from './raw.ts'
-import { newRawClient } from './raw-later.ts'
-import { budgetOf, limitedSession, newSession, type Session } from './session.ts'
+import { createLimitedSession, createSession, readBudget, type Session } from './session.ts'
 
 /** How `withBudget` hands its session to the constructor; no application can name it. */
 const inherited = Symbol('inherited session')
@@ -35,15 +35,15 @@ export class Catalog extends Operations {
    * @throws UnauthorizedError - No usable API key is set; nothing is sent to find out.
    */
   constructor(options: CatalogOptions = {}) {
-    const session = inheritedSession(options) ?? newSession(options)
-    super(newCaller(session))
+    const session = inheritedSession(options) ?? createSession(options)
+    super(createCaller(session))
     this.#session = session
-    this.raw = newRawClient(session)
+    this.raw = createRawClient(session)
   }
 
-  /** What is known about the key's budget, from the answers so far. Sends nothing. */
+  /** The key's budget, as known from the answers so far. Sends nothing. */
   get budget(): Budget {
-    return budgetOf(this.#session)
+    return readBudget(this.#session)
   }
 
   /**
@@ -57,7 +57,7 @@ export class Catalog extends Operations {
    */
   withBudget({ maxUsd }: { maxUsd: number }): Catalog {
     if (!(maxUsd >= 0)) throw new ValidationError({ message: 'maxUsd must be a number of USD, 0 or more.' })
-    const options = { [inherited]: limitedSession(this.#session, maxUsd) }
+    const options = { [inherited]: createLimitedSession(this.#session, maxUsd) }
     return new Catalog(options as CatalogOptions)
   }
 }

@@ -1,8 +1,8 @@
 /** Where the SDK takes the time from. Replace it in tests: the waits between tries then cost no time. */
 export interface Clock {
-  /** Milliseconds since 1970, for what is a date. Whoever sets the clock makes it jump. */
+  /** Milliseconds since 1970, for dates. It jumps when somebody sets the clock. */
   now(): number
-  /** Milliseconds since some moment, for how long something takes. It only grows, whatever happens to the date. */
+  /** Milliseconds since some fixed time, for durations. It only grows, whatever happens to the date. */
   elapsed(): number
   /** Resolves after `ms` milliseconds; rejects with the signal's reason when that aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
@@ -18,7 +18,7 @@ export const systemClock: Clock = {
   elapsed: () => performance.now(),
   after(ms, callback) {
     if (ms > longestTimer) return () => {}
-    // Of a time below zero Node warns.
+    // Node warns about a time below zero.
     const timer = setTimeout(callback, Math.max(0, ms))
     return () => clearTimeout(timer)
   },
@@ -39,7 +39,7 @@ export const systemClock: Clock = {
 }
 
 /** The end of the UTC day, when budgets reset. */
-export function nextUtcMidnight(now: number): number {
+export function computeNextUtcMidnight(now: number): number {
   const day = 24 * 60 * 60 * 1000
   return (Math.floor(now / day) + 1) * day
 }

@@ -9,7 +9,7 @@ export interface Destination {
   readonly baseUrl: string
 }
 
-export function destinationOf(options: CatalogOptions): Destination {
+export function resolveDestination(options: CatalogOptions): Destination {
   return {
     apiKey: checkedKey(options.apiKey ?? environment('CATALOG_API_KEY')),
     baseUrl: checkedBaseUrl(options.baseUrl ?? environment('CATALOG_BASE_URL') ?? defaultBaseUrl),

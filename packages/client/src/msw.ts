@@ -2,19 +2,19 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import type { ErrorCode } from './generated/errors.ts'
 import { mockOperations } from './generated/mocks.ts'
-import { exampleFor, type MockAnswer, type MockCall, type OperationId, sealed, statusOf } from './mock-answers.ts'
-import { refusalOf } from './testing/played-error.ts'
-import { errorResponse, refusedRequest } from './testing/refusal.ts'
-import { refusalOfRequest } from './testing/validation/request-check.ts'
+import { findExample, getStatus, type MockAnswer, type MockCall, type OperationId, sealAnswers } from './testing/mock-answers.ts'
+import { createPlayedRefusal } from './testing/played-error.ts'
+import { createErrorResponse, createRequestRefusal } from './testing/refusal.ts'
+import { checkRequest } from './testing/validation/request-check.ts'
 
 export type { MockAnswers } from './generated/mocks.ts'
-export type { MockAnswer, MockCall, OperationId } from './mock-answers.ts'
+export type { MockAnswer, MockCall, OperationId } from './testing/mock-answers.ts'
 
-/** What a mocked error carries besides its code. */
+/** The options of a mocked error besides its code. */
 export interface MockErrorOptions {
-  /** What went wrong. Default: the code's own words. */
+  /** The error's message. Default: the code's own words. */
   readonly message?: string
-  /** What to do about it. Default: the code's own. */
+  /** The error's hint, which says what to do about it. Default: the code's own. */
   readonly hint?: string
   /** Seconds, for the header Retry-After. */
   readonly retryAfter?: number
@@ -41,7 +41,7 @@ export interface CatalogMock {
 }
 
 /**
- * Mock handlers for a catalog. What the server would refuse for its shape, they refuse with the same VALIDATION_ERROR.
+ * Mock handlers for a catalog. A request whose shape the server would refuse, they refuse with the same VALIDATION_ERROR.
  *
  * @param options - The address of the catalog, and whether requests are checked.
  * @example
@@ -54,21 +54,21 @@ export interface CatalogMock {
 export function mockCatalog({ baseUrl = clientsBaseUrl(), checkRequests = true }: MockOptions = {}): CatalogMock {
   const answer: CatalogMock['answer'] = (operation, wanted) =>
     handler(baseUrl, operation, {}, async (call) => {
-      const refusal = checkRequests ? await refusalOfRequest(operation, { ...call, malformed: [] }) : undefined
-      if (refusal) return errorResponse(refusedRequest(refusal), meterHeaders())
-      const body = await sealed(typeof wanted === 'function' ? await wanted(call) : wanted)
-      return HttpResponse.json(body, { status: statusOf(operation, body), headers: meterHeaders() })
+      const refusal = checkRequests ? await checkRequest(operation, { ...call, malformed: [] }) : undefined
+      if (refusal) return createErrorResponse(createRequestRefusal(refusal), meterHeaders())
+      const body = await sealAnswers(typeof wanted === 'function' ? await wanted(call) : wanted)
+      return HttpResponse.json(body, { status: getStatus(operation, body), headers: meterHeaders() })
     })
   const fail: CatalogMock['fail'] = (operation, code, options = {}) =>
-    handler(baseUrl, operation, options, () => errorResponse(refusalOf({ code, ...options }), meterHeaders()))
+    handler(baseUrl, operation, options, () => createErrorResponse(createPlayedRefusal({ code, ...options }), meterHeaders()))
   const ids = Object.keys(mockOperations) as OperationId[]
-  const examples = ids.map((id) => answer(id, (call) => exampleFor(id, call)))
+  const examples = ids.map((id) => answer(id, (call) => findExample(id, call)))
   return { handlers: examples, answer, fail }
 }
 
 /**
- * Where a client calls that is not told an address. Handlers elsewhere would let its calls through to a real server. It says
- * what configuration.ts does: what both imported would be one more file to load for every program.
+ * The address that a client calls when it is given none. Handlers elsewhere would let its calls through to a real server.
+ * Repeats the default of configuration.ts: a module that both imported would be one more file to load for every program.
  */
 function clientsBaseUrl(): string {
   const host = globalThis as { process?: { env?: Record<string, string | undefined> } }

@@ -1,5 +1,5 @@
-import type { Budget } from './budget.ts'
 import type { Clock } from './clock.ts'
+import type { Budget } from './limits/budget.ts'
 
 /** Sends one request. `globalThis.fetch` is one. */
 export type Fetch = (request: Request) => Promise<Response>
@@ -23,9 +23,9 @@ export interface CatalogOptions {
   apiKey?: string | undefined
   /** The base address, ending in /v1. Default: CATALOG_BASE_URL, else http://127.0.0.1:4000/v1. */
   baseUrl?: string | undefined
-  /** How requests are sent. Default: the `globalThis.fetch` of the moment. */
+  /** How requests are sent. Default: `globalThis.fetch`, looked up at each call. */
   fetch?: Fetch | undefined
-  /** What stands around every try, the first outermost. */
+  /** The middleware around every try, the first outermost. */
   middleware?: readonly Middleware[] | undefined
   /** Where answers and repeated tries are reported. Default: nowhere. */
   logger?: Logger | undefined
@@ -45,7 +45,7 @@ export interface CatalogOptions {
   clock?: Clock | undefined
 }
 
-/** What a single call can have of its own. */
+/** The options of a single call. */
 export interface CallOptions {
   /** Aborts the call, also while it waits; the call then throws the signal's reason. */
   signal?: AbortSignal | undefined
@@ -59,7 +59,7 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** What a single call that writes can have of its own. */
+/** The options of a single call that writes. */
 export interface WriteOptions extends CallOptions {
   /** Names this write: repeated under the same key it happens once. Default: a new key for every call. */
   idempotencyKey?: string | undefined

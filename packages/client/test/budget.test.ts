@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Budget } from '../src/budget.ts'
 import { BudgetExhaustedError } from '../src/errors.ts'
+import type { Budget } from '../src/limits/budget.ts'
 import { caught, failure, ok, stage } from './played-fetch.ts'
 
 const remaining = (usd: string) => ({ 'X-Budget-Remaining-USD': usd })
@@ -35,6 +35,14 @@ describe('catalog.budget', () => {
 })
 
 describe('an exhausted budget', () => {
+  it('is not what a quota of uploads is: while there is money for a call, calls go on', async () => {
+    const { catalog, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200', ...remaining('0.0001') }), ok()])
+    expect(await caught(catalog.whoami())).toBeInstanceOf(BudgetExhaustedError)
+    expect(catalog.budget).toMatchObject({ exhausted: false, remainingUsd: 0.0001, spentUsd: 0 })
+    await catalog.whoami()
+    expect(sent).toHaveLength(2)
+  })
+
   it('fails further calls without sending them, until the server said it resets', async () => {
     const { catalog, clock, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200', ...remaining('0') }), ok()])
     expect(await caught(catalog.whoami())).toMatchObject({ attempts: 1, status: 429, retryAt: new Date(clock.now() + 7_200_000) })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Catalog } from '../src/catalog.ts'
-import { nextUtcMidnight, systemClock } from '../src/clock.ts'
+import { computeNextUtcMidnight, systemClock } from '../src/clock.ts'
 import { fakeClock } from './fake-clock.ts'
 import { failure, ok } from './played-fetch.ts'
 
@@ -77,6 +77,6 @@ describe('the clock for tests', () => {
 
 it('the UTC day ends at midnight, also when it begins', () => {
   const midnight = Date.parse('2026-11-21T00:00:00.000Z')
-  expect(nextUtcMidnight(midnight - 1)).toBe(midnight)
-  expect(nextUtcMidnight(midnight)).toBe(midnight + 86_400_000)
+  expect(computeNextUtcMidnight(midnight - 1)).toBe(midnight)
+  expect(computeNextUtcMidnight(midnight)).toBe(midnight + 86_400_000)
 })

@@ -20,7 +20,7 @@ type Holder = ts.InterfaceDeclaration | ts.ClassDeclaration
 
 const isHolder = (node: ts.Node): node is Holder => ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
 
-/** What an editor shows for each method of a file's interfaces and classes. */
+/** Reads the text that an editor shows for each method of a file's interfaces and classes. */
 function methodsIn(file: string, isMeant: (node: ts.Node) => node is Holder = isHolder): Method[] {
   const tree = ts.createSourceFile(file, readFileSync(source + file, 'utf8'), ts.ScriptTarget.ESNext, true)
   const members = tree.statements.filter(isMeant).flatMap((holder): readonly ts.Node[] => [...holder.members])
@@ -59,7 +59,7 @@ describe('what an editor shows', () => {
     const texts = (tag: string) => method.tags.filter((candidate) => candidate.tag === tag).map(({ text }) => text)
     expect(method.summary).toMatch(/^[A-Z].*[.?!]$/m)
     expect(method.summary).toMatch(/Needs the scopes? `[a-z]+:[a-z-]+`|[Nn]eeds a valid key/)
-    // What every method takes, the type of the options says.
+    // The options need no @param: every method takes them, and their type describes them.
     const given = method.parameters.filter((name) => name !== 'options')
     expect(texts('param').map((text) => text.match(/^(\w+) - \S/)?.[1])).toEqual(given)
     for (const always of ['UnauthorizedError', 'RateLimitedError', 'BudgetExhaustedError', 'InternalError'])
@@ -79,10 +79,10 @@ describe('what an editor shows', () => {
   const own = [
     'approval/approved-bundle.ts',
     'approval/bundle.ts',
-    'call-promise.ts',
+    'call/call-promise.ts',
     'catalog.ts',
     'errors/catalog-error.ts',
-    'page-promise.ts',
+    'paging/page-promise.ts',
   ]
   const ownMethods = own
     .flatMap((file) => methodsIn(file, ts.isClassDeclaration))

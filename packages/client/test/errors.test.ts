@@ -103,6 +103,7 @@ describe('for a model and for a log', () => {
     ['RATE_LIMITED', {}, /Wait for as long as/, 'only later, and not in a loop (tried 5 times already)'],
     ['BUDGET_EXHAUSTED', { 'Retry-After': '3600' }, /Stop until the budget resets/, 'not before 2026-11-20T13:00:00.000Z (tried once)'],
     ['INTERNAL', {}, /report the request id/, 'only later, and not in a loop (tried 2 times already)'],
+    ['UNAVAILABLE', {}, /Wait for as long as Retry-After says/, 'only later, and not in a loop (tried 5 times already)'],
   ] as const)('toAgentMessage of %s says what comes next', async (code, headers, next, again) => {
     const error = (await caught(stage([failure(code, headers)]).catalog.whoami())) as CatalogError
     expect(error.toAgentMessage()).toMatch(next)
@@ -110,7 +111,7 @@ describe('for a model and for a log', () => {
   })
 
   it('every code of the contract has a line above', () => {
-    expect(codes).toHaveLength(9)
+    expect(codes).toHaveLength(10)
   })
 
   it('toAgentMessage names every offending field', () => {

@@ -1,2 +1,2 @@
 // biome-ignore lint/performance/noBarrelFile: the tests of the client use the clock that it gives to others.
-export { type FakeClock, fakeClock } from '../src/testing/fake-clock.ts'
+export { type FakeClock, fakeClock } from '../src/testing/clock/fake-clock.ts'

@@ -23,7 +23,7 @@ const [, , , source] = mockOperations.uploadSource
 const report = { title: 'A run', body_md: 'Nothing found.' }
 const keysOf = (sent: readonly Request[]) => new Set(sent.map(({ headers }) => headers.get('Idempotency-Key')))
 
-/** What Node's fetch throws. */
+/** Makes the error that Node's fetch throws. */
 function broken(code: string): TypeError {
   return new TypeError('fetch failed', { cause: Object.assign(new Error(`read ${code}`), { code }) })
 }

@@ -4,7 +4,7 @@ import { BudgetExhaustedError, RateLimitedError } from '../src/errors.ts'
 import { fakeClock } from './fake-clock.ts'
 import { caught, failure, ok, type Scene, stage } from './played-fetch.ts'
 
-/** A server with a limit per minute, as the specification describes it. */
+/** A server with a limit per minute, counted as the catalog counts it (rule key.exact-limits). */
 function limitedServer(perMinute: number) {
   const clock = fakeClock()
   const sentAt: number[] = []

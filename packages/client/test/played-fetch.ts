@@ -6,7 +6,7 @@ import { type FakeClock, fakeClock } from './fake-clock.ts'
 
 export const apiKey = 'cat_test_k1_s3cretS3cretS3cret'
 
-/** What one try gets: an answer, a thrown error, or a function of the request. */
+/** The outcome of one try: an answer, a thrown error, or a function of the request. */
 export type Scene = Response | Error | ((request: Request) => Response | Promise<Response>)
 
 export interface Stage {
@@ -72,7 +72,7 @@ export async function untilSent(sent: readonly Request[], count: number): Promis
 
 export const codes = Object.keys(errorClasses) as ErrorCode[]
 
-/** What a promise rejects with. */
+/** Gives back the error that a promise rejects with; fails where it does not reject. */
 export async function caught(promise: PromiseLike<unknown>): Promise<unknown> {
   try {
     await promise

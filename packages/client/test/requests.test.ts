@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { expandPath, queryString } from '../src/call/url.ts'
 import { ValidationError } from '../src/errors.ts'
-import { expandPath, queryString } from '../src/url.ts'
 import { caught, entity, ok, stage } from './played-fetch.ts'
 
 const page = { data: [], next_cursor: null, total: 0 }
 
-/** What express-openapi-validator refuses to see bare in a query. */
+/** The characters that express-openapi-validator refuses in a query unless they are encoded. */
 const reserved = /[:/?#[\]@!$&'()*+;=]/
 
 describe('a query', () => {

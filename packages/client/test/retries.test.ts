@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { newCaller } from '../src/caller.ts'
+import { createCaller } from '../src/call/caller.ts'
 import { ConflictError, ConnectionError, InternalError, RateLimitedError } from '../src/errors.ts'
 import type { WriteOptions } from '../src/options.ts'
-import { newSession } from '../src/session.ts'
+import { createSession } from '../src/session.ts'
 import { fakeClock } from './fake-clock.ts'
 import { apiKey, caught, failure, html, ok, type Scene, stage } from './played-fetch.ts'
 
@@ -10,7 +10,7 @@ const refused = new TypeError('fetch failed', {
   cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:4000'), { code: 'ECONNREFUSED' }),
 })
 
-// When and how often a call is repeated. What can go wrong with it: faults.test.ts.
+// When and how often a call is repeated. The faults of a call: faults.test.ts.
 
 describe('a call that fails for a moment', () => {
   it('is tried five times in all, with doubling waits that are spread upwards only', async () => {
@@ -97,7 +97,7 @@ describe('a write', () => {
       if (scene instanceof Error) throw scene
       return (scene as Response).clone()
     }
-    const { call } = newCaller(newSession({ apiKey, fetch, clock: fakeClock() }))
+    const { call } = createCaller(createSession({ apiKey, fetch, clock: fakeClock() }))
     const write = (payload: object, options?: WriteOptions) => call({ method: 'POST', template: '/things', payload, options })
     return { sent, write }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '../src/caller.ts'
-import type { Parts } from '../src/outgoing.ts'
-import { methodsOf } from '../src/routes.ts'
+import type { Caller } from '../src/call/caller.ts'
+import type { Parts } from '../src/call/prepared-request.ts'
+import { createMethods } from '../src/call/routes.ts'
 import { caught, ok, stage } from './played-fetch.ts'
 
 /** Says what would be called. */
@@ -26,12 +26,12 @@ describe('a method', () => {
     ['DELETE /things/{id} -', ['a', options], ['call', { method: 'DELETE', template: '/things/{id}', ids: ['a'], options }]],
   ]
   it.each(routes)('of the route %s takes ids, what is sent, and options', (route, given, expected) => {
-    const { method } = methodsOf(told, { method: route })
+    const { method } = createMethods(told, { method: route })
     expect((method as Method)(...given)).toEqual(expected)
   })
 
   it('can be one of its own, and stand in an area', () => {
-    const { area } = methodsOf(told, { area: { own: (call: Caller, ...given: never[]) => [call, ...given] } })
+    const { area } = createMethods(told, { area: { own: (call: Caller, ...given: never[]) => [call, ...given] } })
     expect((area as Record<string, Method>).own?.(payload, options)).toEqual([told, payload, options])
   })
 

@@ -8,10 +8,10 @@ import { type TestCatalog, testCatalog } from '../src/testing.ts'
 import { fakeClock } from './fake-clock.ts'
 import { caught } from './played-fetch.ts'
 
-/** What a compiler would not let pass, as a model sends it. */
+/** Passes a body, such as a model sends, that the compiler would not let pass. */
 const loose = (body: object) => body as never
 
-/** What only a program without the SDK can send. */
+/** Sends a request that only a program without the SDK can send. */
 async function sent(kit: TestCatalog, path: string, init: RequestInit = {}) {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${kit.apiKey}` }
   const response = await kit.fetch(

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConnectionError, ValidationError } from '../src/errors.ts'
-import type { FileContent } from '../src/file-content.ts'
 import { mockOperations } from '../src/generated/mocks.ts'
 import { fromPath } from '../src/node.ts'
+import type { FileContent } from '../src/upload/file-content.ts'
 import { caught, failure, html, ok, type Scene, stage } from './played-fetch.ts'
 
 const [, , , source] = mockOperations.uploadSource
@@ -24,7 +24,7 @@ function stream(content: Uint8Array = bytes): ReadableStream<Uint8Array> {
   })
 }
 
-/** What each request held, read as a server reads it. */
+/** A fetch that keeps the content of each request, read as a server reads it. */
 function receiver(scenes: readonly Scene[]) {
   const received: Array<{ readonly fields: Record<string, unknown>; readonly name: string; readonly content: string }> = []
   const fetch = async (request: Request) => {

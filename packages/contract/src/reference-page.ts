@@ -4,16 +4,28 @@ export type ReferencePage = {
   readonly documentUrl: string
   /** Where the page reads its renderer; nothing comes from another host. */
   readonly scriptUrl: string
-  /** Server-sent events, after each of which the page loads again. */
-  readonly liveReloadUrl?: string
+  /** A script that loads the page again after each edit. */
+  readonly reloadScriptUrl?: string
+}
+
+/**
+ * The Content-Security-Policy of the page: it may load our script, its requests to us, the picture within it and its search,
+ * which it runs as a blob. The renderer puts its styles into the page itself.
+ */
+export const referencePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const pictureFromElsewhere = /"https:\/\/cdn\.redoc\.ly\/[^"]*"/g
+const noPicture = '"data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E"'
+
+/** Removes the picture that the renderer would fetch from its maker's host: the request would tell the maker who reads. */
+export function referenceScript(renderer: string): string {
+  return renderer.replaceAll(pictureFromElsewhere, noPicture)
 }
 
 /** The page that renders the contract for people. */
-export function referencePage({ title, documentUrl, scriptUrl, liveReloadUrl }: ReferencePage): string {
-  const reload =
-    liveReloadUrl === undefined
-      ? ''
-      : `<script>new EventSource(${JSON.stringify(liveReloadUrl)}).onmessage = () => location.reload()</script>`
+export function referencePage({ title, documentUrl, scriptUrl, reloadScriptUrl }: ReferencePage): string {
+  const reload = reloadScriptUrl === undefined ? '' : `<script src="${escaped(reloadScriptUrl)}"></script>`
   return `<!doctype html>
 <html lang="en">
 <head>

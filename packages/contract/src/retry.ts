@@ -26,7 +26,7 @@ export function backoffSeconds(tryNumber: number, jitter: number): number {
 
 /**
  * Seconds to wait before the next try, or null to give up. `retryable` is authoritative; of the backoff and
- * the server's Retry-After the longer one is kept (decision 3).
+ * the server's Retry-After the longer one is kept.
  */
 export function nextDelay({ code, retryable, tryNumber, retryAfterSeconds = 0, jitter }: FailedTry): number | null {
   if (!retryable || tryNumber >= maxTries(code)) return null

@@ -22,6 +22,7 @@ export type Operation = {
   readonly parameters?: readonly unknown[]
   readonly requestBody?: unknown
   readonly 'x-streamed-body'?: boolean
+  readonly 'x-receipt'?: object
 }
 
 /** The whole contract in one document, every file that it refers to taken in. A problem is named with its file and line. */

@@ -1,3 +1,4 @@
+import { escapeUnseen } from '@catalog/contract/unseen'
 import { Command } from 'commander'
 import { bundleCommand } from './commands/bundle.ts'
 import { diffCommand } from './commands/diff.ts'
@@ -12,7 +13,7 @@ const program = new Command('spec')
   .showHelpAfterError()
 for (const command of [lintCommand(), bundleCommand(), previewCommand(), diffCommand(), generateCommand()]) program.addCommand(command)
 
-// Whoever reads the output may have seen enough, as `head` has.
+// The reader of the output may close it early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(0)
@@ -21,6 +22,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   await program.parseAsync()
 } catch (error) {
-  process.stderr.write(`spec: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(escapeUnseen(`spec: ${error instanceof Error ? error.message : String(error)}\n`))
   process.exitCode = 1
 }

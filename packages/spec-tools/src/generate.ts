@@ -58,13 +58,15 @@ async function typesOf(document: OpenApiDocument): Promise<string> {
 type Access = (operation: Operation) => object
 
 /**
- * What a key needs: the scopes of one of the entries of `security`, all of that entry's. And whether the call can be sent
- * again under the same Idempotency-Key (decision 30), and whether its body is read as it comes, because it holds a file.
+ * The access of a key: the scopes of each entry of `security`, of which a key needs all those of one entry. Also whether the
+ * call can be sent again under the same Idempotency-Key, whether its body is read as it comes, because it holds a file, and how
+ * it answers a key that may write and not read.
  */
-const ofKeys: Access = ({ security = [], parameters = [], 'x-streamed-body': streamsBody = false }) => ({
+const ofKeys: Access = ({ security = [], parameters = [], 'x-streamed-body': streamsBody = false, 'x-receipt': receipt = null }) => ({
   scopes: security.map((requirement) => requirement.apiKey ?? []),
   repeatable: parameters.some((parameter) => /\/IdempotencyKey(Required)?$/.test(String(objectIn(parameter).$ref))),
   streamsBody,
+  receipt,
 })
 
 /** The role that a session needs; null for what needs no session. */

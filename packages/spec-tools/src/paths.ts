@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The root of the project that these tools are part of. */
 export const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
 
-/** The two contracts: the agents' and the curators' (decision 69). Each is a root in spec/; they share schemas/. */
+/** The two contracts: the agents' and the curators'. Each is a root in spec/; they share schemas/. */
 export const contractNames = ['catalog', 'curation'] as const
 export type ContractName = (typeof contractNames)[number]
 
@@ -12,7 +12,7 @@ export function specFile(root: string, name: ContractName = 'catalog'): string {
   return join(root, 'spec', `${name}.yaml`)
 }
 
-/** What a root file's contract is called. */
+/** The name of the contract that a root file holds. */
 export function contractOf(specFile: string): ContractName {
   return specFile.endsWith('curation.yaml') ? 'curation' : 'catalog'
 }

@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
-import { referencePage } from '@catalog/contract/reference-page'
+import { referencePage, referencePolicy, referenceScript } from '@catalog/contract/reference-page'
 import { bundleSpec, type OpenApiDocument } from './bundle.ts'
 
 export type Preview = { readonly address: string; stop(): Promise<void> }
@@ -12,7 +12,8 @@ type State = { readonly document: OpenApiDocument } | { readonly problem: string
 
 const settleMs = 100
 const renderer = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js')
-const page = { title: 'Preview - Catalog Service', documentUrl: '/openapi.json', scriptUrl: '/reference.js', liveReloadUrl: '/events' }
+const page = { title: 'Preview - Catalog Service', documentUrl: '/openapi.json', scriptUrl: '/reference.js', reloadScriptUrl: '/reload.js' }
+const reload = "new EventSource('/events').onmessage = () => location.reload()\n"
 
 /** Serves the reference page. Each edit reloads it in every browser; an edit that breaks the contract shows why instead. */
 export async function startPreview({ root, port, log }: { root: string; port: number; log: (line: string) => void }): Promise<Preview> {
@@ -58,7 +59,7 @@ function watchFolder(folder: string, changed: () => Promise<void>): () => void {
       work = work.then(changed)
     }, settleMs)
   })
-  // A folder that git takes away for a moment is no reason to stop.
+  // A folder that git removes for a short time is no reason to stop.
   watcher.on('error', () => undefined)
   return () => {
     clearTimeout(timer)
@@ -81,17 +82,19 @@ function subscribe(listeners: Set<ServerResponse>, response: ServerResponse): vo
 }
 
 function answer(url: string, state: State, response: ServerResponse): void {
-  if (url === '/reference.js') send(response, 'text/javascript', readFileSync(renderer, 'utf8'))
+  if (url === '/reference.js') send(response, 'text/javascript', referenceScript(readFileSync(renderer, 'utf8')))
+  else if (url === '/reload.js') send(response, 'text/javascript', reload)
   else if (url === '/openapi.json' && 'document' in state) send(response, 'application/json', JSON.stringify(state.document))
   else if (url === '/') send(response, 'text/html', 'problem' in state ? problemPage(state.problem) : referencePage(page))
-  else response.writeHead(404).end()
+  else response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }).end()
 }
 
 function problemPage(problem: string): string {
   const text = problem.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<!doctype html><meta charset="utf-8"><title>The contract is broken</title><h1>The contract is broken</h1><pre>${text}</pre><script>new EventSource('/events').onmessage = () => location.reload()</script>`
+  return `<!doctype html><meta charset="utf-8"><title>The contract is broken</title><h1>The contract is broken</h1><pre>${text}</pre><script src="/reload.js"></script>`
 }
 
 function send(response: ServerResponse, type: string, body: string): void {
-  response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(body)
+  const shielded = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'content-security-policy': referencePolicy }
+  response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store', ...shielded }).end(body)
 }

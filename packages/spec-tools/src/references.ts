@@ -6,7 +6,7 @@ export function referenceIn(value: unknown): string | undefined {
   return isObject(value) && typeof value.$ref === 'string' ? value.$ref : undefined
 }
 
-/** What stands behind a reference, however many others it leads through. */
+/** Resolves a reference to its object, however many others it leads through. Keywords beside a reference win. */
 export function resolved(document: OpenApiDocument, value: unknown, passed: readonly string[] = []): Json {
   const reference = referenceIn(value)
   if (reference === undefined || passed.includes(reference)) return objectIn(value)

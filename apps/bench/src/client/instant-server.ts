@@ -19,7 +19,7 @@ const headers = {
   'x-ratelimit-reset': '4102444800',
 }
 
-/** Answers everything alike and at once: whatever a call takes is the client's. What is sent is read, and thrown away. */
+/** Answers everything alike and at once, so that the time of a call is the client's. Request bodies are read and thrown away. */
 listen(
   createServer((request, response) => {
     request.resume().once('end', () => response.writeHead(200, headers).end(body))

@@ -12,7 +12,7 @@ import { machine, type Row, tableOf } from './table.ts'
 import { typesOf } from './types.ts'
 
 type Options = { readonly rounds: string; readonly calls: string; readonly json: string }
-/** What `inside/calls.ts` took of a call in each round. */
+/** The figures of a call in each round, by `inside/calls.ts`. */
 type Taken = readonly { readonly client: number; readonly fetch: number }[]
 
 /** By the names of the programs that are measured, which package each imports; bare fetch is what the others stand beside. */
@@ -25,7 +25,7 @@ const packages: Readonly<Record<string, string | undefined>> = {
   anthropic: '@anthropic-ai/sdk',
 }
 
-/** How many calls are timed at once: few, so that client and fetch meet the same moments of a machine that has other work. */
+/** How many calls are timed at once: few, so that other work of the machine slows client and fetch alike. */
 const block = 20
 
 /** So that nothing is collected within a round: what the heap grows by is what was allocated. */
@@ -85,8 +85,8 @@ async function importTimes(folder: string, rounds: number): Promise<Record<strin
 }
 
 /**
- * What a call takes more than with bare fetch: the median over the rounds, each beside bare fetch in the same round. Each
- * client has a process of its own, so that none pays for what another leaves to be collected.
+ * Measures how much more a call takes than with bare fetch: the median over the rounds, each beside bare fetch in the same
+ * round. Each client has a process of its own, so that none pays for what another leaves to be collected.
  */
 async function overFetch(
   folder: string,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
 
-/** In bytes, gzipped: what a browser loads before a program can make its one call. What is loaded later is a file of its own. */
+/** In bytes, gzipped: the files that a browser loads before a program can make its one call. Later ones are not counted. */
 export async function sizeOf(folder: string, name: string): Promise<number> {
   const { outputFiles, metafile } = await build({
     entryPoints: [join(folder, 'one-call', `${name}.ts`)],

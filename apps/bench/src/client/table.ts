@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 
-/** What was measured of one client; undefined where there is nothing to measure. */
+/** The figures of one client; undefined where there is nothing to measure. */
 export type Row = {
   readonly name: string
   readonly bytes: number

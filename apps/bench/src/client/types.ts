@@ -6,7 +6,7 @@ import { median } from './median.ts'
 const tsc = fileURLToPath(new URL('../../../../node_modules/typescript/bin/tsc', import.meta.url))
 const options = ['--noEmit', '--strict', '--target', 'es2024', '--lib', 'es2024,dom,dom.iterable', '--module', 'nodenext', '--skipLibCheck']
 
-/** What the compiler says that it took to check a program with one call. */
+/** The compiler's own figures for checking a program with one call. */
 export async function typesOf(folder: string, name: string, rounds: number): Promise<{ instantiations: number; megabytes: number }> {
   const reports: string[] = []
   for (let round = 0; round < rounds; round++) {

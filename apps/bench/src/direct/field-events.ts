@@ -14,7 +14,7 @@ export type DirectRow = Measured & { readonly name: string; readonly asked: stri
 /** How much of everything the large event has, and the bulk (what the figures are asked for). */
 const large = { links: 1_000, interactions: 500, candidates: 2_000, bulk: 200, events: 1_000 }
 
-/** What a team does at a field event, one call after the other, as one agent would: the server in a process of its own. */
+/** Measures a team's work at a field event, one call after the other, as one agent would: the server in a process of its own. */
 export async function measureFieldEvents(databaseUrl: string, entities: number, plan: DirectPlan): Promise<DirectRow[]> {
   const [key] = await mintKeys(databaseUrl, 1)
   const running = await run('catalog-server', [databaseUrl, 'with'])
@@ -52,7 +52,7 @@ async function inRounds({ rounds, calls }: DirectPlan, work: (call: number) => P
   return median(measured)
 }
 
-/** What a case does beside its call, such as making the event that it writes to, is not counted. */
+/** Counts the calls alone. Other work of a case, such as making the event that it writes to, is left out. */
 async function measuredOf(numbers: readonly number[], work: (call: number) => Promise<unknown>): Promise<Measured> {
   const latencies: number[] = []
   for (const number of numbers) {

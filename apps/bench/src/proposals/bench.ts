@@ -9,7 +9,7 @@ import { type Running, run } from '../servers.ts'
 import { byHand, type Hands } from './by-hand.ts'
 import { type Ask, connectionTo } from './calls.ts'
 
-/** What the figures of proposals are taken with: the server in a process of its own, and one in this process to learn its statements from. */
+/** The setup for measuring proposals: a server in a process of its own, and one in this process whose statements are captured. */
 export type Bench = {
   readonly url: string
   readonly entities: number
@@ -76,7 +76,7 @@ async function serverToLearnFrom(url: string): Promise<Pick<Running, 'address'> 
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
   // Calls are counted in transactions of their own, some seconds later, and would end up among another call's statements.
   const uncounted = { ...database, transaction: async () => undefined as never }
-  const settings = readSettings({ PORT: '0', CATALOG_ENVIRONMENT: 'test', LOG_LEVEL: 'silent' })
+  const settings = readSettings({ PORT: '0', CATALOG_METRICS_PORT: '0', CATALOG_ENVIRONMENT: 'test', LOG_LEVEL: 'silent' })
   const server = await startServer(settings, uncounted, createLogger('silent'))
   return {
     address: `http://127.0.0.1:${server.port}`,

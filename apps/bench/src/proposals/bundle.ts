@@ -20,7 +20,7 @@ export function bundleOf(number: number, entities: number): Bundle {
   }
 }
 
-/** What the seeded entities have few of is new, and what most of them have is replaced. */
+/** The changes around an entity. They add what few seeded entities have, and replace what most of them have. */
 function around(number: number, entity: (step: number) => string): Change[] {
   const kinds = ['custody', 'liquidity', 'integration', 'partnership', 'infra'] as const
   return [

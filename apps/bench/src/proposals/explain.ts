@@ -2,7 +2,7 @@ import pg from 'pg'
 import { decoded } from '../capture.ts'
 import type { Script } from './by-hand.ts'
 
-/** What PostgreSQL says that it did for one statement, as far as it tells where the time went. */
+/** PostgreSQL's account of one statement, as far as it tells where the time went. */
 type Explained = {
   readonly Plan: PlanNode
   readonly 'Planning Time': number
@@ -45,7 +45,7 @@ async function explainedOnce(client: pg.Client, script: Script, large: ReadonlyS
   return lines
 }
 
-/** One whose answer others need is done as it is. */
+/** Runs a statement that gives an id which others need, without explaining it. */
 async function idGivenBy(client: pg.Client, { text, returned }: Script[number], values: unknown[]): Promise<string | undefined> {
   if (returned === undefined) return undefined
   const { rows } = await client.query(text, values)

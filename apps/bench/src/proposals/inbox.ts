@@ -9,7 +9,7 @@ import { inTurns, type Rounds, type Turn } from './turns.ts'
 /** An inbox of a quiet team, and of one that nobody looks after. */
 const sizes = [1_000, 100_000] as const
 
-/** What an agent sees of its own and of all, and what curators see. */
+/** The lists of proposals: an agent's own, all of them for an agent, and those that curators see. */
 const lists = [
   { of: 'own', who: 'agent', path: '/v1/agents/proposals?status=pending' },
   { of: 'all', who: 'agent', path: '/v1/agents/proposals?status=pending&mine_only=false' },

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../server/src/database/database.ts'
 import type { Db } from '../../../server/src/database/named-statements.ts'
-import { mergeRecords } from '../../../server/src/records/merge.ts'
-import { unmerge } from '../../../server/src/records/merge-undo.ts'
-import type { RecordKind } from '../../../server/src/records/resolve.ts'
+import { mergeRecords } from '../../../server/src/records/merges/merge.ts'
+import { undoMerge } from '../../../server/src/records/merges/merge-undo.ts'
+import type { RecordKind } from '../../../server/src/records/references/resolve.ts'
 
-/** What a record with many references is merged by. */
+/** The sort of references that a merged record has many of. */
 export type ManyReferences = 'relationships' | 'roles_at_entity' | 'roles_of_person' | 'providers' | 'colliding_relationships'
 
 export type LargeMerge = {
@@ -34,7 +34,7 @@ export async function measureLargeMerge(database: Database, of: ManyReferences, 
   await Promise.all([database.run(readOthers), database.run(readOthers)])
   const longestReadAloneMs = await longestRead(database, new Promise((resolve) => setTimeout(resolve, 5_000)))
   const merge = await timed(database, (tx) => mergeRecords(tx, kind, { survivorId, duplicateId, ...origin }))
-  const undo = await timed(database, (tx) => unmerge(tx, { kind, ...origin }))
+  const undo = await timed(database, (tx) => undoMerge(tx, { kind, ...origin }))
   return {
     of,
     references,

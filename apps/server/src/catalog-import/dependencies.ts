@@ -1,16 +1,19 @@
 import type { RecordLine } from './line.ts'
 
-/** A record by its name, and the entities that it names. */
+/** A record's slug, with the slugs of the entities that it names. */
 export type Naming = { readonly type: RecordLine['type']; readonly slug: string; readonly names: readonly string[] }
 
 type Known = { has(slug: string): boolean }
 
-/** Those whose references are all known or among them, and those that lack one, be it through others. */
+/**
+ * Splits records into those whose references are all known or among the records, and those that lack one, directly or through
+ * other records.
+ */
 export function sortByCompleteness<N extends Naming>(records: readonly N[], known: Known): { complete: N[]; lacking: N[] } {
   const coming = entitiesBySlug(records)
   const users = usersBySlug(records, known)
   const lacking = new Set(records.filter(({ names }) => names.some((slug) => !known.has(slug) && !coming.has(slug))))
-  // A set may grow while it is gone through: what is added is visited too, and nothing twice.
+  // A set may grow while it is iterated: added members are visited too, each once.
   for (const { type, slug } of lacking) {
     if (type === 'entity') for (const user of users.get(slug) ?? []) lacking.add(user)
   }
@@ -18,10 +21,10 @@ export function sortByCompleteness<N extends Naming>(records: readonly N[], know
 }
 
 /**
- * Complete records in groups of those that name each other in circles, each group after those that it names.
- * This is Tarjan's algorithm, with a stack of its own because a chain of references may be as long as the file.
+ * Sorts complete records into groups that refer to each other in circles; each group comes after those that it refers to. This
+ * is Tarjan's algorithm, with a stack of its own because a chain of references may be as long as the file.
  */
-export function groupsInOrder<N extends Naming>(records: readonly N[]): N[][] {
+export function sortGroups<N extends Naming>(records: readonly N[]): N[][] {
   const entities = entitiesBySlug(records)
   const targetsOf = ({ names }: N) => names.flatMap((slug) => entities.get(slug) ?? [])
   const groups: N[][] = []
@@ -57,8 +60,8 @@ export function groupsInOrder<N extends Naming>(records: readonly N[]): N[][] {
   return groups
 }
 
-/** Groups one after another in batches of about `size` records; no group is taken apart. */
-export function inBatchesOfGroups<Item>(groups: readonly (readonly Item[])[], size: number): Item[][] {
+/** Joins successive groups into batches of about `size` records, without splitting a group. */
+export function batchGroups<Item>(groups: readonly (readonly Item[])[], size: number): Item[][] {
   const batches: Item[][] = []
   for (const group of groups) {
     const last = batches.at(-1)

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 
-/** Fails with one sentence where a path is no file of NDJSON, instead of with one for each of its lines. */
+/** Refuses a path that is no file of NDJSON with one sentence, instead of one for each of its lines. */
 export async function refuseOtherFiles(path: string): Promise<void> {
   const found = await stat(path).catch(unlessMissing)
   if (!found) throw new Error(`There is no file ${path}.`)
@@ -15,13 +15,13 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }
 
-/** A list, or an object that begins with a line of its own. A byte order mark counts as space. */
+/** Whether the text is other JSON: a list, or an object that spans several lines. A byte order mark counts as space. */
 function isOtherJson(beginning: string): boolean {
   const [first = ''] = beginning.trimStart().split('\n', 1)
   return first.startsWith('[') || first.trim() === '{'
 }
 
-/** More than enough for what precedes a first line. */
+/** More bytes than precede any first line. */
 const bytesLookedAt = 4096
 
 async function beginningOf(path: string): Promise<string> {

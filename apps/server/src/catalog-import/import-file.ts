@@ -4,25 +4,32 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { insertEntities } from '../entities/writes.ts'
-import { groupsInOrder, inBatchesOfGroups, type Naming, sortByCompleteness } from './dependencies.ts'
+import { batchGroups, type Naming, sortByCompleteness, sortGroups } from './dependencies.ts'
 import { parseLine, type RecordLine } from './line.ts'
 import { type FileLine, type Place, readAgain, readLines } from './read-lines.ts'
-import { entityIds, namedEntities, takenSlugs, unknownVocabulary, type Vocabulary, vocabularyBySlug } from './references.ts'
+import {
+  findUnknownVocabulary,
+  type ImportVocabulary,
+  indexImportVocabulary,
+  listNamedEntities,
+  readEntityIds,
+  readTakenSlugs,
+} from './references.ts'
 import { writeRecords } from './write-records.ts'
 
-/** Lines that wait for later ones are read twice, which makes `totalBytes` grow as they are found. */
+/** Lines that wait for later ones are read twice, so `totalBytes` grows as they are found. */
 export type Progress = { readonly bytes: number; readonly totalBytes: number }
 export type Rejected = { readonly line: number; readonly reason: string }
 export type ImportResult = { readonly created: number; readonly skipped: number; readonly rejected: readonly Rejected[] }
 
 type ImportOptions = { readonly path: string; readonly onProgress?: (progress: Progress) => void }
-/** What is remembered of a line that waits: where it stands and what it names, not its texts. */
+/** A line that waits. Only its place and its names are remembered, not its texts. */
 type Waiting = Place & Naming
 type Read = Waiting & { readonly record: RecordLine }
 type Tally = { created: number; skipped: number; readonly rejected: Rejected[] }
 type Run = {
   readonly database: Database
-  readonly vocabulary: Vocabulary
+  readonly vocabulary: ImportVocabulary
   readonly tally: Tally
   readonly firstLines: Map<string, number>
   readonly progress: { bytes: number; totalBytes: number }
@@ -30,22 +37,22 @@ type Run = {
 }
 
 const linesPerTransaction = 200
-/** Fewer rows are read quickly in any way. */
+/** Rows below which statistics make no difference. */
 const leastForStatistics = 1_000
-/** Few enough for one statement to be quick. */
+/** Names in one query, few enough to keep it quick. */
 const namesPerQuery = 10_000
 
 /**
- * Imports entities and people from a file of NDJSON. A record whose slug is taken is left as it is, so that an
- * import that was stopped is gone on with by running it again. A record is added whole or not at all: one that
- * names a record of a later line waits for it, one that names none that there is is rejected with the reason.
+ * Imports entities and people from a file of NDJSON. A record whose slug is taken is left as it is, so an import that was
+ * stopped continues when it is run again. A record is added whole or not at all: one that names a record of a later line waits
+ * for it, and one that names a missing record is rejected with the reason.
  */
 export async function importFile(database: Database, { path, onProgress }: ImportOptions): Promise<ImportResult> {
   const file = await open(path)
   try {
     const progress = { bytes: 0, totalBytes: (await file.stat()).size }
     const tally: Tally = { created: 0, skipped: 0, rejected: [] }
-    const vocabulary = await database.run(vocabularyBySlug)
+    const vocabulary = await database.run(indexImportVocabulary)
     const run: Run = { database, vocabulary, tally, firstLines: new Map(), progress, report: () => onProgress?.({ ...progress }) }
     await addWaiting(run, file, await addInOrder(run, path))
     return { ...tally, rejected: tally.rejected.sort((a, b) => a.line - b.line) }
@@ -54,7 +61,7 @@ export async function importFile(database: Database, { path, onProgress }: Impor
   }
 }
 
-/** Adds the lines that name nothing but what is there or comes in the same batch; answers with those that wait. */
+/** Adds the lines that name only existing records or records of the same batch; answers with the lines that have to wait. */
 async function addInOrder(run: Run, path: string): Promise<Waiting[]> {
   const waiting: Waiting[] = []
   for await (const lines of inBatches(readLines(path), linesPerTransaction)) {
@@ -70,14 +77,14 @@ async function addInOrder(run: Run, path: string): Promise<Waiting[]> {
 }
 
 /**
- * Adds the lines that wait, those that are named first, in transactions of as many lines as ever; only a larger
- * circle takes a larger one. What is over names a record that the database refused, and the next round rejects it.
+ * Adds the waiting lines, the referenced ones first, in transactions of the usual number of lines; only a larger circle takes a
+ * larger one. A line that is left over names a record that the database refused, and the next round rejects it.
  */
 async function addWaiting(run: Run, file: FileHandle, all: readonly Waiting[]): Promise<void> {
   for (let waiting = all; waiting.length > 0; ) {
     const complete = await rejectLacking(run, waiting)
     const over: Waiting[] = []
-    for (const batch of inBatchesOfGroups(groupsInOrder(complete), linesPerTransaction)) {
+    for (const batch of batchGroups(sortGroups(complete), linesPerTransaction)) {
       for (const { record, ...rest } of await addRecords(run, await readBatch(file, batch))) over.push(rest)
       run.progress.bytes += bytesOf(batch)
       run.report()
@@ -87,7 +94,7 @@ async function addWaiting(run: Run, file: FileHandle, all: readonly Waiting[]): 
   }
 }
 
-/** Rejects the lines that name entities that there will not be; answers with the others. */
+/** Rejects the lines that name entities which will not exist; answers with the others. */
 async function rejectLacking(run: Run, waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
   const known = await knownAmong(run.database, new Set(waiting.flatMap(({ names }) => names)))
   const { complete, lacking } = sortByCompleteness(waiting, known)
@@ -106,7 +113,7 @@ async function knownAmong(database: Database, names: ReadonlySet<string>): Promi
   const known = new Set<string>()
   const all = [...names]
   for (let from = 0; from < all.length; from += namesPerQuery) {
-    const ids = await database.run((db) => entityIds(db, all.slice(from, from + namesPerQuery)))
+    const ids = await database.run((db) => readEntityIds(db, all.slice(from, from + namesPerQuery)))
     for (const slug of ids.keys()) known.add(slug)
   }
   return known
@@ -138,7 +145,7 @@ async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): Async
   if (batch.length > 0) yield batch
 }
 
-/** The record of a line, unless the line alone shows that it cannot be taken. */
+/** Reads the record of a line; empty where the line by itself is unacceptable. */
 function acceptable({ vocabulary, firstLines, tally }: Run, content: FileLine): Read[] {
   const { line, start, end } = content
   const reject = (reason: string): [] => {
@@ -150,9 +157,9 @@ function acceptable({ vocabulary, firstLines, tally }: Run, content: FileLine): 
   if ('reason' in parsed) return reject(parsed.reason)
   const { record } = parsed
   const { type, slug } = record
-  const unknown = unknownVocabulary(record, vocabulary)
+  const unknown = findUnknownVocabulary(record, vocabulary)
   if (unknown.length > 0) return reject(`There is no ${unknown.join(', no ')}; the reference endpoints list what there is.`)
-  const names = [...new Set(namedEntities(record))]
+  const names = [...new Set(listNamedEntities(record))]
   if (type === 'entity' && names.includes(slug)) return reject('It names itself as its provider or relation.')
   const first = firstLines.get(`${type} ${slug}`)
   if (first !== undefined) return reject(`The ${type} "${slug}" is described by line ${first} already.`)
@@ -160,7 +167,7 @@ function acceptable({ vocabulary, firstLines, tally }: Run, content: FileLine): 
   return [{ line, start, end, type, slug, names, record }]
 }
 
-/** Adds what can be added in one transaction; answers with the records that name entities that are not there. */
+/** Adds the records that can be added, in one transaction; answers with those that name missing entities. */
 async function addRecords(run: Run, records: readonly Read[], triesLeft = 5): Promise<Read[]> {
   const { database, vocabulary, tally } = run
   const { fresh, complete, lacking } = await sortOut(database, records)
@@ -186,20 +193,20 @@ function hasDoubled(before: number, after: number): boolean {
 }
 
 /**
- * Plans that PostgreSQL made while the tables were small read them from end to end for every batch, until it
- * counts them; left to itself it does so a minute late or more.
+ * Refreshes the statistics. Plans made while the tables were small scan them whole for every batch, and PostgreSQL by itself
+ * would count the tables a minute late or more.
  */
 async function refreshStatistics(db: Db): Promise<void> {
   await sql`analyze entities, entity_aliases, entity_relationships, entity_providers, people, person_roles`.execute(db)
 }
 
 /**
- * The records that the database refuses whatever else there is, found by halves. Each is tried with stand-ins for
- * the entities that it names, and nothing of that is kept.
+ * Finds the records that the database refuses whatever else there is, by halving. Each is tried with stand-ins for the entities
+ * that it names, and everything is rolled back.
  */
-async function refusedAmong(database: Database, records: readonly Read[], vocabulary: Vocabulary): Promise<Rejected[]> {
+async function refusedAmong(database: Database, records: readonly Read[], vocabulary: ImportVocabulary): Promise<Rejected[]> {
   const [first] = records
-  const error = await refusalOf(database, records.map(recordOf), vocabulary)
+  const error = await explainImportRefusal(database, records.map(recordOf), vocabulary)
   if (!first || !error) return []
   if (records.length === 1) return [{ line: first.line, reason: `The database refuses it: ${error.message}.` }]
   const half = Math.ceil(records.length / 2)
@@ -209,13 +216,17 @@ async function refusedAmong(database: Database, records: readonly Read[], vocabu
   ]
 }
 
-/** A slug that another process took meanwhile is no refusal: the record is there, then. */
-async function refusalOf(database: Database, records: readonly RecordLine[], vocabulary: Vocabulary): Promise<Error | undefined> {
+/** Explains why the database refuses records. A slug that another process took meanwhile is no refusal: the record exists then. */
+async function explainImportRefusal(
+  database: Database,
+  records: readonly RecordLine[],
+  vocabulary: ImportVocabulary,
+): Promise<Error | undefined> {
   const rolledBack = new Error('Only tried.')
   try {
     await database.transaction(async (tx) => {
-      const named = new Set(records.flatMap(namedEntities))
-      const known = await entityIds(tx, [...named])
+      const named = new Set(records.flatMap(listNamedEntities))
+      const known = await readEntityIds(tx, [...named])
       const coming = new Set(records.map(({ slug }) => slug))
       const standIns = [...named].filter((slug) => !known.has(slug) && !coming.has(slug))
       await insertEntities(
@@ -243,14 +254,14 @@ function isRefusal(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && /^(2[23]|54)/.test(String(error.code))
 }
 
-/** Which records are new, and which of those name only entities that are there or come along with them. */
+/** Sorts out which records are new, and which of those name only entities that exist or come with them. */
 async function sortOut(database: Database, records: readonly Read[]) {
   return database.run(async (db) => {
     const slugs = (type: RecordLine['type']) => records.flatMap((record) => (record.type === type ? record.slug : []))
     const [entities, people, known] = await Promise.all([
-      takenSlugs(db, 'entity', slugs('entity')),
-      takenSlugs(db, 'person', slugs('person')),
-      entityIds(db, [...new Set(records.flatMap(({ names }) => names))]),
+      readTakenSlugs(db, 'entity', slugs('entity')),
+      readTakenSlugs(db, 'person', slugs('person')),
+      readEntityIds(db, [...new Set(records.flatMap(({ names }) => names))]),
     ])
     const fresh = records.filter(({ type, slug }) => !(type === 'entity' ? entities : people).has(slug))
     return { fresh, ...sortByCompleteness(fresh, known) }

@@ -1,19 +1,21 @@
+import { isNostrUrl, isWebUrl } from '@catalog/contract/requests/urls'
 import { z } from 'zod'
 import { uuid } from '../records/uuid.ts'
 
 /**
- * One line of an import: an entity or a person, with what hangs on it. The fields are the contract's; other
- * records are named by their slugs. An unknown field is refused, so that a misspelt one is not lost.
+ * The schema of an import line: an entity or a person, with its dependent records. The fields are the contract's; other records
+ * are named by their slugs. An unknown field is refused, so that a misspelt one is not lost.
  */
 const text = (most: number) => z.string().min(1).max(most)
 const name = z.string().max(500).regex(/\S/, 'must not be blank')
-/** One shaped like an id could not be told from one where a record is looked up by either. */
+/** A slug with the form of an id would be ambiguous where a record is looked up by either. */
 const slug = z
   .string()
   .regex(/^[a-z0-9-]{1,200}$/, 'must be 1 to 200 lowercase letters, digits and hyphens')
   .refine((value) => !uuid.test(value), 'must not have the form of an id (UUID)')
 const reference = z.string().min(1).max(200)
-const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).max(2000)
+const url = z.string().refine(isWebUrl, 'must be an http or https URL with a host and without a user or a password').max(2000)
+const nostrUrl = z.string().refine(isNostrUrl, 'must be a nostr:, http or https URL without a user or a password').max(2000)
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code such as US')
 const score = z.int().min(1).max(5)
 const day = z.iso.date()
@@ -74,7 +76,7 @@ const entity = z.strictObject({
   x_url: url.nullish(),
   linkedin_url: url.nullish(),
   github_url: url.nullish(),
-  nostr_url: text(2000).nullish(),
+  nostr_url: nostrUrl.nullish(),
   crunchbase_url: url.nullish(),
   strategic_importance: score.nullish(),
   opportunity_thesis: text(10_000).nullish(),
@@ -134,7 +136,7 @@ const person = z.strictObject({
   x_url: url.nullish(),
   linkedin_url: url.nullish(),
   github_url: url.nullish(),
-  nostr_url: text(2000).nullish(),
+  nostr_url: nostrUrl.nullish(),
   posture_toward_org: text(10_000).nullish(),
   importance_score: score.nullish(),
   notes: text(1_000_000).nullish(),
@@ -149,7 +151,7 @@ export type EntityLine = z.infer<typeof entity>
 export type PersonLine = z.infer<typeof person>
 export type RecordLine = EntityLine | PersonLine
 
-/** The record that a line describes, or why it cannot be taken. */
+/** Reads the record of a line, or tells why it cannot be taken. */
 export function parseLine(line: string): { readonly record: RecordLine } | { readonly reason: string } {
   let value: unknown
   try {
@@ -182,7 +184,7 @@ function unknownFields(keys: readonly string[], path: Issue['path'], line: unkno
   return `${where}There is no field ${fields}; there are ${Object.keys(objectAt(path, line).shape).join(', ')}`
 }
 
-/** What stands at this path is described by the last name in it; numbers are places in lists. */
+/** Finds the schema of the object at a path: that of the last name in it, because numbers are only places in lists. */
 function objectAt(path: Issue['path'], line: unknown) {
   const parts = { source, sources: source, org_fit: orgFit, providers: provider, relationships: relationship, roles: role }
   const list = path.findLast((part) => typeof part === 'string')
@@ -194,7 +196,7 @@ function valueAt(value: unknown, path: Issue['path']): unknown {
   return path.reduce<unknown>((whole, key) => (whole as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
 }
 
-/** Deeper than any record is; what is nested without end would exhaust the stack, here or in the database. */
+/** Levels of nesting, more than any record has. Unlimited nesting would exhaust the stack, here or in the database. */
 const deepest = 100
 
 function isNestedTooDeep(value: unknown, levels = deepest): boolean {
@@ -202,7 +204,7 @@ function isNestedTooDeep(value: unknown, levels = deepest): boolean {
   return levels === 0 || Object.values(value).some((part) => isNestedTooDeep(part, levels - 1))
 }
 
-/** Why a value cannot be kept as it is, wherever in it that stands. */
+/** Tells why a value, or any part of it, cannot be stored as it is. */
 function unstorablePart(value: unknown): string | undefined {
   if (typeof value === 'string') return unstorableText(value)
   if (typeof value === 'number') return unstorableNumber(value)
@@ -219,13 +221,13 @@ function unstorableText(text: string): string | undefined {
   return 'A text contains a NUL or half of a surrogate pair, which cannot be stored.'
 }
 
-/** Beyond these bounds neighbours become the same number, or infinite, as soon as the line is read. */
+/** Refuses numbers beyond these bounds: parsing makes neighbouring ones equal, or infinite. */
 function unstorableNumber(number: number): string | undefined {
   if (Math.abs(number) <= Number.MAX_SAFE_INTEGER) return undefined
   return `A number is beyond ±${Number.MAX_SAFE_INTEGER}, where digits are lost; write it as a text.`
 }
 
-/** Objects of JavaScript take this key for their prototype, so that readers of an answer would lose it. */
+/** Refuses the key that JavaScript takes for an object's prototype, so that readers of an answer would lose it. */
 function unstorableKey(key: string): string | undefined {
   return key === '__proto__' ? 'A field is called "__proto__", which cannot be stored.' : unstorableText(key)
 }

@@ -1,18 +1,18 @@
 import { createReadStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 
-/** Where a line stands in its file: its number, its first byte, and where the next line starts. */
+/** The place of a line in its file: its number, its first byte, and where the next line starts. */
 export type Place = { readonly line: number; readonly start: number; readonly end: number }
 
-/** One line of a file, as text or with the reason why there is none. */
+/** A line of a file, as text or with the reason why it cannot be read. */
 export type FileLine = Place & ({ readonly text: string } | { readonly unreadable: string })
 
-/** No record is longer; a longer line is passed over without being held in memory. */
+/** Bytes of a line at most, more than any record has. A longer line is skipped without being held in memory. */
 export const mostBytesALine = 4 * 1024 * 1024
 
 const newline = 0x0a
 
-/** The lines of a file, empty ones left out. */
+/** Yields the lines of a file except empty ones. */
 export async function* readLines(path: string): AsyncGenerator<FileLine> {
   let line = 0
   let lineStart = 0
@@ -48,7 +48,7 @@ export async function* readLines(path: string): AsyncGenerator<FileLine> {
   if (last) yield last
 }
 
-/** A line that was read before, once more. */
+/** Reads a line again. */
 export async function readAgain(file: FileHandle, { start, end }: Place): Promise<string> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start)
   const content = decoded(buffer.subarray(0, bytesRead))

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { readVocabulary } from '../reference/queries.ts'
-import { indexed, type Reference } from '../reference/vocabulary.ts'
+import { readVocabulary } from '../vocabulary/queries.ts'
+import { indexVocabulary, type Vocabulary } from '../vocabulary/vocabulary.ts'
 import type { RecordLine } from './line.ts'
 
-/** The vocabulary by slug, as lines name it. */
-export type Vocabulary = {
-  readonly segment: ReadonlyMap<string, Reference['segments'][number]>
+/** The vocabulary by slug, as import lines name it. */
+export type ImportVocabulary = {
+  readonly segment: ReadonlyMap<string, Vocabulary['segments'][number]>
   readonly term: ReadonlyMap<string, string>
   readonly capability: ReadonlyMap<string, string>
   readonly vertical: ReadonlyMap<string, string>
-  readonly pathOf: Reference['pathOf']
+  readonly pathOf: Vocabulary['pathOf']
 }
 
-export async function vocabularyBySlug(db: Db): Promise<Vocabulary> {
-  const reference = indexed(await readVocabulary(db))
+export async function indexImportVocabulary(db: Db): Promise<ImportVocabulary> {
+  const reference = indexVocabulary(await readVocabulary(db))
   const ids = (rows: readonly { slug: string; id: string }[]) => new Map(rows.map(({ slug, id }) => [slug, id]))
   return {
     segment: new Map(reference.segments.map((segment) => [segment.slug, segment])),
@@ -25,8 +25,8 @@ export async function vocabularyBySlug(db: Db): Promise<Vocabulary> {
   }
 }
 
-/** What of the vocabulary a line names and there is not, in words. */
-export function unknownVocabulary(record: RecordLine, vocabulary: Vocabulary): string[] {
+/** Lists the slugs that a line names and the vocabulary lacks, in words. */
+export function findUnknownVocabulary(record: RecordLine, vocabulary: ImportVocabulary): string[] {
   if (record.type === 'person') return []
   const segments = [...(record.segment ? [record.segment] : []), ...record.other_segments]
   const capabilities = [...record.org_fit, ...record.providers].map(({ capability_slug }) => capability_slug)
@@ -38,14 +38,14 @@ export function unknownVocabulary(record: RecordLine, vocabulary: Vocabulary): s
   ]
 }
 
-/** The entities that a line names, by slug or former slug. */
-export function namedEntities(record: RecordLine): string[] {
+/** Lists the entities that a line names, by slug or former slug. */
+export function listNamedEntities(record: RecordLine): string[] {
   if (record.type === 'person') return record.roles.map(({ entity }) => entity)
   return [...record.providers.flatMap(({ provider }) => provider ?? []), ...record.relationships.map(({ related }) => related)]
 }
 
-/** The ids of entities by slug or former slug; a merged one means its survivor. */
-export async function entityIds(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
+/** Reads the ids of entities by slug or former slug; for a merged entity, that of its survivor. */
+export async function readEntityIds(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ slug: string; id: string }>`
     select slug, coalesce(merged_into_id, id) as id from entities where slug = any (${slugs})
     union all
@@ -54,8 +54,8 @@ export async function entityIds(db: Db, slugs: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
-/** Which of these slugs are taken, by a record or as its former slug. */
-export async function takenSlugs(db: Db, type: RecordLine['type'], slugs: readonly string[]): Promise<Set<string>> {
+/** Reads which of these slugs are taken, as a slug or as a former slug. */
+export async function readTakenSlugs(db: Db, type: RecordLine['type'], slugs: readonly string[]): Promise<Set<string>> {
   const records = type === 'entity' ? sql.table('entities') : sql.table('people')
   const aliases = type === 'entity' ? sql.table('entity_aliases') : sql.table('person_aliases')
   const { rows } = await sql<{ slug: string }>`

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
-import { type WrittenVocabulary, writeVocabulary } from '../reference/writes.ts'
+import { type WrittenVocabulary, writeVocabulary } from '../vocabulary/writes.ts'
 import { parseLine, type RecordLine } from './line.ts'
-import { takenSlugs, vocabularyBySlug } from './references.ts'
+import { indexImportVocabulary, readTakenSlugs } from './references.ts'
 import { writeRecords } from './write-records.ts'
 
 export type Loaded = { readonly created: number; readonly skipped: number }
@@ -19,7 +19,7 @@ export async function loadStarterCatalog(database: Database): Promise<Loaded> {
   })
 }
 
-/** Adds the starter catalog to a catalog that has no entity. Of several processes that do so at once, one does. */
+/** Adds the starter catalog to a catalog without entities. Of several processes that do so at once, one does. */
 export async function loadStarterIfEmpty(database: Database): Promise<Loaded> {
   if (!(await database.run(isEmpty))) return { created: 0, skipped: 0 }
   const starter = await readStarter()
@@ -34,9 +34,9 @@ type Starter = { readonly vocabulary: WrittenVocabulary; readonly records: reado
 async function addStarter(tx: Db, { vocabulary, records }: Starter): Promise<Loaded> {
   await writeVocabulary(tx, vocabulary)
   const slugs = (type: RecordLine['type']) => records.flatMap((record) => (record.type === type ? record.slug : []))
-  const taken = { entity: await takenSlugs(tx, 'entity', slugs('entity')), person: await takenSlugs(tx, 'person', slugs('person')) }
+  const taken = { entity: await readTakenSlugs(tx, 'entity', slugs('entity')), person: await readTakenSlugs(tx, 'person', slugs('person')) }
   const fresh = records.filter(({ type, slug }) => !taken[type].has(slug))
-  await writeRecords(tx, fresh, await vocabularyBySlug(tx))
+  await writeRecords(tx, fresh, await indexImportVocabulary(tx))
   return { created: fresh.length, skipped: records.length - fresh.length }
 }
 
@@ -44,7 +44,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('entities').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Until the transaction ends, nobody else loads the starter catalog. */
+/** Keeps other processes from loading the starter catalog until the transaction ends. */
 async function waitForOthers(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('catalog starter', 0))`.execute(tx)
 }
@@ -65,7 +65,7 @@ function recordsOf(ndjson = ''): RecordLine[] {
     })
 }
 
-/** The same folder is beside `src` and beside `dist`. */
+/** Reads a file of the starter catalog, whose folder is beside `src` and beside `dist`. */
 function readStarterFile(name: string): Promise<string> {
   const folder = import.meta.dirname.endsWith('dist') ? '../starter-catalog/' : '../../starter-catalog/'
   return readFile(fileURLToPath(new URL(folder + name, import.meta.url)), 'utf8')

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../database/named-statements.ts'
-import { membershipsOf } from '../entities/rules.ts'
+import { listMemberships } from '../entities/rules.ts'
 import { type EntityParts, insertEntities, insertEntityParts } from '../entities/writes.ts'
 import { insertPeople, insertPersonAliases, insertRoles } from '../people/writes.ts'
-import { registerUrls, sourceIds, type UrlSource } from '../sources/writes.ts'
+import { insertSourceIds, registerUrls, type UrlSource } from '../sources/writes.ts'
 import type { EntityLine, PersonLine, RecordLine } from './line.ts'
-import { entityIds, namedEntities, type Vocabulary } from './references.ts'
+import { type ImportVocabulary, listNamedEntities, readEntityIds } from './references.ts'
 
 type Identified<Line> = { readonly id: string; readonly line: Line }
 
-/** Adds records whose slugs are free and whose references are all there or among them. */
-export async function writeRecords(tx: Db, records: readonly RecordLine[], vocabulary: Vocabulary): Promise<void> {
+/** Adds records whose slugs are free and whose references all exist or are among them. */
+export async function writeRecords(tx: Db, records: readonly RecordLine[], vocabulary: ImportVocabulary): Promise<void> {
   const entities = identified(records.filter((record) => record.type === 'entity'))
   const people = identified(records.filter((record) => record.type === 'person'))
   await insertEntities(tx, entities.map(entityRow))
-  const ids = await entityIds(tx, [...new Set(records.flatMap(namedEntities))])
+  const ids = await readEntityIds(tx, [...new Set(records.flatMap(listNamedEntities))])
   await insertEntityParts(tx, entityParts(entities, ids, vocabulary))
   await registerUrls(
     tx,
@@ -45,7 +45,7 @@ function personRow({ id, line }: Identified<PersonLine>) {
 function entityParts(
   entities: readonly Identified<EntityLine>[],
   ids: ReadonlyMap<string, string>,
-  { segment, term, vertical, capability, pathOf }: Vocabulary,
+  { segment, term, vertical, capability, pathOf }: ImportVocabulary,
 ): EntityParts {
   const each = <Part>(partsOf: (line: EntityLine) => readonly Part[]) =>
     entities.flatMap(({ id, line }) => partsOf(line).map((part) => ({ entity_id: id, ...part })))
@@ -53,7 +53,7 @@ function entityParts(
     [home, ...other_segments].flatMap((slug) => (slug ? (segment.get(slug) ?? []) : []))
   return {
     aliases: each(({ aliases }) => aliases.map((alias) => ({ alias }))),
-    memberships: each((line) => membershipsOf(segmentsOf(line), pathOf)),
+    memberships: each((line) => listMemberships(segmentsOf(line), pathOf)),
     terms: each(({ taxonomy_terms }) => taxonomy_terms.map((slug) => ({ term_id: known(term, slug) }))),
     verticals: each(({ verticals }) => verticals.map((slug) => ({ vertical_id: known(vertical, slug) }))),
     fits: each(({ org_fit }) =>
@@ -69,7 +69,7 @@ function entityParts(
       providers.map(({ capability_slug, provider, provider_name, confidence, rationale }) => ({
         capability_id: known(capability, capability_slug),
         provider_entity_id: provider ? known(ids, provider) : null,
-        // A provider with a record is shown by that record's name; a name beside it would only make a second row of it.
+        // A provider that has a record is shown by its record's name; storing a name as well would only make a second row of it.
         provider_name: provider ? null : (provider_name ?? null),
         confidence: confidence ?? null,
         rationale: rationale ?? null,
@@ -90,7 +90,7 @@ async function writeRoles(tx: Db, people: readonly Identified<PersonLine>[], ids
   const roles = people.flatMap(({ id, line }) => line.roles.map((role) => ({ person_id: id, entity_id: known(ids, role.entity), role })))
   const sourced = roles.flatMap(({ entity_id, role }) => (role.source ? [sourceRow(entity_id, role.source)] : []))
   await registerUrls(tx, sourced)
-  const sources = await sourceIds(tx, sourced)
+  const sources = await insertSourceIds(tx, sourced)
   const idOf = new Map(sourced.map(({ entity_id, url }, place) => [`${entity_id} ${url}`, sources[place]]))
   await insertRoles(
     tx,

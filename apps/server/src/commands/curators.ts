@@ -1,21 +1,21 @@
 import { text } from 'node:stream/consumers'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
-import { type LogEntry, writeLog } from '../curation/log.ts'
+import { insertAuditLogs, type LogEntry } from '../curation/audit-log.ts'
 import { generatePassword, longestPassword, shortestPassword } from '../curators/password.ts'
 import { type Curator, findCuratorByEmail, listCurators } from '../curators/queries.ts'
 import { type CuratorRole, roles } from '../curators/roles.ts'
 import { addCurator, type CuratorChange, changeCurator, setPassword } from '../curators/writes.ts'
 import type { Db } from '../database/named-statements.ts'
-import { differences } from '../records/differences.ts'
+import { findDifferences } from '../records/families/differences.ts'
 import { print, printJson, printTable } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
 type Json = { readonly json?: true }
 type WithPassword = Json & { readonly passwordStdin?: true }
 
-/** `catalog curators …`: the people who curate (decision 70). A password is never an argument: other users of a machine see those. */
-export function curatorsCommand(): Command {
+/** `catalog curators …`: the people who curate. A password is never an argument: other users of a machine see those. */
+export function createCuratorsCommand(): Command {
   const curators = new Command('curators').description('add, list, enable and disable curators, and set their roles and passwords')
   const role = new Option('--role <role>', 'viewer reads, curator decides and keeps keys, admin keeps curators, too').choices(roles)
   withPassword(
@@ -60,7 +60,7 @@ async function add(email: string, { name, role, passwordStdin, json }: WithPassw
   await withDatabase(async ({ database }) => {
     const curator = await database.transaction(async (tx) => {
       const added = await addCurator(tx, { email, name, role, password })
-      await log(tx, 'add', added, differences({}, added))
+      await log(tx, 'add', added, findDifferences({}, added))
       return added
     })
     tell(curator, `${curator.email} is a curator now, with the role ${role}.`, json, isMadeUp ? password : undefined)
@@ -90,7 +90,7 @@ async function change(email: string, wanted: CuratorChange, { json }: Json): Pro
     const curator = await database.transaction(async (tx) => {
       const before = await found(tx, email)
       const after = (await changeCurator(tx, before.id, wanted)) ?? before
-      await log(tx, 'change', after, differences(before, after))
+      await log(tx, 'change', after, findDifferences(before, after))
       return after
     })
     tell(curator, `${curator.email} is ${curator.enabled ? 'enabled' : 'disabled'}, with the role ${curator.role}.`, json)
@@ -111,7 +111,7 @@ async function resetPassword(email: string, { passwordStdin, json }: WithPasswor
 }
 
 function log(tx: Db, command: string, { id }: Curator, changes: LogEntry['changes']): Promise<void> {
-  return writeLog(tx, null, `catalog curators ${command}`, [{ subject: { type: 'curator', id }, changes }])
+  return insertAuditLogs(tx, null, `catalog curators ${command}`, [{ subject: { type: 'curator', id }, changes }])
 }
 
 async function found(db: Db, email: string): Promise<Curator> {

@@ -5,7 +5,7 @@ import { print } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `catalog demo load`: the starter catalog. */
-export function demoCommand(): Command {
+export function createDemoCommand(): Command {
   const demo = new Command('demo').description('the starter catalog')
   demo
     .command('load')

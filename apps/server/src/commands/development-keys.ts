@@ -14,17 +14,17 @@ const wanted = [
 ] as const
 
 /**
- * Keys to try things out with, never made in production. A key is shown only once, so they are kept in a
- * file of the data folder that only this user can read, and minted anew where the database does not know them.
+ * Mints keys to try things out with, never in production. A key is shown only once, so they are kept in a file of the data
+ * folder that only this user can read. They are minted anew where the database does not know them.
  */
-export async function developmentKeys(database: Database, { dataDir, environment }: Settings): Promise<DevelopmentKey[]> {
+export async function ensureDevelopmentKeys(database: Database, { dataDir, environment }: Settings): Promise<DevelopmentKey[]> {
   const file = join(dataDir, `keys-${environment}.json`)
   const kept = await readKept(file)
   const known = await Promise.all(kept.map(({ key }) => isKnown(database, key)))
   if (kept.length === wanted.length && known.every(Boolean)) return kept
   const minted = await Promise.all(wanted.map(({ name, agent, scopes }) => mint(database, environment, { name, agent, scopes })))
   await mkdir(dataDir, { recursive: true })
-  // Another process may do the same at this moment, with keys of its own; the last one's are kept, and all of them work.
+  // Another process may mint keys of its own at the same time. The last file written stays, and all of the keys work.
   const written = `${file}.${process.pid}`
   await writeFile(written, JSON.stringify(minted, null, 2), { mode: 0o600 })
   await rename(written, file)

@@ -1,9 +1,10 @@
+import { escapeUnseenInLine } from '@catalog/contract/unseen'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
 import { refuseOtherFiles } from '../catalog-import/file-kind.ts'
 import { importFile } from '../catalog-import/import-file.ts'
 import { migrateUp } from '../database/migrate.ts'
-import { print } from './print.ts'
+import { print, printProblem } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `catalog import FILE`: entities and people, one JSON object a line. */
@@ -30,7 +31,7 @@ export function importCommand(): Command {
           },
         })
         bar.stop()
-        for (const { line, reason } of rejected) process.stderr.write(`line ${line}: ${reason}\n`)
+        for (const { line, reason } of rejected) printProblem(`line ${line}: ${escapeUnseenInLine(reason)}`)
         print(`Created ${created}, skipped ${skipped} that were there already, rejected ${rejected.length}.`)
         if (rejected.length > 0) process.exitCode = 1
       })

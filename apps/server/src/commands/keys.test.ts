@@ -3,7 +3,7 @@ import { createKey } from '../keys/writes.ts'
 import { catalog, type Environment, type Finished } from '../testing/command-line.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { keysCommand } from './keys.ts'
+import { createKeysCommand } from './keys.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
@@ -24,7 +24,7 @@ describe('catalog keys create', () => {
   it('prints JSON alone with --json, and the key works', async () => {
     const { code, stdout, stderr } = await keys(
       ...['create', '--agent', 'scout', '--scopes', 'read:catalog, read:gtm', '--label', 'for tests', '--json'],
-      ...['--daily-budget-usd', '0.5', '--per-minute', '30', '--expires-at', '2099-01-01T00:00:00+02:00'],
+      ...['--daily-budget-usd', '0.5', '--per-minute', '30', '--daily-upload-mib', '3', '--expires-at', '2099-01-01T00:00:00+02:00'],
     )
     expect([code, stderr]).toEqual([0, ''])
     const created = JSON.parse(stdout)
@@ -40,6 +40,8 @@ describe('catalog keys create', () => {
       daily_budget_usd: 0.5,
       spent_today_usd: 0,
       per_minute: 30,
+      daily_upload_bytes: 3 * 1024 * 1024,
+      uploaded_today_bytes: 0,
       expires_at: '2098-12-31T22:00:00.000Z',
       revoked_at: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -74,6 +76,7 @@ describe('catalog keys create', () => {
     ['a time that is past', ['--agent', 'a', '--expires-at', '2020-01-01T00:00:00Z'], /time to come/],
     ['a negative budget', ['--agent', 'a', '--daily-budget-usd=-1'], /amount in USD/],
     ['no calls a minute', ['--agent', 'a', '--per-minute', '0'], /whole number of at least 1/],
+    ['no number of mebibytes', ['--agent', 'a', '--daily-upload-mib', '1.5'], /whole number of mebibytes/],
     ['a label that is too long', ['--agent', 'a', '--label', 'x'.repeat(201)], /1 to 200 characters/],
   ])('refuses %s in words that help', async (_, args, words) => {
     expect(await refusalOf(['create', ...args])).toMatch(words)
@@ -152,10 +155,10 @@ it('says in one line that the schema is missing, and what brings it', async () =
   expect(stderr).toMatch(/^catalog: .*catalog migrate up.*\n$/)
 })
 
-/** What the command line says to arguments that it does not take; it needs no process of its own to say so. */
+/** Returns the command line's answer to refused arguments, without a process of its own. */
 async function refusalOf(args: readonly string[]): Promise<string> {
   const said: string[] = []
-  const command = keysCommand()
+  const command = createKeysCommand()
   for (const each of [command, ...command.commands]) each.exitOverride().configureOutput({ writeErr: (text) => void said.push(text) })
   await expect(command.parseAsync(args, { from: 'user' })).rejects.toThrow()
   return said.join('')

@@ -5,7 +5,7 @@ import { type KeySummary, listKeys } from '../keys/queries.ts'
 import { knownScopes, retiredScope, standardScopes } from '../keys/scopes.ts'
 import { createKey, type MintedKey, revokeKey, rotateKey } from '../keys/writes.ts'
 import { uuid } from '../records/uuid.ts'
-import { print, printJson, printTable } from './print.ts'
+import { print, printFields, printJson, printTable } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
 type CreateOptions = {
@@ -14,12 +14,13 @@ type CreateOptions = {
   label?: string
   dailyBudgetUsd?: number
   perMinute?: number
+  dailyUploadMib?: number
   expiresAt?: string
   json?: true
 }
 
 /** `catalog keys …`: mint, look at, revoke and rotate API keys. */
-export function keysCommand(): Command {
+export function createKeysCommand(): Command {
   const keys = new Command('keys').description('mint, list, show, revoke and rotate API keys')
   keys
     .command('create')
@@ -29,6 +30,7 @@ export function keysCommand(): Command {
     .option('--label <text>', 'what the key is for', shortText)
     .option('--daily-budget-usd <amount>', 'what it may spend in a UTC day (default 0.01, which is 100 calls)', dollars)
     .option('--per-minute <calls>', 'how many calls a minute (default 10)', wholeNumber)
+    .option('--daily-upload-mib <mebibytes>', 'how much it may upload in a UTC day (default 250; 0 for nothing)', mebibytes)
     .option('--expires-at <time>', 'when it stops working, such as 2027-01-01T00:00:00Z', futureMoment)
     .option('--json', 'print JSON alone')
     .action(create)
@@ -54,6 +56,7 @@ async function create(options: CreateOptions): Promise<void> {
         label: options.label,
         dailyBudgetMicroUsd: options.dailyBudgetUsd === undefined ? undefined : Math.round(options.dailyBudgetUsd * 1_000_000),
         callsPerMinute: options.perMinute,
+        dailyUploadBytes: options.dailyUploadMib === undefined ? undefined : options.dailyUploadMib * bytesOfMib,
         expiresAt: options.expiresAt,
       }),
     )
@@ -74,9 +77,7 @@ async function show(id: string, { json }: { json?: true }): Promise<void> {
   await withDatabase(async ({ database }) => {
     const key = await found(database, id)
     if (json) printJson(key)
-    else
-      for (const [name, value] of Object.entries(key))
-        print(`${name.padEnd(18)} ${Array.isArray(value) ? value.join(', ') : (value ?? '-')}`)
+    else printFields(Object.entries(key).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value ?? '-')]))
   })
 }
 
@@ -109,7 +110,7 @@ function printMinted({ id, key, prefix }: MintedKey, summary: KeySummary, json: 
   }
   print(`The key of ${summary.agent}, shown this once:\n\n  ${key}\n`)
   print(
-    `id ${id}, ${summary.scopes.join(' ')}, ${summary.daily_budget_usd} USD a day, ${summary.per_minute} calls a minute${summary.expires_at === null ? '' : `, until ${summary.expires_at}`}`,
+    `id ${id}, ${summary.scopes.join(' ')}, ${summary.daily_budget_usd} USD a day, ${summary.per_minute} calls a minute, ${mib(summary.daily_upload_bytes)} MiB of files a day${summary.expires_at === null ? '' : `, until ${summary.expires_at}`}`,
   )
 }
 
@@ -124,6 +125,8 @@ function tableRow({ id, agent, label, scopes, revoked_at, expires_at, ...key }: 
     'usd/day': String(key.daily_budget_usd),
     'spent today': String(key.spent_today_usd),
     'per minute': String(key.per_minute),
+    'MiB/day': mib(key.daily_upload_bytes),
+    'uploaded today': mib(key.uploaded_today_bytes),
   }
 }
 
@@ -169,6 +172,17 @@ function dollars(text: string): number {
 function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It has to be a whole number of at least 1.')
   return Number(text)
+}
+
+const bytesOfMib = 1024 * 1024
+
+function mebibytes(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It has to be a whole number of mebibytes, such as 250.')
+  return Number(text)
+}
+
+function mib(bytes: number): string {
+  return String(Math.round((bytes / bytesOfMib) * 100) / 100)
 }
 
 function futureMoment(text: string): string {

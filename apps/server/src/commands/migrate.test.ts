@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrationStates } from '../database/migrate.ts'
+import { readMigrationStates } from '../database/migrate.ts'
 import { migrations } from '../database/migrations/all.ts'
 import { catalog } from '../testing/command-line.ts'
 import { type ScratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
@@ -40,6 +40,6 @@ describe('catalog migrate', () => {
       'The schema is up to date.\n',
       'The schema is up to date.\n',
     ])
-    expect((await migrationStates(empty.database)).every(({ appliedAt }) => appliedAt !== null)).toBe(true)
+    expect((await readMigrationStates(empty.database)).every(({ appliedAt }) => appliedAt !== null)).toBe(true)
   })
 })

@@ -1,10 +1,10 @@
 import { Command } from 'commander'
-import { migrateUp, migrationStates } from '../database/migrate.ts'
+import { migrateUp, readMigrationStates } from '../database/migrate.ts'
 import { print, printTable } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `catalog migrate up|status`: the schema of the database. */
-export function migrateCommand(): Command {
+export function createMigrateCommand(): Command {
   const migrate = new Command('migrate').description("bring the database's schema up to date, or show how it is")
   migrate
     .command('up')
@@ -20,7 +20,7 @@ export function migrateCommand(): Command {
     .description('show every migration and when it was applied')
     .action(() =>
       withDatabase(async ({ database }) => {
-        const states = await migrationStates(database)
+        const states = await readMigrationStates(database)
         printTable(states.map(({ name, appliedAt }) => ({ migration: name, applied: appliedAt ?? 'missing' })))
       }),
     )

@@ -1,23 +1,49 @@
-/** What a command answers, on standard output, for people and for programs. */
+import { escapeUnseen, escapeUnseenInLine, toVisibleJson } from '@catalog/contract/unseen'
+import type { Command } from 'commander'
+
+// Escapes everything that is printed: names, labels and notes come from agents and from files, and could move the cursor,
+// colour or hide other text, or reverse the order of a line.
+
+/** Prints a command's answer to standard output, for people and for programs. */
 export function print(text: string): void {
-  process.stdout.write(`${text}\n`)
+  process.stdout.write(`${escapeUnseen(text)}\n`)
+}
+
+/** Prints a problem to standard error. */
+export function printProblem(text: string): void {
+  process.stderr.write(`${escapeUnseen(text)}\n`)
 }
 
 export function printJson(value: unknown): void {
-  print(JSON.stringify(value, null, 2))
+  process.stdout.write(`${toVisibleJson(JSON.stringify(value, null, 2))}\n`)
 }
 
-/** Rows as columns, each as wide as its widest value. */
+/** Prints names and values, a line each. */
+export function printFields(fields: readonly (readonly [name: string, value: string])[]): void {
+  for (const [name, value] of fields) print(`${name.padEnd(18)} ${escapeUnseenInLine(value)}`)
+}
+
+/** Prints rows as columns, each as wide as its widest value. */
 export function printTable(rows: readonly Record<string, string>[]): void {
   const [first] = rows
   if (!first) return
   const names = Object.keys(first)
-  const widths = names.map((name) => Math.max(name.length, ...rows.map((row) => (row[name] ?? '').length)))
+  const shown = rows.map((row) => names.map((name) => escapeUnseenInLine(row[name] ?? '')))
+  const widths = names.map((name, index) => Math.max(name.length, ...shown.map((values) => (values[index] ?? '').length)))
   const line = (values: readonly string[]) =>
     values
       .map((value, index) => value.padEnd(widths[index] ?? 0))
       .join('  ')
       .trimEnd()
   print(line(names.map((name) => name.toUpperCase())))
-  for (const row of rows) print(line(names.map((name) => row[name] ?? '')))
+  for (const values of shown) print(line(values))
+}
+
+/** Escapes commander's own output in the same way: it quotes arguments, which a script may have taken from anywhere. */
+export function showUnseenIn(command: Command): void {
+  command.configureOutput({
+    writeOut: (text) => void process.stdout.write(escapeUnseen(text)),
+    writeErr: (text) => void process.stderr.write(escapeUnseen(text)),
+  })
+  for (const below of command.commands) showUnseenIn(below)
 }

@@ -5,25 +5,27 @@ import { type OpenedDatabase, openDatabase } from '../database/open.ts'
 import { openFiles } from '../files/storage.ts'
 import { startHousekeeping } from '../housekeeping.ts'
 import { createLogger } from '../observability/logger.ts'
-import { portToListenOn, startServer } from '../server.ts'
+import { refuseTakenMetricsPort } from '../observability/metrics-server.ts'
+import { findFreePort, type RunningServer, startServer } from '../server.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { developmentKeys } from './development-keys.ts'
+import { ensureDevelopmentKeys } from './development-keys.ts'
 import { freeMemory } from './free-memory.ts'
 import { print } from './print.ts'
 
-/** Opens the database, migrates it, serves, and stops cleanly when told to. */
+/** Opens the database, migrates it, serves, and stops cleanly at a signal. */
 export async function serve(): Promise<void> {
   const stopSignal = nextStopSignal()
-  // Before anything is made or migrated: a server that cannot listen changes nothing.
-  const port = await portToListenOn(readSettings(process.env))
+  // Checks the ports first: a server that cannot listen must not create or migrate anything.
+  const port = await findFreePort(readSettings(process.env))
   const settings = readSettings({ ...process.env, PORT: String(port) })
+  await refuseTakenMetricsPort(settings.metrics)
   const logger = createLogger(settings.logLevel)
   const opened = await openDatabase(settings, (error) => logger.warn({ err: error }, 'a database connection was lost'))
   try {
     await prepare(opened, settings)
     const server = await startServer(settings, opened.database, logger)
     const stopHousekeeping = startHousekeeping(opened.database, openFiles(settings.files), logger)
-    await announce(opened, settings)
+    await announce(opened, settings, server)
     freeMemory()
     logger.info({ signal: await stopSignal }, 'stopping')
     stopHousekeeping()
@@ -39,17 +41,19 @@ async function prepare({ database }: OpenedDatabase, { isForTrying }: Settings):
   if (isForTrying) await loadStarterIfEmpty(database)
 }
 
-async function announce(opened: OpenedDatabase, settings: Settings): Promise<void> {
+async function announce(opened: OpenedDatabase, settings: Settings, { metricsPort }: RunningServer): Promise<void> {
   const { publicUrl: address, host, port } = settings
-  const listening = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const listening = addressAt(host, port)
   print(
     `\nCatalog is ready (${settings.environment}, ${opened.isEmbedded ? `embedded PostgreSQL in ${settings.dataDir}` : 'PostgreSQL of DATABASE_URL'}).\n`,
   )
   print(`  Base address    ${address}/v1`)
   print(`  Reference page  ${address}/docs`)
   if (listening !== address) print(`  Listening on    ${listening}`)
+  if (metricsPort !== undefined)
+    print(`  Metrics         ${addressAt(settings.metrics.host, metricsPort)}/metrics${otherPort(settings, metricsPort)}`)
   if (settings.isForTrying) {
-    for (const { name, key } of await developmentKeys(opened.database, settings)) print(`  ${name.padEnd(15)} ${key}`)
+    for (const { name, key } of await ensureDevelopmentKeys(opened.database, settings)) print(`  ${name.padEnd(15)} ${key}`)
     if (!(await hasCurators(opened.database)))
       print(`\nNobody can sign in to curate yet. Add yourself:  pnpm catalog curators add you@example.org --name "Your name" --role admin`)
     print(`\nTry it:  curl -H "Authorization: Bearer <key>" "${address}/v1/entities?limit=3"`)
@@ -57,7 +61,15 @@ async function announce(opened: OpenedDatabase, settings: Settings): Promise<voi
   print('Stop with Ctrl-C.\n')
 }
 
-/** The first signal to stop; a second one ends the process at once. */
+function addressAt(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function otherPort({ metrics }: Settings, port: number): string {
+  return port === metrics.port ? '' : ` (CATALOG_METRICS_PORT ${metrics.port} is taken)`
+}
+
+/** Waits for the first signal to stop; a second one ends the process at once. */
 function nextStopSignal(): Promise<string> {
   return new Promise((resolve) => {
     const stop = (signal: string) => {
@@ -67,7 +79,7 @@ function nextStopSignal(): Promise<string> {
     }
     process.once('SIGINT', stop)
     process.once('SIGTERM', stop)
-    // The terminal was closed. Later ones are of no interest while stopping.
+    // The terminal was closed. Further hangups are ignored while stopping.
     process.on('SIGHUP', () => resolve('SIGHUP'))
   })
 }

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { addSprint } from '../curation/discovery-sprints.ts'
-import { writeLog } from '../curation/log.ts'
+import { insertAuditLogs } from '../curation/audit-log.ts'
+import { addSprint } from '../curation/sprints/discovery-sprints.ts'
 import { readSprints } from '../sprints/queries.ts'
-import { datesReversed } from '../sprints/rules.ts'
-import { sprintView } from '../sprints/views.ts'
+import { validateDateRange } from '../sprints/rules.ts'
+import { toSprintView } from '../sprints/views.ts'
 import { print, printJson, printTable } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -17,11 +17,11 @@ type CreateOptions = {
 }
 
 const mostTargets = 200
-/** The newest ones; the curation API lists all. */
+/** Sprints that are listed, the newest ones; the curation API lists all. */
 const mostListed = 200
 
-/** `catalog sprints …`: discovery sprints and their targets (decisions 67 and 73). */
-export function sprintsCommand(): Command {
+/** `catalog sprints …`: discovery sprints and their targets (rule sprint.set-up-by-curators). */
+export function createSprintsCommand(): Command {
   const sprints = new Command('sprints').description('set up discovery sprints with their targets, and list them')
   sprints
     .command('create')
@@ -43,14 +43,14 @@ async function create(
   { name, target = [], description = null, startsOn = null, endsOn = null, json }: CreateOptions,
 ): Promise<void> {
   const sprint = { slug, name, targets: [...new Set(target)], description, starts_on: startsOn, ends_on: endsOn }
-  if (datesReversed(sprint).length > 0) throw new Error(`The sprint would end on ${endsOn}, before it starts on ${startsOn}.`)
+  if (validateDateRange(sprint).length > 0) throw new Error(`The sprint would end on ${endsOn}, before it starts on ${startsOn}.`)
   if (sprint.targets.length > mostTargets)
     throw new Error(`A sprint begins with at most ${mostTargets} targets. Add the others by the curation API.`)
   await withDatabase(async ({ database }) => {
     const made = await database.transaction(async (tx) => {
       const { sprint: added, log } = await addSprint(tx, sprint)
-      await writeLog(tx, null, 'catalog sprints create', log)
-      return sprintView(added)
+      await insertAuditLogs(tx, null, 'catalog sprints create', log)
+      return toSprintView(added)
     })
     if (json) printJson(made)
     else print(`The discovery sprint ${slug} is there, with ${made.target_count} ${made.target_count === 1 ? 'target' : 'targets'}.`)
@@ -60,7 +60,7 @@ async function create(
 async function list({ json }: { readonly json?: true }): Promise<void> {
   await withDatabase(async ({ database }) => {
     const rows = await database.run((db) => readSprints(db, undefined, undefined, mostListed))
-    const all = rows.slice(0, mostListed).map(sprintView)
+    const all = rows.slice(0, mostListed).map(toSprintView)
     if (json) printJson(all)
     else if (all.length === 0)
       print('There are no discovery sprints yet. Add one with: pnpm catalog sprints create SLUG --name NAME --target ENTITY')

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 
-/** `catalog start`. What serving needs is loaded only now: the other commands answer sooner without it. */
+/** `catalog start`. The server's modules are loaded only here, so that the other commands answer sooner. */
 export function startCommand(): Command {
   return new Command('start')
     .description('serve, with an embedded PostgreSQL unless DATABASE_URL is set')

@@ -7,7 +7,7 @@ const served = serveScratch(async ({ database }) => {
   entities = await fillWithModel(database, 160, 3)
 })
 
-/** The kinds in the order of equals, with their priority and what it means to be missing. */
+/** The kinds in the order in which equally urgent ones come, with their priority and the test for what is missing. */
 const kinds: [string, 'high' | 'medium', (each: ModelEntity) => boolean][] = [
   ['missing_country', 'medium', ({ country }) => country === null],
   ['missing_city', 'medium', ({ city }) => city === null],
@@ -27,7 +27,7 @@ function members({ segment, tag, include_children = true }: Query): ModelEntity[
   )
 }
 
-/** Work items of some entities: high before medium, then the most urgent entity, then by kind (decision 51). */
+/** Computes the work items of some entities: high before medium, then the most urgent entity, then by kind. */
 function workItems(of: readonly ModelEntity[], wanted: readonly string[] = kinds.map(([kind]) => kind)): string[] {
   return (['high', 'medium'] as const).flatMap((priority) =>
     of

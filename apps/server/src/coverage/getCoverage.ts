@@ -1,22 +1,22 @@
 import type { AnswerOf, Handler } from '../http/call.ts'
-import { segmentBy, termBy } from '../reference/resolve.ts'
-import { allEntities, type Counts, membersFacet, readCounts } from './counts.ts'
+import { findSegmentOrThrow, findTermOrThrow } from '../vocabulary/resolve.ts'
+import { allEntities, buildMembersFacet, type Counts, readCounts } from './counts.ts'
 import { type GapRow, readGaps } from './gaps.ts'
 import { type Kind, kinds } from './kinds.ts'
-import { coverageEntity, workItem } from './views.ts'
+import { toCoverageEntity, toWorkItem } from './views.ts'
 
 const shownWorkItems = 25
 
 export const getCoverage: Handler<'getCoverage'> = async ({ db, query, reference }) => {
   const includeChildren = query.include_children ?? true
-  const segment = query.segment === undefined ? undefined : segmentBy(reference, query.segment)
-  const tag = query.tag === undefined ? undefined : termBy(reference, query.tag)
-  const facets = [...(segment ? [membersFacet(segment.id, includeChildren)] : []), ...(tag ? [tag.id] : [])]
+  const segment = query.segment === undefined ? undefined : findSegmentOrThrow(reference, query.segment)
+  const tag = query.tag === undefined ? undefined : findTermOrThrow(reference, query.tag)
+  const facets = [...(segment ? [buildMembersFacet(segment.id, includeChildren)] : []), ...(tag ? [tag.id] : [])]
   const [everywhere, within] = await Promise.all([readCounts(db, []), facets.length > 0 ? readCounts(db, facets) : undefined])
   const counts = within ?? everywhere
   const marks = kinds.map(({ mark }) => mark)
   const found = await readGaps(db, marks, facets, counts, everywhere)
-  const gapsOf = ({ kind, mark }: Kind) => [kind, (found.get(mark) ?? []).map((row) => coverageEntity(row, reference))] as const
+  const gapsOf = ({ kind, mark }: Kind) => [kind, (found.get(mark) ?? []).map((row) => toCoverageEntity(row, reference))] as const
   return {
     generated_at: new Date().toISOString(),
     filters: { segment: segment?.slug ?? null, tag: tag?.slug ?? null, include_children: includeChildren },
@@ -27,7 +27,7 @@ export const getCoverage: Handler<'getCoverage'> = async ({ db, query, reference
       .flatMap((kind) => (found.get(kind.mark) ?? []).map((row) => ({ kind, row })))
       .sort(moreUrgent)
       .slice(0, shownWorkItems)
-      .map(({ kind, row }) => workItem(kind, row, reference)),
+      .map(({ kind, row }) => toWorkItem(kind, row, reference)),
   }
 }
 
@@ -37,14 +37,14 @@ function checkOf({ kind, label, mark }: Kind, counts: Counts) {
   return { kind, label, complete: total - missing, missing, coverage_pct: percentage(total - missing, total) }
 }
 
-/** To one decimal; rounded down below 100, so that only what is complete reads as complete. */
+/** Computes a percentage to one decimal, rounded down, so that only a complete whole reads as 100. */
 function percentage(part: number, whole: number): number {
   return whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10
 }
 
 type Item = { readonly kind: Kind; readonly row: GapRow }
 
-/** The order of work items (decision 51), as listWorkItems has it. */
+/** Orders work items as listWorkItems does (rule read.work-item-order). */
 function moreUrgent(a: Item, b: Item): number {
   return (
     a.kind.rank - b.kind.rank ||

@@ -1,37 +1,37 @@
 import { type EntityRow, summaryColumns } from '../entities/columns.ts'
-import { keysOfListed, listEntityRows } from '../entities/listing.ts'
-import { pathName } from '../entities/resolution.ts'
-import { entitySummary } from '../entities/views.ts'
+import { listEntityRows, readListedKeys } from '../entities/listing.ts'
+import { joinPathNames } from '../entities/resolution.ts'
+import { toEntitySummary } from '../entities/views.ts'
+import { limitOf, pageOf, readPosition } from '../http/answers/paging.ts'
 import type { AnswerOf, Call, Handler } from '../http/call.ts'
-import { limitOf, pageOf, positionOf } from '../http/paging.ts'
-import { segmentBy } from '../reference/resolve.ts'
-import { recordReference, segmentView } from '../reference/views.ts'
-import type { SegmentRow } from '../reference/vocabulary.ts'
-import { allEntities, type Counts, membersFacet, primaryMembers, readCounts } from './counts.ts'
+import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
+import { recordReference, toSegmentView } from '../vocabulary/views.ts'
+import type { SegmentRow } from '../vocabulary/vocabulary.ts'
+import { allEntities, buildMembersFacet, type Counts, primaryMembers, readCounts } from './counts.ts'
 import { readGaps } from './gaps.ts'
 import { type MemberRow, memberColumns } from './queries.ts'
 
 type Drilldown = AnswerOf<'getDrilldown'>
 
-/** What a segment's records may lack, by its number in entity_marks. */
+/** The numbers in entity_marks of the gaps that a segment's records may have. */
 const curationMarks = { missing_one_liner: 6, missing_org_fit: 7, unverified: 8 } as const
 const clients = 9
 const strategic = 10
 
 export const getDrilldown: Handler<'getDrilldown'> = async (call) => {
   const { db, path, query, reference } = call
-  const segment = segmentBy(reference, path.slug)
+  const segment = findSegmentOrThrow(reference, path.slug)
   const includeChildren = query.include_children ?? true
-  const facet = membersFacet(segment.id, includeChildren)
-  const filter = { listed: true, groups: [{ facets: [facet], counted: true }] }
+  const facet = buildMembersFacet(segment.id, includeChildren)
+  const filter = { listed: true, all: [{ id: facet, counted: true }] }
   const [rows, { counts, gaps }] = await Promise.all([
-    listEntityRows<EntityRow & MemberRow>(db, filter, memberColumns(summaryColumns), positionOf(call), limitOf(call)),
+    listEntityRows<EntityRow & MemberRow>(db, filter, memberColumns(summaryColumns), readPosition(call), limitOf(call)),
     readCurationGaps(call, facet),
   ])
-  const { rows: kept, nextCursor } = pageOf(call, rows, keysOfListed, rows[0]?.snapshot)
+  const { rows: kept, nextCursor } = pageOf(call, rows, readListedKeys, rows[0]?.snapshot)
   const gapsOf = (kind: keyof typeof curationMarks) => (gaps.get(curationMarks[kind]) ?? []).map(recordReference)
   return {
-    segment: segmentView(segment),
+    segment: toSegmentView(segment),
     stats: statsOf(counts),
     entities: kept.map((row) => memberView(row, segment, includeChildren, call)),
     curation_gaps: {
@@ -67,7 +67,7 @@ function memberView(
 ): Drilldown['entities'][number] {
   const isWithin = (id: string) =>
     includeChildren ? reference.pathOf(id).some((ancestor) => ancestor.id === segment.id) : id === segment.id
-  const summary = entitySummary(row, reference)
+  const summary = toEntitySummary(row, reference)
   return {
     id: summary.id,
     slug: summary.slug,
@@ -84,7 +84,7 @@ function memberView(
     primary_in_segment: row.primary_segment_id !== null && isWithin(row.primary_segment_id),
     matched_segment_paths: row.segment_ids
       .filter(isWithin)
-      .map((id) => pathName(reference.pathOf(id)))
+      .map((id) => joinPathNames(reference.pathOf(id)))
       .sort(),
     segment_resolution: summary.segment_resolution,
     last_verified_at: summary.last_verified_at,

@@ -1,16 +1,16 @@
 import type { AnswerOf, Handler } from '../http/call.ts'
-import { recordReference } from '../reference/views.ts'
-import type { Reference } from '../reference/vocabulary.ts'
+import { recordReference } from '../vocabulary/views.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { readCompetingProviders, readServiceOverlaps, type ServiceOverlapRow } from './queries.ts'
 
 type Bucket = AnswerOf<'getOverlaps'>['buckets'][number]
 
-// Of the 200 buckets that the contract allows, some are kept for each kind, so that neither hides the other.
+// The contract allows 200 buckets. Each kind has its part of them, so that neither crowds out the other.
 const serviceBuckets = 150
 const competitorBuckets = 50
 const shownEntities = 50
 
-/** Decision 50: entities that serve the same capability to the same segment, and providers that compete. */
+/** Answers entities that serve the same capability to the same segment, and providers that compete (rule read.overlaps). */
 export const getOverlaps: Handler<'getOverlaps'> = async ({ db, reference }) => {
   const [services, competitors] = await Promise.all([
     readServiceOverlaps(db, serviceBuckets, shownEntities),
@@ -22,7 +22,7 @@ export const getOverlaps: Handler<'getOverlaps'> = async ({ db, reference }) => 
   }
 }
 
-function serviceBucket(row: ServiceOverlapRow, reference: Reference): Bucket[] {
+function serviceBucket(row: ServiceOverlapRow, reference: Vocabulary): Bucket[] {
   const capability = reference.capabilityById.get(row.capability_id)
   const segment = reference.segmentById.get(row.segment_id)
   if (!capability || !segment) return []

@@ -8,7 +8,7 @@ export type Kind = {
   readonly mark: number
   readonly label: string
   readonly priority: 'high' | 'medium'
-  /** 0 for high, 1 for medium: work items are ordered by it first (decision 51). */
+  /** 0 for high, 1 for medium: work items are ordered by it first. */
   readonly rank: 0 | 1
   readonly reason: string
   readonly endpoint: string
@@ -16,8 +16,8 @@ export type Kind = {
 }
 
 /**
- * The five kinds. No kind of change sets a country or city, so what was found about them goes into the notes,
- * for a curator to act upon; a source is registered directly, without a proposal.
+ * The five kinds. No kind of change sets a country or city, so these findings go into the notes, for a curator to act upon; a
+ * source is registered directly, without a proposal.
  */
 export const kinds: readonly Kind[] = [
   {

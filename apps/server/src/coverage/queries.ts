@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 
-/** What a drilldown shows of a member beside its summary. */
+/** The columns that a drilldown shows of a member besides its summary. */
 export type MemberRow = { scale: unknown; fit_horizons: string[]; fit_scores: (number | null)[]; vertical_ids: string[] }
 
 export function memberColumns(summary: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -13,7 +13,7 @@ export function memberColumns(summary: RawBuilder<unknown>): RawBuilder<unknown>
 
 export type ServiceOverlapRow = { capability_id: string; segment_id: string; n: number; ids: string[]; slugs: string[]; names: string[] }
 
-/** Which capability is served to which segment by more than one entity, the most crowded first. */
+/** Reads the capabilities that more than one entity serves to the same segment, the most crowded first. */
 export async function readServiceOverlaps(db: Db, limit: number, shown: number): Promise<ServiceOverlapRow[]> {
   const { rows } = await sql<ServiceOverlapRow>`
     with served as (
@@ -40,7 +40,7 @@ export async function readServiceOverlaps(db: Db, limit: number, shown: number):
   return rows
 }
 
-/** Who provides something to somebody who is listed, and is classed as a competitor, by name. */
+/** Lists the entities classed as competitors that provide something to a listed entity, by name. */
 export async function readCompetingProviders(db: Db, limit: number) {
   return db
     .selectFrom('entities as e')

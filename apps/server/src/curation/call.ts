@@ -1,11 +1,13 @@
 import type { OperationId, operations as table } from '@catalog/contract/curation/operations'
 import type { operations } from '@catalog/contract/curation/types'
 import type { CuratorAuth } from '../curators/auth.ts'
+import type { PasswordChecks } from '../curators/password-checks.ts'
 import type { Curator } from '../curators/queries.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { Services } from '../http/call.ts'
-import type { Reference } from '../reference/vocabulary.ts'
-import type { LogEntry } from './log.ts'
+import type { AddressOf } from '../http/connections/address.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+import type { LogEntry } from './audit-log.ts'
 
 export type { OperationId } from '@catalog/contract/curation/operations'
 
@@ -32,7 +34,7 @@ export type CurationCall<Op extends OperationId> = {
   /** The connection of this request; for a `Write`, its transaction. */
   readonly db: Db
   /** The vocabulary, as `db` sees it now. */
-  reference(): Promise<Reference>
+  reference(): Promise<Vocabulary>
   readonly services: CurationServices
   /** For signing in and out alone. */
   readonly browser: Browser
@@ -40,21 +42,28 @@ export type CurationCall<Op extends OperationId> = {
 
 export type Browser = { readonly address: string; readonly cookie: string; setCookies(cookies: readonly string[]): void }
 
-export type CurationServices = Services & { readonly auth: CuratorAuth }
+export type CurationServices = Services & {
+  readonly auth: CuratorAuth
+  readonly passwords: PasswordChecks
+  readonly curationContract: object
+  readonly addressOf: AddressOf
+}
 
-/** What was done: the answer, and what the log says of it (issue 3, Curation; decision 71). Nothing to log is an empty list. */
+/** The answer of a write together with its entries of the log, so that no write forgets them. Nothing to log is an empty list. */
 export type Done<Op extends OperationId> = { readonly answer: AnswerOf<Op>; readonly log: readonly LogEntry[] }
 
 export type Read<Op extends OperationId> = (call: CurationCall<Op>) => Promise<AnswerOf<Op>>
 /** Runs in the request's transaction, into which the log is written, too. */
 export type Write<Op extends OperationId> = (call: CurationCall<Op>) => Promise<Done<Op>>
-/** With something that stays although the transaction fails. */
-export type GuardedWrite<Op extends OperationId> = { readonly before: (call: CurationCall<Op>) => Promise<void>; readonly write: Write<Op> }
+/** Takes connections itself, none of them while it waits for something else, and writes the log. */
+export type WithoutConnection<Op extends OperationId> = {
+  readonly alone: (call: Omit<CurationCall<Op>, 'db' | 'reference'>) => Promise<AnswerOf<Op>>
+}
 
 /** Several decisions, each in a transaction of its own: it begins them itself, and writes the log in each. */
 export type SeparateWrites<Op extends OperationId> = { readonly separately: (call: CurationCall<Op>) => Promise<AnswerOf<Op>> }
 
 export type CurationHandler<Op extends OperationId> = (typeof table)[Op]['method'] extends 'get'
   ? Read<Op>
-  : Write<Op> | GuardedWrite<Op> | SeparateWrites<Op>
+  : Write<Op> | SeparateWrites<Op> | WithoutConnection<Op>
 export type CurationHandlers = { readonly [Op in OperationId]: CurationHandler<Op> }

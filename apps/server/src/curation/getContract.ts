@@ -1,5 +1,3 @@
 import type { AnswerOf, Read } from './call.ts'
-import { curationContract } from './contract.ts'
 
-export const getContract: Read<'getContract'> = async ({ services }) =>
-  curationContract(services.settings.publicUrl) as unknown as AnswerOf<'getContract'>
+export const getContract: Read<'getContract'> = async ({ services }) => services.curationContract as AnswerOf<'getContract'>

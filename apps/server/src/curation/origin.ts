@@ -1,24 +1,48 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../errors/api-error.ts'
+
+/** Lists the origins from which a page may change something: scheme, host and port of the addresses that the settings name. */
+export function listTrustedOrigins({
+  publicUrl,
+  dashboardUrl,
+}: {
+  readonly publicUrl: string
+  readonly dashboardUrl: string
+}): readonly string[] {
+  return [...new Set([new URL(publicUrl).origin, new URL(dashboardUrl).origin])]
+}
 
 /**
- * Refuses what another site's page sends (cross-site request forgery). Browsers name the page's origin with every
- * request that changes something; what is no browser has no cookies to misuse and names none.
+ * Refuses requests from another site's page (cross-site request forgery). Browsers name the page's origin with every
+ * request that changes something; a client that is no browser has no cookies to misuse and names none. The first of
+ * `origins` is the public URL's.
  */
-export function refuseOtherSites(headers: IncomingHttpHeaders, origins: readonly string[]): void {
-  const { origin, host } = headers
+export function assertTrustedOrigin(headers: IncomingHttpHeaders, origins: readonly string[]): void {
+  const { origin } = headers
   const site = headers['sec-fetch-site']
   const isOurs =
     origin === undefined
       ? site === undefined || site === 'same-origin' || site === 'none'
-      : origins.includes(origin) || isHost(origin, host)
+      : [...origins, ...addressAsked(headers, origins)].some((ours) => ours === normalized(origin))
   if (isOurs) return
   throw new ApiError('FORBIDDEN', "The request came from another site's page.", {
     hint: `Send it from a page of ${origins.join(' or ')}; CATALOG_PUBLIC_URL and CATALOG_DASHBOARD_URL say which those are.`,
   })
 }
 
-/** The page came from the address that it now asks, whatever that is called. */
-function isHost(origin: string, host: string | undefined): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host
+/**
+ * Answers the origin of the address that the request asks, where people reach this server itself: the page may come
+ * from there, whatever it is called. Where the public URL is https, something before the server ends TLS: then a page
+ * that came by http is not ours, though it names the host.
+ */
+function addressAsked({ host }: IncomingHttpHeaders, [publicOrigin = '']: readonly string[]): string[] {
+  const asked = publicOrigin.startsWith('http:') ? normalized(`http://${host ?? ''}`) : undefined
+  return asked === undefined ? [] : [asked]
+}
+
+const plainOrigin = /^https?:\/\/[^/?#@\\\s]+$/i
+
+/** Writes an origin as browsers do: small letters, and no port where it is the scheme's own; undefined where it is none. */
+function normalized(origin: string): string | undefined {
+  return plainOrigin.test(origin) && URL.canParse(origin) ? new URL(origin).origin : undefined
 }

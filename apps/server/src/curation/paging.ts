@@ -1,37 +1,40 @@
-import type { CursorState } from '../http/cursor.ts'
-import { limitOf, type Page, pageInMemory, pageOf, positionOf } from '../http/paging.ts'
+import type { CursorState } from '../http/answers/cursor.ts'
+import { limitOf, type Page, pageInMemory, pageOf, readPosition } from '../http/answers/paging.ts'
 import type { CurationCall, OperationId } from './call.ts'
 
 type ListCall = Pick<CurationCall<OperationId>, 'operationId' | 'path' | 'services'> & {
   readonly query: { readonly cursor?: string; readonly limit?: number }
 }
 
-/** A page of a list that is read whole, in the order of its keys. Its cursors are good for this list of this contract alone. */
+/**
+ * Cuts a page from a list that is read whole, in the order of its keys. Its cursors are good for this list of this
+ * contract alone.
+ */
 export function pageOfAll<Row>(
   call: ListCall,
   rows: readonly Row[],
   keysOf: (row: Row) => CursorState['keys'],
 ): Page<Row> & { total: number } {
-  return pageInMemory(asList(call), rows, keysOf)
+  return pageInMemory(toPage(call), rows, keysOf)
 }
 
-/** The call as what http/ knows of lists takes it, under a name that no list of the agents has. */
-export function asList({ operationId, services, path, query }: ListCall) {
+/** Adapts the call to the lists of http/, under a name that no list of the agents has. */
+export function toPage({ operationId, services, path, query }: ListCall) {
   return { operationId: `curation.${operationId}` as never, services, path, query }
 }
 
-/** How a list is read a page at a time: one row more than `limit`, if there are more behind `position`. */
+/** Reads one page of a list: one row more than `limit`, if there are more behind `position`. */
 type ReadPage<Row> = (position: CursorState | undefined, limit: number) => Promise<readonly Row[]>
 
-/** A page of a list that is read page by page, in the order of its keys. */
-export async function pageRead<Row, Item>(
+/** Reads a page of a list that is read page by page, in the order of its keys. */
+export async function paginateQuery<Row, Item>(
   call: ListCall,
   read: ReadPage<Row>,
   keysOf: (row: Row) => CursorState['keys'],
   view: (row: Row) => Item,
 ) {
-  const list = asList(call)
-  const position = positionOf(list)
+  const list = toPage(call)
+  const position = readPosition(list)
   const rows = await read(position, limitOf(list))
   const { rows: kept, nextCursor } = pageOf(list, rows, keysOf)
   return { data: kept.map(view), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }

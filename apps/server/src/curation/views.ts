@@ -1,38 +1,38 @@
 import type { components } from '@catalog/contract/curation/types'
 import type { Curator } from '../curators/queries.ts'
 import type { KeySummary } from '../keys/queries.ts'
-import type { Reference } from '../reference/vocabulary.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 
 type Schemas = components['schemas']
 
-export function signedInCurator({ id, email, name, role }: Curator): Schemas['SignedInCurator'] {
+export function toSignedInCurator({ id, email, name, role }: Curator): Schemas['SignedInCurator'] {
   return { id, email, name, role }
 }
 
-export function curatorView({ id, email, name, role, enabled, created_at }: Curator): Schemas['Curator'] {
+export function toCuratorView({ id, email, name, role, enabled, created_at }: Curator): Schemas['Curator'] {
   return { id, email, name, role, enabled, created_at }
 }
 
-export function keyView(key: KeySummary): Schemas['ApiKey'] {
+export function toKeyView(key: KeySummary): Schemas['ApiKey'] {
   return key
 }
 
-export function capabilityView({
+export function toCapabilityView({
   id,
   slug,
   name,
   description,
   horizon,
   sort_order,
-}: Reference['capabilities'][number]): Schemas['Capability'] {
+}: Vocabulary['capabilities'][number]): Schemas['Capability'] {
   return { id, slug, name, description, horizon: horizon as Schemas['Capability']['horizon'], sort_order }
 }
 
-export function needView({ id, slug, name, description, primary_capability_id }: Reference['needs'][number]): Schemas['Need'] {
+export function toNeedView({ id, slug, name, description, primary_capability_id }: Vocabulary['needs'][number]): Schemas['Need'] {
   return { id, slug, name, description, primary_capability_id }
 }
 
-export function verticalView(row: Reference['verticals'][number]): Schemas['Vertical'] {
+export function toVerticalView(row: Vocabulary['verticals'][number]): Schemas['Vertical'] {
   const { id, slug, name, description, segment_hint_id, sort_order } = row
   return { id, slug, name, description, segment_hint_id, sort_order }
 }

@@ -3,10 +3,10 @@ import { type CompiledQuery, type DatabaseConnection, Kysely, PostgresAdapter, P
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 
-/** What better-auth queries: our pool, or the connection or transaction that a request already holds. */
+/** The database of better-auth: our pool, or the connection or transaction that a request already holds. */
 export type AuthDatabase = {
   readonly kysely: Kysely<unknown>
-  /** Whatever better-auth asks for in `work` runs on `db`. */
+  /** Makes every query of better-auth within `work` run on `db`. */
   on<T>(db: Db, work: () => Promise<T>): Promise<T>
   /** Runs `work` on that connection. */
   run<T>(work: (db: Db) => Promise<T>): Promise<T>
@@ -16,7 +16,7 @@ export function createAuthDatabase(database: Database): AuthDatabase {
   const held = new AsyncLocalStorage<Db>()
   const run: AuthDatabase['run'] = (work) => {
     const db = held.getStore()
-    return db ? work(db) : database.run(work)
+    return db ? work(db) : database.run(work, { owner: 'sessions' })
   }
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
@@ -30,7 +30,7 @@ export function createAuthDatabase(database: Database): AuthDatabase {
   return { kysely: new Kysely({ dialect: dialectOn(connection) }), on: (db, work) => held.run(db, work), run }
 }
 
-/** Our connections leave moments as text; better-auth compares them with dates. */
+/** Converts timestamps to dates: our connections leave them as text, and better-auth compares them with dates. */
 function withDates<R>(row: R): R {
   const entries = Object.entries(row as Record<string, unknown>)
   return Object.fromEntries(

@@ -1,7 +1,10 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { AuthDatabase } from './auth-database.ts'
 
-/** How better-auth is to work here: our tables and names, sessions of 12 hours from their last use, nobody signs up. */
+/**
+ * Settings of better-auth: our tables and names, sessions of 12 hours from their last use (and of a week at most: migration
+ * 0022), no sign-up.
+ */
 export type AuthSettings = {
   readonly publicUrl: string
   readonly dashboardUrl: string
@@ -10,10 +13,10 @@ export type AuthSettings = {
 }
 
 const hours = 3600
-/** Where better-auth believes that it is mounted; only the way back from the OpenID Connect provider really is. */
+/** The path at which better-auth believes it is mounted; only the callback of the OpenID Connect provider really is. */
 export const authPath = '/auth'
 
-export function authOptions(
+export function createAuthOptions(
   { publicUrl, dashboardUrl, secret, onProblem }: AuthSettings,
   { kysely }: AuthDatabase,
   mayBegin: (curatorId: string) => Promise<void>,
@@ -23,16 +26,18 @@ export function authOptions(
     baseURL: publicUrl,
     basePath: `/curation${authPath}`,
     secret,
-    // Transactions are begun by whoever calls.
+    // The caller begins transactions.
     database: { db: kysely, type: 'postgres', transaction: false },
     trustedOrigins: [new URL(publicUrl).origin, new URL(dashboardUrl).origin],
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 128 },
+    // Passwords are checked by us (curation/session/signIn.ts): every failed sign-in takes equally long, and the number of
+    // checks at once is limited.
+    emailAndPassword: { enabled: false },
     user: { modelName: 'curators', fields: { emailVerified: 'email_verified', ...times } },
     session: {
       modelName: 'curator_sessions',
       fields: { userId: 'curator_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...times },
       expiresIn: 12 * hours,
-      // How old the last extension has to be for the next: not every request writes.
+      // Extends a session only after this time since its last extension, so that not every request writes.
       updateAge: hours / 6,
     },
     account: {
@@ -40,12 +45,13 @@ export function authOptions(
       fields: credentialFields,
       encryptOAuthTokens: true,
       updateAccountOnSignIn: false,
-      // The provider has to have verified the email: whoever may write any address into a profile there must not become somebody here.
+      // Requires that the provider has verified the email: somebody who may write any address into a profile there must not
+      // become a curator here.
       accountLinking: { enabled: true },
     },
     verification: { modelName: 'curator_verifications', fields: { expiresAt: 'expires_at', ...times } },
     databaseHooks: { session: { create: { before: ({ userId }: { userId: string }) => mayBegin(userId) } } },
-    // Ours counts by email too, and counts exactly (sign-in-attempts.ts).
+    // Our own limit counts by email, too, and counts exactly (sign-in-attempts.ts).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level: string, message: string, ...details: unknown[]) => onProblem(message, details) },
@@ -53,7 +59,7 @@ export function authOptions(
       cookiePrefix: 'catalog',
       useSecureCookies: publicUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const },
-      // It would miss that a curator's role is not its to write.
+      // Validation would complain about a curator's role, which better-auth does not write.
       database: { generateId: 'uuid', validateSchema: false },
       ipAddress: { disableIpTracking: true },
     },

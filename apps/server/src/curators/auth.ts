@@ -1,75 +1,74 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../errors/api-error.ts'
 import { type AuthDatabase, createAuthDatabase } from './auth-database.ts'
-import { type AuthSettings, authOptions, authPath } from './auth-options.ts'
+import { type AuthSettings, authPath, createAuthOptions } from './auth-options.ts'
 import { findCurator } from './queries.ts'
 
 /** The OpenID Connect provider of the organization, where there is one. */
 export type OidcSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
-/** What a step of signing in or out wants the browser to keep. */
+/** A value with the cookies that the browser is to keep, from a step of signing in or out. */
 export type WithCookies<T> = { readonly value: T; readonly cookies: readonly string[] }
 export type OpenSession = { readonly curatorId: string; readonly expiresAt: string }
 
 /**
- * Who is signed in, by better-auth. It is loaded with the first request that needs it: a server that only agents
- * call starts without it. `db` is the connection or transaction that everything then runs on.
+ * Sessions of curators, by better-auth. It is loaded with the first request that needs it, so that a server that only agents
+ * call starts without it. `db` is the connection or transaction on which everything then runs.
  */
 export type CuratorAuth = {
   readonly hasOidc: boolean
-  /** Begins a session; undefined where email and password do not belong together, FORBIDDEN for a disabled curator. */
-  signIn(db: Db, email: string, password: string): Promise<WithCookies<string> | undefined>
-  session(db: Db, cookie: string): Promise<WithCookies<OpenSession | undefined>>
+  /** Begins a session of a curator who has proven who they are; undefined where the account is disabled. */
+  beginSession(tx: Db, curatorId: string): Promise<readonly string[] | undefined>
+  /** Reads the session of a cookie. Takes a connection only if the cookie was signed here. */
+  session(cookie: string): Promise<WithCookies<OpenSession | undefined>>
   signOut(db: Db, cookie: string): Promise<WithCookies<undefined>>
-  /** The way to the provider, and from there back to `returnTo`. */
-  beginOidc(db: Db, returnTo: string): Promise<WithCookies<string>>
-  /** The provider's answer: a redirect, and whose session it began, if it did. */
+  /** Answers the URL of the provider, which leads back to `returnTo`. */
+  beginOidc(returnTo: string): Promise<WithCookies<string>>
+  /** Handles the provider's answer: redirects, and begins a session if the sign-in succeeded. */
   finishOidc(pathAndQuery: string, cookie: string): Promise<Response>
 }
 
 export function createCuratorAuth(database: Database, settings: AuthSettings, oidc: OidcSettings | undefined): CuratorAuth {
   const queries = createAuthDatabase(database)
-  const passwords = lazily(() => loadPasswords(queries, settings))
+  const sessions = lazily(() => loadSessions(queries, settings))
   const { dashboardUrl } = settings
   const provider = lazily(() => loadProvider(queries, settings, oidc))
   return {
     hasOidc: oidc !== undefined,
-    async signIn(db, email, password) {
-      const { api, isApiError } = await passwords()
+    async beginSession(tx, curatorId) {
+      const { api, isApiError } = await sessions()
       try {
-        const { headers, response } = await queries.on(db, () =>
-          api.signInEmail({ body: { email, password }, headers: new Headers(), returnHeaders: true }),
-        )
-        return { value: response.user.id, cookies: headers.getSetCookie() }
+        const { headers } = await queries.on(tx, () => api.beginSession({ body: { curatorId }, returnHeaders: true }))
+        return headers.getSetCookie()
       } catch (error) {
-        const status = isApiError(error) ? error.statusCode : undefined
-        if (status === 403) throw disabled()
-        if (status === 401 || status === 400) return undefined
-        throw error
+        if (isApiError(error) && error.statusCode === 403) return undefined
+        throw causeOf(error)
       }
     },
-    async session(db, cookie) {
-      const { api, isApiError } = await passwords()
+    async session(cookie) {
+      const { api, isApiError } = await sessions()
       try {
-        const { headers, response } = await queries.on(db, () => api.getSession({ headers: new Headers({ cookie }), returnHeaders: true }))
+        const { headers, response } = await api.getSession({ headers: new Headers({ cookie }), returnHeaders: true })
         const value = response && { curatorId: response.user.id, expiresAt: response.session.expiresAt.toISOString() }
         return { value: value ?? undefined, cookies: headers.getSetCookie() }
       } catch (error) {
-        // It was ended while it was being extended.
+        // The session was ended while it was being extended.
         if (isApiError(error) && error.statusCode === 401) return { value: undefined, cookies: [] }
-        throw error
+        throw causeOf(error)
       }
     },
     async signOut(db, cookie) {
-      const { api } = await passwords()
+      const { api } = await sessions()
       const { headers } = await queries.on(db, () => api.signOut({ headers: new Headers({ cookie }), returnHeaders: true }))
       return { value: undefined, cookies: headers.getSetCookie() }
     },
-    async beginOidc(db, returnTo) {
+    async beginOidc(returnTo) {
       const { api } = await provider()
       const body = { provider: 'oidc', callbackURL: `${dashboardUrl}${returnTo}`, errorCallbackURL: `${dashboardUrl}/sign-in` }
-      const { headers, response } = await queries.on(db, () => api.signInSocial({ body, headers: new Headers(), returnHeaders: true }))
+      const { headers, response } = await api.signInSocial({ body, headers: new Headers(), returnHeaders: true })
       if (response.url === undefined) throw new Error('The OpenID Connect provider gave no address to send the browser to.')
       return { value: response.url, cookies: headers.getSetCookie() }
     },
@@ -80,16 +79,17 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
   }
 }
 
-/** The way back from the provider, below /curation. */
+/** The path of the provider's callback, below /curation. */
 export const oidcCallbackPath = `${authPath}/callback/oidc`
 
-async function loadPasswords(queries: AuthDatabase, settings: AuthSettings) {
+async function loadSessions(queries: AuthDatabase, settings: AuthSettings) {
   const [{ betterAuth }, { isAPIError }] = await Promise.all([import('better-auth'), import('better-auth/api')])
-  const { api } = betterAuth(authOptions(settings, queries, await mayBeginSession(queries)))
+  const plugins = [await beginsSessions()]
+  const { api } = betterAuth({ ...createAuthOptions(settings, queries, await mayBeginSession(queries)), plugins })
   return { api, isApiError: isAPIError as (error: unknown) => error is Error & { statusCode: number } }
 }
 
-/** By itself, so that a provider that does not answer holds up nobody's password. */
+/** Loads the provider separately, so that one that does not answer does not delay sign-ins with a password. */
 async function loadProvider(queries: AuthDatabase, settings: AuthSettings, oidc: OidcSettings | undefined) {
   if (oidc === undefined)
     throw new ApiError('NOT_FOUND', 'This server has no OpenID Connect provider.', { hint: 'Sign in with POST /curation/sign-in.' })
@@ -106,10 +106,30 @@ async function loadProvider(queries: AuthDatabase, settings: AuthSettings, oidc:
     disableSignUp: true,
     disableImplicitSignUp: true,
   }
-  return betterAuth({ ...authOptions(settings, queries, await mayBeginSession(queries)), plugins: [genericOAuth({ config: [config] })] })
+  return betterAuth({
+    ...createAuthOptions(settings, queries, await mayBeginSession(queries)),
+    plugins: [genericOAuth({ config: [config] })],
+  })
 }
 
-/** A disabled curator gets no session, whatever proves who it is. */
+/**
+ * Adds an endpoint that begins a session without further checks, for curators whom we have checked ourselves. No path of this
+ * server leads to it.
+ */
+async function beginsSessions() {
+  const [{ createAuthEndpoint }, { setSessionCookie }] = await Promise.all([import('better-auth/api'), import('better-auth/cookies')])
+  const options = { method: 'POST', body: z.object({ curatorId: z.uuid() }), metadata: { SERVER_ONLY: true } } as const
+  const beginSession = createAuthEndpoint('/begin-session', options, async (ctx) => {
+    const { internalAdapter } = ctx.context
+    const user = await internalAdapter.findUserById(ctx.body.curatorId)
+    if (!user) throw new Error('The curator who signs in is gone.')
+    await setSessionCookie(ctx, { session: await internalAdapter.createSession(user.id), user })
+    return ctx.json({})
+  })
+  return { id: 'begins-sessions', endpoints: { beginSession } } satisfies BetterAuthPlugin
+}
+
+/** Refuses a session to a disabled curator, whatever the proof of identity. */
 async function mayBeginSession(queries: AuthDatabase) {
   const { APIError } = await import('better-auth/api')
   return async (curatorId: string): Promise<void> => {
@@ -118,11 +138,12 @@ async function mayBeginSession(queries: AuthDatabase) {
   }
 }
 
-function disabled(): ApiError {
-  return new ApiError('FORBIDDEN', 'This account is disabled.', { hint: 'Ask an admin to enable it again.' })
+/** Unwraps the error of our own connection from the one that better-auth reports. */
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? error.cause : error
 }
 
-/** A failure is not kept: the next one tries again. */
+/** Loads once. A failure is not kept, so that the next call tries again. */
 function lazily<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {

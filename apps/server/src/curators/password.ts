@@ -4,16 +4,16 @@ import { randomInt } from 'node:crypto'
 export const shortestPassword = 12
 export const longestPassword = 128
 
-// Without the letters and digits that are taken for one another.
+// Letters and digits without those that are easily confused.
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** A password of 20 random characters in groups, some 115 bits: to be read out, and kept in a password manager. */
+/** Generates a password of 20 random characters in groups, some 115 bits, to be read out and kept in a password manager. */
 export function generatePassword(): string {
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return Array.from({ length: 5 }, group).join('-')
 }
 
-/** As better-auth stores and checks it (scrypt). */
+/** Hashes a password the way better-auth stores and checks it (scrypt). */
 export async function hashPassword(password: string): Promise<string> {
   const { hashPassword: hash } = await import('better-auth/crypto')
   return hash(password)

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
-import { rfc3339 } from '../http/moments.ts'
+import { toRfc3339 } from '../values/timestamps.ts'
 import type { CuratorRole } from './roles.ts'
 
 export type Curator = {
@@ -12,27 +12,41 @@ export type Curator = {
   readonly created_at: string
 }
 
-/** Everybody, by email. */
+/** Lists all curators by email. */
 export async function listCurators(db: Db): Promise<Curator[]> {
-  return (await curators(db).orderBy('email').execute()).map(curatorOf)
+  return (await curators(db).orderBy('email').execute()).map(findCuratorBySession)
 }
 
 export async function findCurator(db: Db, id: string): Promise<Curator | undefined> {
   const row = await curators(db).where('id', '=', id).executeTakeFirst()
-  return row && curatorOf(row)
+  return row && findCuratorBySession(row)
 }
 
 export async function findCuratorByEmail(db: Db, email: string): Promise<Curator | undefined> {
   const row = await curators(db).where('email', '=', email.toLowerCase()).executeTakeFirst()
-  return row && curatorOf(row)
+  return row && findCuratorBySession(row)
+}
+
+/** A curator's password hash. One query reads it whether or not there is one, so that an email that nobody has takes equally long. */
+export type Credential = { readonly curatorId: string; readonly enabled: boolean; readonly password: string | null }
+
+export async function findCredential(db: Db, email: string): Promise<Credential | undefined> {
+  return db
+    .selectFrom('curators as c')
+    .leftJoin('curator_credentials as credential', (join) =>
+      join.onRef('credential.curator_id', '=', 'c.id').on('credential.provider_id', '=', 'credential'),
+    )
+    .select(['c.id as curatorId', 'c.enabled', 'credential.password'])
+    .where('c.email', '=', email.toLowerCase())
+    .executeTakeFirst()
 }
 
 function curators(db: Db) {
   return db.selectFrom('curators').select(['id', 'email', 'name', 'role', 'enabled', 'created_at'])
 }
 
-export function curatorOf({ role, created_at, ...row }: Omit<Curator, 'role'> & { role: string }): Curator {
-  return { ...row, role: role as CuratorRole, created_at: rfc3339(created_at) }
+export function findCuratorBySession({ role, created_at, ...row }: Omit<Curator, 'role'> & { role: string }): Curator {
+  return { ...row, role: role as CuratorRole, created_at: toRfc3339(created_at) }
 }
 
 export async function hasCurators(database: Database): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** The lowest first; each includes those before it (decision 70). */
+/** Roles, the lowest first; each includes those before it. */
 export const roles = ['viewer', 'curator', 'admin'] as const
 export type CuratorRole = (typeof roles)[number]
 

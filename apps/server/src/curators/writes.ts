@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/named-statements.ts'
-import { ApiError } from '../http/api-error.ts'
+import { customPlan, type Db } from '../database/named-statements.ts'
+import { ApiError } from '../errors/api-error.ts'
 import { hashPassword } from './password.ts'
-import { type Curator, curatorOf } from './queries.ts'
+import { type Curator, findCuratorBySession } from './queries.ts'
 import type { CuratorRole } from './roles.ts'
+import { forgetOldAttempts } from './sign-in-attempts.ts'
 
 export type NewCurator = { readonly email: string; readonly name: string; readonly role: CuratorRole; readonly password: string }
 export type CuratorChange = { readonly name?: string; readonly role?: CuratorRole; readonly enabled?: boolean }
@@ -23,10 +24,10 @@ export async function addCurator(tx: Db, { email, name, role, password }: NewCur
       hint: 'Change that one, or enable it again where it is disabled.',
     })
   await setPassword(tx, row.id, password)
-  return curatorOf(row)
+  return findCuratorBySession(row)
 }
 
-/** Changes what is given. Shutting a curator out ends every session at once; the last enabled admin stays one. */
+/** Changes the given fields. Disabling a curator ends every session at once. The last enabled admin stays one. */
 export async function changeCurator(tx: Db, id: string, { name, role, enabled }: CuratorChange): Promise<Curator | undefined> {
   await keepAdminsWaiting(tx)
   const before = await tx.selectFrom('curators').select(returned).where('id', '=', id).executeTakeFirst()
@@ -41,10 +42,11 @@ export async function changeCurator(tx: Db, id: string, { name, role, enabled }:
     })
     .where('id', '=', id)
     .returning(returned)
+    .modifyEnd(sql.raw(customPlan))
     .executeTakeFirstOrThrow()
   if (!row.enabled) await endSessions(tx, id)
   await mustHaveAdmin(tx, before)
-  return curatorOf(row)
+  return findCuratorBySession(row)
 }
 
 /** Sets the password and ends every session that an old one began. */
@@ -58,23 +60,23 @@ export async function setPassword(tx: Db, curatorId: string, password: string): 
   await endSessions(tx, curatorId)
 }
 
-/** Forgets sessions that are over, what was under way at a provider, and attempts of the day before. */
+/** Forgets expired sessions, unfinished sign-ins at a provider, and expired attempts. */
 export async function forgetOldSignIns(tx: Db): Promise<void> {
   await sql`delete from curator_sessions where expires_at < now()`.execute(tx)
   await sql`delete from curator_verifications where expires_at < now()`.execute(tx)
-  await sql`delete from curator_sign_in_attempts where window_ends_at < now() - interval '1 day'`.execute(tx)
+  await forgetOldAttempts(tx)
 }
 
 async function endSessions(tx: Db, curatorId: string): Promise<void> {
   await tx.deleteFrom('curator_sessions').where('curator_id', '=', curatorId).execute()
 }
 
-/** Two admins who shut each other out at the same moment would leave none. */
+/** Serializes changes of admins: two admins who disable each other at the same time would leave none. */
 async function keepAdminsWaiting(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalog admins'))`.execute(tx)
 }
 
-/** Where there never was an admin, there is none to lose. */
+/** Throws where a change would leave no enabled admin. Where the curator was none, nothing is lost. */
 async function mustHaveAdmin(tx: Db, before: { email: string; role: string; enabled: boolean }): Promise<void> {
   if (before.role !== 'admin' || !before.enabled) return
   const { rows } = await sql<{ left: boolean }>`select exists (select from curators where role = 'admin' and enabled) as "left"`.execute(tx)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What holds where each of the conditions does; of none, everywhere. */
-export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+/** Joins the conditions with AND. An empty list matches every row. */
+export function joinWithAnd(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }

@@ -1,22 +1,35 @@
 import { nextDelay } from '@catalog/contract/retry'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Db, inTransaction, kyselyOn, type StatementNaming } from './named-statements.ts'
+import { cancelQueries } from './cancel.ts'
+import { type Claim, type Client, createConnectionQueue } from './connection-queue.ts'
+import { createKysely, type Db, runInTransaction, type StatementNaming } from './named-statements.ts'
+import { explainUnavailability } from './unavailable.ts'
 
-/** One connection for one request: its queries go out at once and are answered in order. */
-export type Lease = { readonly db: Db; release(): void }
+/** One connection for one request. Its queries are sent at once and answered in order. */
+export type Lease = {
+  readonly db: Db
+  /** From here on the work runs to its end, even if the client leaves. Callers await the promise where it returns one. */
+  keep(): Promise<void> | undefined
+  release(): void
+}
 
+/** The database. Everything waits for a connection in the order of connection-queue.ts, and for a few seconds at most. */
 export type Database = {
-  lease(): Promise<Lease>
+  lease(claim?: Claim): Promise<Lease>
+  /** Rejects every claim of an owner that waits for a connection now: the refusal of one of its calls holds for all of them. */
+  refuseWaiting(owner: string, error: Error): void
   /** Runs `work` on a connection of its own, without a transaction. */
-  run<T>(work: (db: Db) => Promise<T>): Promise<T>
+  run<T>(work: (db: Db) => Promise<T>, claim?: Claim): Promise<T>
   /** Runs `work` in a transaction, whole or not at all; runs it again after a serialization failure or deadlock. */
-  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+  transaction<T>(work: (db: Db) => Promise<T>, claim?: Claim): Promise<T>
   /**
-   * Runs `work` with the rights of the user who connects, where `run` and everything else has those of the role that
-   * serves requests: for changes of the schema, and for statistics.
+   * Runs `work` with the rights of the user who connects and without a time limit, for changes of the schema and for
+   * statistics. `run` and everything else has the rights of the role that serves requests, and the time limit.
    */
   asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Reopens the connections that nobody uses, so that they take up new settings of the user who connects. */
+  renew(): Promise<void>
   readonly waiting: () => number
   close(): Promise<void>
 }
@@ -24,13 +37,15 @@ export type Database = {
 export type DatabaseOptions = {
   readonly url: string
   readonly connections: number
+  /** How many of them the calls of one key, or of one curator, may hold at once. Half of them by default. */
+  readonly connectionsPerKey?: number | undefined
   readonly naming: StatementNaming
   readonly onError?: (error: Error) => void
 }
 
 const { builtins } = pg.types
 const asText = (value: string) => value
-/** Moments stay text, which loses no microsecond in a cursor; counts are numbers. */
+/** Timestamps stay text, so that cursors lose no microsecond; counts become numbers. */
 const parsers = new Map<number, (value: string) => unknown>([
   [builtins.TIMESTAMPTZ, asText],
   [builtins.DATE, asText],
@@ -38,42 +53,86 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.NUMERIC, Number],
 ])
 
-/** The role of migration 0011, once this database has it: it can add to the trail, and not change or remove it (decision 71). */
+/** Takes the role of migration 0011, once this database has it. The role can add to the trail, and not change or remove it. */
 const takeServiceRole = `
   select set_config('role', rolname, false) from pg_roles
   where rolname = 'catalog_service' and pg_has_role(session_user, oid, 'member')
     and has_table_privilege(oid, to_regclass('field_history'), 'select')`
 
-export function connectDatabase({ url, connections, naming, onError }: DatabaseOptions): Database {
+/** Milliseconds that a claim waits at most for a connection, or for one to be opened. */
+const longestWaitMs = 5_000
+/** Claims that wait at most; more are refused at once. */
+const mostWaiting = 2_000
+/**
+ * Milliseconds from a client's leaving until its read is cancelled. Most reads are answered sooner, and cancelling costs more
+ * than those.
+ */
+const patienceMs = 100
+
+export function connectDatabase({ url, connections, connectionsPerKey, naming, onError }: DatabaseOptions): Database {
+  // One place is the service's own: calls may wait for the service's work, so that work must not wait for calls.
+  const places = Math.max(2, connections)
   const config: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: url,
-    max: connections,
+    max: places,
     pipeline: true,
-    statement_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
-    // A connection knows its prepared statements; closed after pg's ten quiet seconds, it would have to learn them anew.
+    connectionTimeoutMillis: longestWaitMs,
+    // A connection keeps its prepared statements. Closed after pg's default of ten idle seconds, it would have to prepare them again.
     idleTimeoutMillis: 300_000,
     application_name: 'catalog',
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   }
   const pool = new pg.Pool(config)
-  // A connection that is lost while a request holds it tells nobody but itself; unheard, that would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => onError?.(error))
-    client.query(takeServiceRole).catch((error) => onError?.(error))
-  })
-  pool.on('error', () => undefined)
   const bound = new WeakMap<pg.ClientBase, Db>()
   const ended = new WeakSet<pg.ClientBase>()
+  pool.on('connect', (client) => {
+    const giveUp = (error: Error) => {
+      ended.add(client)
+      onError?.(error)
+    }
+    // A connection that is lost while a request holds it emits the error on itself only. Without a listener that would end the process.
+    client.on('error', giveUp)
+    client.query(takeServiceRole).catch(giveUp)
+  })
+  pool.on('error', () => undefined)
 
-  const lease = async (): Promise<Lease> => {
+  const queue = createConnectionQueue({
+    places,
+    placesPerOwner: connectionsPerKey ?? Math.max(1, Math.floor(connections / 2)),
+    longestWaitMs,
+    mostWaiting,
+  })
+
+  /**
+   * Gets a connection that is not known to be lost. The pool learns of a loss only when the socket is closed, and until then
+   * would hand out a lost connection.
+   */
+  const connect = async (): Promise<pg.PoolClient> => {
     const client = await pool.connect()
-    const db = bound.get(client) ?? kyselyOn(client, naming, (error) => void (isFatal(error) && ended.add(client)))
-    bound.set(client, db)
-    return { db, release: () => client.release(ended.has(client)) }
+    if (!ended.has(client) && isOpen(client)) return client
+    client.release(true)
+    return connect()
   }
-  const run = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
-    const { db, release } = await lease()
+  const lease = async (claim?: Claim): Promise<Lease> => {
+    const leave = await queue.enter(claim)
+    try {
+      const client = await connect()
+      const giveUp = () => void ended.add(client)
+      const db = bound.get(client) ?? createKysely(client, naming, (error) => isLoss(error) && giveUp(), giveUp)
+      bound.set(client, db)
+      const watch = claim?.client && cancelWhenLeft(client, claim.client, giveUp)
+      const release = () => {
+        client.release(ended.has(client))
+        leave()
+      }
+      return { db, keep: () => watch?.stop(), release: () => void (watch?.stop()?.then(release) ?? release()) }
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+  const run = async <T>(work: (db: Db) => Promise<T>, claim?: Claim): Promise<T> => {
+    const { db, release } = await lease(claim)
     try {
       return await work(db)
     } finally {
@@ -83,35 +142,67 @@ export function connectDatabase({ url, connections, naming, onError }: DatabaseO
   const asOwner = <T>(work: (db: Db) => Promise<T>) =>
     run(async (db) => {
       await sql`reset role`.execute(db)
+      await sql`set statement_timeout = 0`.execute(db)
       try {
         return await work(db)
       } finally {
+        await sql`reset statement_timeout`.execute(db)
         await sql.raw(takeServiceRole).execute(db)
       }
     })
   return {
     lease,
+    refuseWaiting: queue.refuse,
     run,
     asOwner,
-    transaction: (work) => retryingConflicts(() => run((db) => inTransaction(db, work))),
-    waiting: () => pool.waitingCount,
+    transaction: (work, claim) => retryingConflicts(() => run((db) => runInTransaction(db, work), claim)),
+    async renew() {
+      for (let idle = pool.idleCount; idle > 0; idle--) (await pool.connect()).release(true)
+    },
+    waiting: queue.waiting,
     close: () => pool.end(),
   }
 }
 
-/** A transaction on a connection that is held already: whole or not at all, and run again after a serialization failure or deadlock. */
-export function transactionOn<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return retryingConflicts(() => inTransaction(db, work))
+/** Cancels the statements on a connection shortly after the client has left. Once that has begun, `stop` resolves when it is over. */
+function cancelWhenLeft(client: pg.PoolClient, reader: Client, giveUp: () => void): { stop(): Promise<void> | undefined } {
+  let cancelled: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const cancelSoon = () => {
+    timer = setTimeout(() => {
+      // The cancel request may still be on its way and could hit the next user's statement, so the connection is given up.
+      cancelled = cancelQueries(client).then((isOver) => void (isOver || giveUp()))
+    }, patienceMs)
+  }
+  const forget = reader.onLeave(cancelSoon)
+  if (reader.hasLeft()) cancelSoon()
+  return {
+    stop() {
+      clearTimeout(timer)
+      forget()
+      return cancelled
+    },
+  }
 }
 
-/** PostgreSQL says this before it closes the connection: nobody else should be given it meanwhile. */
-function isFatal(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.severity === 'FATAL'
+/** Runs a transaction on a connection that is held already: whole or not at all, and again after a serialization failure or deadlock. */
+export function runTransactionOn<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return retryingConflicts(() => runInTransaction(db, work))
+}
+
+/** Whether an error says that the connection is lost. Statements get it shortly before the pool hears of the loss. */
+function isLoss(error: unknown): boolean {
+  return explainUnavailability(error) === 'unreachable' || (error instanceof pg.DatabaseError && error.severity === 'FATAL')
+}
+
+/** Whether the connection is still open, as far as this process knows. */
+function isOpen({ connection }: pg.PoolClient): boolean {
+  return connection.stream.writable
 }
 
 const conflictCodes = new Set(['40001', '40P01'])
 
-/** The contract's retry policy, for the database's own INTERNAL failures: conflicts that a second try settles. */
+/** Retries conflicts that a second try settles, by the contract's retry policy for INTERNAL errors. */
 async function retryingConflicts<T>(attempt: () => Promise<T>, tryNumber = 1): Promise<T> {
   try {
     return await attempt()

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './named-statements.ts'
 import type { DB } from './tables.ts'
 
-/** Rows sent in one statement; more would make one parameter needlessly large. */
+/** Rows sent in one statement. More would make one parameter needlessly large. */
 const rowsPerStatement = 2_000
 
 /**
- * Inserts any number of rows with one statement's text, and so one plan, however many they are: they are
- * sent as one JSON value. Triggers see them together. A column that a row leaves out becomes null.
+ * Inserts any number of rows with one statement text, and so with one plan: they are sent as one JSON value. Triggers see them
+ * together. A column that a row leaves out becomes null.
  */
 export async function insertRows<Table extends keyof DB & string>(
   db: Db,

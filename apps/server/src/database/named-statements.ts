@@ -14,24 +14,25 @@ import {
 import type { ClientBase } from 'pg'
 import type { DB } from './tables.ts'
 
-/** What queries run on: a connection or a transaction. */
+/** A connection or a transaction, to run queries on. */
 export type Db = Kysely<DB>
 
 export type StatementNaming = 'named' | 'unnamed'
 
 /**
- * A Kysely bound to one connection. PostgreSQL parses and plans a named statement once per connection, an
- * unnamed one every time, which would halve the server's throughput. Queries are sent at once, without
+ * Binds a Kysely to one connection. Statements are named, because PostgreSQL parses and plans a named statement once per
+ * connection, and an unnamed one every time, which would halve the server's throughput. Queries are sent at once, without
  * waiting for the one before, so that a connection in pipeline mode takes several in one round trip.
  */
-export function kyselyOn(client: ClientBase, naming: StatementNaming, onError: (error: unknown) => void): Db {
+export function createKysely(client: ClientBase, naming: StatementNaming, onError: (error: unknown) => void, giveUp: () => void): Db {
   const connection = connectionOf(client, naming, onError)
   const db = kyselyWith(connection)
-  connections.set(db, connection)
+  connections.set(db, { connection, giveUp })
   return db
 }
 
-const connections = new WeakMap<Db, DatabaseConnection>()
+/** The connection behind each Kysely. `giveUp` is for a connection that nobody can use any more. */
+const connections = new WeakMap<Db, { readonly connection: DatabaseConnection; giveUp(): void }>()
 
 function kyselyWith(connection: DatabaseConnection): Db {
   const driver = driverOf(connection)
@@ -46,13 +47,20 @@ function kyselyWith(connection: DatabaseConnection): Db {
 }
 
 /**
- * Runs `work` in a transaction on this connection, whole or not at all. Kysely's own would send each statement only once
- * the one before is answered; here they go out at once, as everywhere. What a part of `work` still sends after another
- * part has failed is refused, so that nothing is written outside of the transaction.
+ * Begins a transaction with a longer time limit than reads have. The limit is set for the transaction alone: behind a pooler, a
+ * session's limit would be lost, or hit somebody else.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const connection = connections.get(db)
-  if (!connection) throw new Error('A transaction needs a connection that is not in one.')
+const begin = "begin; set local statement_timeout = '30s'"
+
+/**
+ * Runs `work` in a transaction on this connection, whole or not at all. Kysely's own transactions send each statement only
+ * after the one before was answered; here they go out at once, as everywhere. After one part of `work` has failed, statements
+ * that another part still sends are refused, so that nothing is written outside of the transaction.
+ */
+export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const known = connections.get(db)
+  if (!known) throw new Error('A transaction needs a connection that is not in one.')
+  const { connection, giveUp } = known
   let isOpen = true
   const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
   const tx = kyselyWith({
@@ -63,42 +71,49 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     },
   })
   try {
-    // On its way together with the first statement; where it fails, so does that.
-    const begun = send('begin')
+    // Goes out together with the first statement. If it fails, that statement fails, too.
+    const begun = send(begin)
     const [result] = await Promise.all([work(tx), begun])
     isOpen = false
     await send('commit')
     return result
   } catch (error) {
     isOpen = false
-    // The connection may be gone, and what it had begun with it; what went wrong first is what counts.
-    await send('rollback').catch(() => undefined)
+    // The connection may be lost, and the transaction with it. The caller gets the first error, not that of the rollback.
+    await send('rollback').catch(giveUp)
     throw error
   }
 }
 
-/** A query with this comment is planned with its values each time: for those whose best plan depends on them. */
+/**
+ * Marks a query that gets no name and is planned with its values each time: one whose best plan depends on them, or one of the
+ * many rare texts that combinations of filters, or of columns to write, make.
+ */
 export const customPlan = '/* custom plan */'
+
+/** Marks a query that is asked all the time: it gets a name even where the others have used up theirs. */
+export const hot = '/* hot */'
 
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 
 const names = new Map<string, string>()
-/** More different texts than this are a mistake (a list of values spelt out); the rest goes unnamed. */
-const mostNames = 2_000
+/** A connection keeps the plan of each name, so names are limited and some are reserved for hot queries. The rest goes unnamed. */
+const mostNames = 300
+const keptForHot = 50
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= mostNames) return known
+  if (known !== undefined || names.size >= (text.includes(hot) ? mostNames : mostNames - keptForHot)) return known
   const name = `q${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
   names.set(text, name)
   return name
 }
 
-/** What pg keeps to itself of a connected client: the socket. */
+/** The socket of a connected client, which pg does not declare. */
 type Connected = ClientBase & { readonly connection?: { readonly stream?: Socket } }
 
-/** Holds what is written back until the statements of this moment are all written: one call of the system sends them. */
+/** Holds written data back until all statements of the current turn are written, so that one system call sends them. */
 function sendingTogether(client: Connected): () => void {
   let isHeld = false
   return () => {

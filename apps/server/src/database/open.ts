@@ -1,18 +1,26 @@
 import { join } from 'node:path'
-import type { Settings } from '../settings.ts'
+import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
 import { connectDatabase, type Database } from './database.ts'
-import { openEmbeddedPostgres } from './embedded/embedded.ts'
+
+export type DatabaseSettings = {
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  readonly databaseConnections: number
+  readonly connectionsPerKey: number | undefined
+  readonly preparedStatements: boolean
+}
 
 /** The database of the settings: DATABASE_URL, or else the embedded one below the data folder. */
 export type OpenedDatabase = { readonly database: Database; readonly url: string; readonly isEmbedded: boolean; close(): Promise<void> }
 
-export async function openDatabase(settings: Settings, onError?: (error: Error) => void): Promise<OpenedDatabase> {
+export async function openDatabase(settings: DatabaseSettings, onError?: (error: Error) => void): Promise<OpenedDatabase> {
   const embedded =
     settings.databaseUrl === undefined ? await openEmbeddedPostgres({ dataDir: join(settings.dataDir, 'postgres') }) : undefined
   const url = embedded?.url ?? settings.databaseUrl ?? ''
   const database = connectDatabase({
     url,
     connections: settings.databaseConnections,
+    connectionsPerKey: settings.connectionsPerKey,
     naming: settings.preparedStatements ? 'named' : 'unnamed',
     ...(onError && { onError }),
   })

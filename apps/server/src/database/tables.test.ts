@@ -9,7 +9,7 @@ import { scratchDatabase } from '../testing/scratch-database.ts'
 
 const run = promisify(execFile)
 
-/** As Database reads them: moments and dates stay text, counts are numbers. */
+/** The types as Database reads them: timestamps and dates stay text, counts are numbers. */
 const typeMapping = {
   timestamptz: 'string',
   date: 'string',

@@ -38,6 +38,7 @@ export interface ApiKeys {
   calls_per_minute: number;
   created_at: Generated<string>;
   daily_budget_micro_usd: number;
+  daily_upload_bytes: Generated<number>;
   environment: string;
   expires_at: string | null;
   /**
@@ -53,6 +54,8 @@ export interface ApiKeys {
   scopes: string[];
   secret_hash: Buffer;
   spent_micro_usd: Generated<number>;
+  upload_day: Generated<string>;
+  uploaded_bytes: Generated<number>;
   window_calls: Generated<number>;
   window_started_at: Generated<string>;
 }
@@ -116,9 +119,11 @@ export interface CuratorSessions {
 }
 
 export interface CuratorSignInAttempts {
+  admitted: boolean;
   attempts: number;
+  last_at: string;
+  opens_at: string;
   subject: string;
-  window_ends_at: string;
 }
 
 export interface CuratorVerifications {
@@ -243,10 +248,14 @@ export interface EntityEvents {
 }
 
 export interface EntityFacets {
+  core_rank: number;
   entity_id: string;
   facet_id: string;
+  importance_rank: number;
   listed: boolean;
+  marks: number;
   sort_key: string;
+  verified_on: string | null;
 }
 
 export interface EntityIndex {
@@ -262,6 +271,7 @@ export interface EntityIndex {
   provider_entities: string[];
   sort_key: string;
   top_segment_id: string | null;
+  verified_on: string | null;
 }
 
 export interface EntityIndexNow {
@@ -277,6 +287,7 @@ export interface EntityIndexNow {
   provider_entities: string[] | null;
   sort_key: string | null;
   top_segment_id: string | null;
+  verified_on: string | null;
 }
 
 export interface EntityLore {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A row as lists show it; what its ids mean is looked up in the vocabulary. */
+/** A row as lists show it. Its ids are resolved with the vocabulary. */
 export type EntityRow = {
   id: string
   slug: string
@@ -37,7 +37,7 @@ export type EntityRow = {
   term_ids: string[]
 }
 
-/** Where an entity `e` stands: its memberships and terms, as ids. */
+/** Selects an entity `e`'s memberships and terms, as ids. */
 export const placement: RawBuilder<unknown> = sql`
   (select m.segment_id from entity_segments m where m.entity_id = e.id and m.is_primary) as primary_segment_id,
   array(select m.segment_id from entity_segments m where m.entity_id = e.id) as segment_ids,

@@ -17,7 +17,7 @@ export type DossierRow = EntityRow & {
   contact_source_ref: { label: string; href: string } | null
 }
 
-/** As many as the contract shows. */
+/** Relationships that a dossier shows at most, as the contract says. */
 const mostRelationships = 500
 
 export async function readDossierRow(db: Db, id: string): Promise<{ entity: DossierRow; aliases: string[] }> {
@@ -40,7 +40,7 @@ export async function readDossierRow(db: Db, id: string): Promise<{ entity: Doss
   return { entity, aliases: aliases.map(({ alias }) => alias) }
 }
 
-/** How the entity is connected to others, whichever of the two was named first, newest first. */
+/** Reads an entity's relationships in both directions, newest first. */
 export async function readRelationships(db: Db, entityId: string) {
   const of = (mine: 'entity_id' | 'related_entity_id', other: 'entity_id' | 'related_entity_id', direction: 'outgoing' | 'incoming') =>
     db
@@ -124,7 +124,7 @@ export async function readProviders(db: Db, entityId: string) {
     .execute()
 }
 
-/** What happened to the entity, newest first. */
+/** Reads the entity's events, newest first. */
 export async function readEvents(db: Db, entityId: string) {
   return db
     .selectFrom('entity_events')

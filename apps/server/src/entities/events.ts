@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { rfc3339 } from '../http/moments.ts'
+import { toRfc3339 } from '../values/timestamps.ts'
 
 export type EventRow = {
   readonly id: string
@@ -18,8 +18,8 @@ export type NewEvent = Pick<EventRow, 'occurred_at' | 'event_kind' | 'headline' 
 const columns = sql`id, occurred_at, event_kind, headline, body, confidence, created_at`
 
 /**
- * Adds an event to an entity, unless it has one of that date, kind and headline: that one stays as it is (decision 68). Of
- * several who add the same at once, one does; the others wait for it and find its event.
+ * Adds an event to an entity. If it has one of that date, kind and headline, that one stays as it is. Of several that add the
+ * same event at once, one succeeds; the others wait for it and find its event.
  */
 export async function addEvent(tx: Db, entityId: string, event: NewEvent): Promise<{ readonly event: EventRow; readonly isNew: boolean }> {
   const { occurred_at, event_kind, headline, body, confidence } = event
@@ -36,6 +36,6 @@ export async function addEvent(tx: Db, entityId: string, event: NewEvent): Promi
   return { event: found.rows[0], isNew: false }
 }
 
-export function eventView({ created_at, ...event }: EventRow): components['schemas']['EntityEvent'] {
-  return { ...event, created_at: rfc3339(created_at) }
+export function toEventView({ created_at, ...event }: EventRow): components['schemas']['EntityEvent'] {
+  return { ...event, created_at: toRfc3339(created_at) }
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { folded } from '../records/folded.ts'
+import { foldText } from '../records/fold-text.ts'
 
-/** The facet of a value that is no record, as the function facet_id of the database makes it. */
-export function facetOf(kind: 'country' | 'region' | 'city' | 'lifecycle' | 'exact', value: string): string {
+/** Builds the facet of a value that is no record, exactly as the database function facet_id does. */
+export function buildFacet(kind: 'country' | 'region' | 'city' | 'lifecycle' | 'exact', value: string): string {
   const hex = createHash('md5')
-    .update(`${kind}:${folded(value)}`)
+    .update(`${kind}:${foldText(value)}`)
     .digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** Every entity's facet. */
+/** The facet that every entity has. */
 export const everyEntity = '00000000-0000-0000-0000-000000000000'

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { insertRows } from '../database/insert-rows.ts'
-import type { FieldFamily, Json } from '../records/field-family.ts'
-import { recordFamily } from '../records/record-family.ts'
-import { rowFamily } from '../records/row-family.ts'
+import type { FieldAdapter, Json, Readers } from '../records/families/field-family.ts'
+import { createRecordAdapter } from '../records/families/record-family.ts'
+import { createRowAdapter } from '../records/families/row-family.ts'
 import { entityColumns } from './writes.ts'
 
+const readBy: Readers = { scopes: ['read:catalog'] }
+
 /** The fields of an entity itself, its aliases and the keys of its scale. */
-export const entityFields = recordFamily({
+export const entityFields = createRecordAdapter({
   table: 'entities',
+  readBy,
   aliases: 'entity_aliases',
   owner: 'entity_id',
   columns: [
@@ -25,51 +28,63 @@ export const entityFields = recordFamily({
 })
 
 /** Keyed by the capability's id. */
-export const orgFitFields = rowFamily({
+export const orgFitFields = createRowAdapter({
   table: 'entity_org_fits',
+  readBy,
   record: 'entity_id',
   key: [{ column: 'capability_id' }],
   values: ['horizon', 'fit_score', 'confidence', 'rationale'],
 })
 
 /** Keyed by the capability's id, and the provider's id or name. */
-export const providerFields = rowFamily({
+export const providerFields = createRowAdapter({
   table: 'entity_providers',
+  readBy,
   record: 'entity_id',
   key: [{ column: 'capability_id' }, { column: 'provider_entity_id', optional: true }, { column: 'provider_name', optional: true }],
   values: ['confidence', 'rationale'],
 })
 
 /** Keyed by the related entity's id and the type. */
-export const relationshipFields = rowFamily({
+export const relationshipFields = createRowAdapter({
   table: 'entity_relationships',
+  readBy,
   record: 'entity_id',
   key: [{ column: 'related_entity_id' }, { column: 'relationship_type' }],
   values: ['description', 'confidence'],
 })
 
-/** Keyed by date, kind and headline (decision 68). */
-export const eventFields = rowFamily({
+/** Keyed by date, kind and headline, which tell one event from another (rule catalog-event.once). */
+export const eventFields = createRowAdapter({
   table: 'entity_events',
+  readBy,
   record: 'entity_id',
   key: [{ column: 'occurred_at' }, { column: 'event_kind' }, { column: 'headline' }],
   values: ['body', 'confidence'],
 })
 
 /** Keyed by the term's id. */
-export const termFields = rowFamily({ table: 'entity_taxonomy_terms', record: 'entity_id', key: [{ column: 'term_id' }], values: [] })
+export const termFields = createRowAdapter({
+  table: 'entity_taxonomy_terms',
+  readBy,
+  record: 'entity_id',
+  key: [{ column: 'term_id' }],
+  values: [],
+})
 
 /** Keyed by an id that follows from the text, so that the same text is the same lore. */
-export const entityLoreFields = rowFamily({
+export const entityLoreFields = createRowAdapter({
   table: 'entity_lore',
+  readBy,
   record: 'entity_id',
   key: [{ column: 'id' }],
   values: ['title', 'kind', 'text', 'occurred_at', 'trust_tier'],
   unique: ['id'],
 })
 
-/** All memberships of an entity are one field, because together they obey one rule: one of them is primary. */
-export const segmentFields: FieldFamily = {
+/** Keeps all memberships of an entity in one field, because one rule binds them together: exactly one is primary. */
+export const segmentFields: FieldAdapter = {
+  readBy,
   async read(db, fields) {
     const { rows } = await sql<{ entity_id: string; memberships: Json }>`
       select entity_id, jsonb_agg(jsonb_build_object('segment_id', segment_id, 'is_primary', is_primary) order by is_primary desc, segment_id) as memberships

@@ -1,80 +1,180 @@
 import { type RawBuilder, sql } from 'kysely'
-import { allOf } from '../database/conditions.ts'
+import { joinWithAnd } from '../database/conditions.ts'
 import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
 
-/** Facets of which an entity needs at least one. */
-export type FacetGroup = {
-  readonly facets: readonly string[] /** Whether facet_counts knows how many entities a facet has. */
-  readonly counted: boolean
-}
+/** A facet to find entities by. `counted` says whether facet_counts has its number of entities. */
+export type Facet = { readonly id: string; readonly counted: boolean }
 
-/** What a list of entities is narrowed to. All of it has to hold. */
+/** The filter of a list of entities. All of its parts have to hold. */
 export type EntityFilter = {
   readonly listed: boolean
-  readonly groups: readonly FacetGroup[]
+  /** Facets of which an entity needs all. */
+  readonly all: readonly Facet[]
+  /** Facets of which an entity needs at least one. */
+  readonly any?: readonly string[]
   /** Part of a name or alias, folded, as a LIKE pattern. */
   readonly namePattern?: string
   readonly lastVerifiedBefore?: string
   readonly activeOnly?: boolean
 }
 
-/** Where the walk through a filter begins: the rarest facet, a few named entities, or every entity by name. */
+/** The start of a walk through a filter: one facet, several facets of which any will do, a few given entities, or every entity by name. */
 export type Driver =
+  | { readonly kind: 'facet'; readonly facet: string }
   | { readonly kind: 'facets'; readonly facets: readonly string[] }
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
   | { readonly kind: 'names' }
 
-const fewNames = 1_000
+const fewIds = 1_000
 const rarityProbe = 2_000
 
-/** Chooses the narrowest way in. Where there is a choice, a bounded count of each decides. */
+/**
+ * Chooses the narrowest start for a walk, and answers the rest of the filter, which the start does not guarantee. Where there
+ * is a choice, bounded counts decide.
+ */
 export async function chooseDriver(db: Db, filter: EntityFilter): Promise<{ driver: Driver; rest: EntityFilter }> {
-  const named = filter.namePattern === undefined ? undefined : await fewNamed(db, filter.namePattern, filter.listed)
-  if (named) return { driver: { kind: 'ids', ids: named }, rest: withoutName(filter) }
-  const rarest = await rarestOf(db, filter)
-  if (!rarest) return { driver: { kind: 'names' }, rest: filter }
-  return {
-    driver: { kind: 'facets', facets: rarest.facets },
-    rest: { ...filter, groups: filter.groups.filter((group) => group !== rarest) },
+  if (filter.namePattern !== undefined) {
+    const ids = await fewNamed(db, filter.namePattern, filter.listed)
+    const { namePattern: _, ...rest } = filter
+    if (ids) return { driver: { kind: 'ids', ids }, rest }
   }
+  const { all, any } = filter
+  const [only] = all
+  if (!only && !any) return fromNames(db, filter)
+  if (only && all.length === 1 && !any) return { driver: { kind: 'facet', facet: only.id }, rest: { ...filter, all: [] } }
+  if (!only && any) return fromAny(filter, any)
+  return rarestOf(db, filter)
 }
 
-function withoutName({ namePattern: _, ...rest }: EntityFilter): EntityFilter {
-  return rest
+function withoutFacets({ any: _, ...filter }: EntityFilter): EntityFilter {
+  return { ...filter, all: [] }
 }
 
-/** The entities with such a name, unless they are so many that walking the list finds a page of them soon. */
+function fromAny({ any: _, ...rest }: EntityFilter, facets: readonly string[]): { driver: Driver; rest: EntityFilter } {
+  return { driver: { kind: 'facets', facets }, rest }
+}
+
+/**
+ * Walks all entities by name, unless those never verified or last verified before the given day are so few that the walk would
+ * look for them in vain; then those few are the start.
+ */
+async function fromNames(db: Db, filter: EntityFilter): Promise<{ driver: Driver; rest: EntityFilter }> {
+  const { lastVerifiedBefore: before, listed } = filter
+  const ids = before !== undefined && listed ? await fewVerifiedBefore(db, before) : undefined
+  return { driver: ids ? { kind: 'ids', ids } : { kind: 'names' }, rest: filter }
+}
+
+async function fewVerifiedBefore(db: Db, day: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.raw(customPlan)} id from (
+      (select id from entities where listed and last_verified_at is null limit ${fewIds + 1})
+      union all
+      (select id from entities where listed and last_verified_at < ${day}::timestamp at time zone 'utc' limit ${fewIds + 1})
+    ) found limit ${fewIds + 1}`.execute(db)
+  return rows.length > fewIds ? undefined : rows.map(({ id }) => id)
+}
+
+/** Finds the entities with such a name; undefined if they are many, because walking the list then finds a page of them soon. */
 async function fewNamed(db: Db, pattern: string, listed: boolean): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select ${sql.raw(customPlan)} id from entities where names_folded like ${pattern} and listed = ${listed} limit ${fewNames + 1}`.execute(
+    select ${sql.raw(customPlan)} id from entities where names_folded like ${pattern} and listed = ${listed} limit ${fewIds + 1}`.execute(
     db,
   )
-  return rows.length > fewNames ? undefined : rows.map(({ id }) => id)
+  return rows.length > fewIds ? undefined : rows.map(({ id }) => id)
 }
 
-async function rarestOf(db: Db, { groups, listed }: EntityFilter): Promise<FacetGroup | undefined> {
-  if (groups.length < 2) return groups[0]
-  const counts = await Promise.all(groups.map((group) => boundedCount(db, group.facets, listed)))
-  return groups[counts.indexOf(Math.min(...counts))]
+async function rarestOf(db: Db, filter: EntityFilter): Promise<{ driver: Driver; rest: EntityFilter }> {
+  const { all, any, listed } = filter
+  const groups = [...all.map(({ id }) => [id]), ...(any ? [any] : [])]
+  const counts = await boundedCounts(db, groups, listed)
+  const least = Math.min(...counts)
+  const rarest = counts.indexOf(least)
+  // Facets that are each common may be rare together, and then a walk would take long to find a page.
+  const ids = least < rarityProbe ? undefined : await fewWithAll(db, filter)
+  if (ids) return { driver: { kind: 'ids', ids }, rest: withoutFacets(filter) }
+  const facet = all[rarest]
+  if (!facet) return fromAny(filter, any ?? [])
+  return { driver: { kind: 'facet', facet: facet.id }, rest: { ...filter, all: all.toSpliced(rarest, 1) } }
 }
 
-async function boundedCount(db: Db, facets: readonly string[], listed: boolean): Promise<number> {
+/** Counts the entities with one of each group's facets, up to the probe's limit. */
+async function boundedCounts(db: Db, groups: readonly (readonly string[])[], listed: boolean): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from entity_facets where facet_id = any (${facets}::uuid[]) and listed = ${listed} limit ${rarityProbe}) probe`.execute(
-    db,
-  )
-  return rows[0]?.n ?? 0
+    select (
+      select count(*) from (
+        select from jsonb_array_elements_text(g.facets) wanted (id) cross join lateral (
+          select from entity_facets f where f.facet_id = wanted.id::uuid and f.listed = ${listed} limit ${rarityProbe}
+        ) found limit ${rarityProbe}) probe
+    )::integer as n
+    from jsonb_array_elements(${JSON.stringify(groups)}::jsonb) with ordinality g (facets, place) order by g.place`.execute(db)
+  return rows.map(({ n }) => n)
 }
 
-/** The conditions on an entity `e` that the driver does not already guarantee. */
-export function conditions({ groups, namePattern, lastVerifiedBefore, activeOnly, listed }: EntityFilter): RawBuilder<unknown> {
-  const parts = [sql`e.listed = ${sql.lit(listed)}`]
-  for (const { facets } of groups)
-    parts.push(sql`exists (select from entity_facets f where f.entity_id = e.id and f.facet_id = any (${facets}::uuid[]))`)
-  if (namePattern !== undefined) parts.push(sql`e.names_folded like ${namePattern}`)
-  if (lastVerifiedBefore !== undefined)
-    parts.push(sql`(e.last_verified_at is null or e.last_verified_at < ${lastVerifiedBefore}::timestamp at time zone 'utc')`)
-  if (activeOnly) parts.push(sql`e.lifecycle_status = 'active'`)
-  return allOf(parts)
+/** Finds the entities with all of the wanted facets; undefined if they are many, or if no facet is wanted. */
+export async function fewWithFacets(db: Db, filter: EntityFilter): Promise<string[] | undefined> {
+  const { all, any, listed } = filter
+  const [only] = all
+  if (all.length + (any ? 1 : 0) > 1) return fewWithAll(db, filter)
+  if (!only && !any) return undefined
+  const { rows } = await sql<{ entity_id: string }>`
+    select distinct entity_id from (
+      select entity_id from entity_facets where facet_id = any (${only ? [only.id] : any}::uuid[]) and listed = ${listed} limit ${10 * fewIds}
+    ) found limit ${fewIds + 1}`.execute(db)
+  return rows.length > fewIds ? undefined : rows.map(({ entity_id }) => entity_id)
+}
+
+/** Finds the same with an index over combinations of facets. */
+async function fewWithAll(db: Db, { all, any, listed }: EntityFilter): Promise<string[] | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select entities_with(${listed}, ${all.map(({ id }) => id)}::uuid[], ${any ?? null}::uuid[], ${fewIds + 1}) as id`.execute(db)
+  return rows.length > fewIds ? undefined : rows.map(({ id }) => id)
+}
+
+/** Conditions on the row `i` of the index; the same few however many facets are asked for. */
+function facetConditions({ all, any }: EntityFilter): RawBuilder<unknown>[] {
+  const facets = sql`(i.counted_facets || i.other_facets)`
+  return [
+    ...(all.length > 0 ? [sql`${facets} @> ${all.map(({ id }) => id)}::uuid[]`] : []),
+    ...(any ? [sql`${facets} && ${any}::uuid[]`] : []),
+  ]
+}
+
+/** Conditions on the entity `e` itself. */
+function ownConditions({ namePattern, lastVerifiedBefore, activeOnly }: EntityFilter): RawBuilder<unknown>[] {
+  return [
+    ...(namePattern === undefined ? [] : [sql`e.names_folded like ${namePattern}`]),
+    ...(lastVerifiedBefore === undefined
+      ? []
+      : [sql`(e.last_verified_at is null or e.last_verified_at < ${lastVerifiedBefore}::timestamp at time zone 'utc')`]),
+    ...(activeOnly ? [sql`e.lifecycle_status = 'active'`] : []),
+  ]
+}
+
+/**
+ * Builds the condition that the entity with id `id` passes the filter, except for `listed`; undefined where the filter asks for
+ * nothing else.
+ */
+export function passing(filter: EntityFilter, id: RawBuilder<unknown>): RawBuilder<unknown> | undefined {
+  const [facets, own] = [facetConditions(filter), ownConditions(filter)]
+  const parts = [
+    ...(facets.length > 0 ? [sql`exists (select from entity_index i where i.entity_id = ${id} and ${joinWithAnd(facets)})`] : []),
+    ...(own.length > 0 ? [sql`exists (select from entities e where e.id = ${id} and ${joinWithAnd(own)})`] : []),
+  ]
+  return parts.length === 0 ? undefined : joinWithAnd(parts)
+}
+
+/** Whether the filter asks for nothing except `listed`. */
+export function asksNothing(filter: EntityFilter): boolean {
+  return facetConditions(filter).length + ownConditions(filter).length === 0
+}
+
+/** Builds the condition that an entity `e` passes the filter. */
+export function conditions(filter: EntityFilter): RawBuilder<unknown> {
+  const facets = facetConditions(filter)
+  return joinWithAnd([
+    sql`e.listed = ${sql.lit(filter.listed)}`,
+    ...(facets.length > 0 ? [sql`exists (select from entity_index i where i.entity_id = e.id and ${joinWithAnd(facets)})`] : []),
+    ...ownConditions(filter),
+  ])
 }

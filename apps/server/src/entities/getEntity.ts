@@ -1,10 +1,10 @@
 import type { components } from '@catalog/contract/types'
 import type { Handler } from '../http/call.ts'
 import { requireScopes } from '../http/scopes.ts'
-import { readMergedInto, resolveRecord } from '../records/resolve.ts'
+import { readMergedInto, resolveRecord } from '../records/references/resolve.ts'
 import { type DossierRow, readDossierRow } from './dossier-queries.ts'
-import { included } from './includes.ts'
-import { entitySummary } from './views.ts'
+import { readIncluded } from './includes.ts'
+import { toEntitySummary } from './views.ts'
 
 type Schemas = components['schemas']
 
@@ -13,9 +13,9 @@ export const getEntity: Handler<'getEntity'> = async (call) => {
   const include = query.include ?? []
   if (include.includes('people')) requireScopes(await call.caller(), ['read:people'])
   const id = await resolveRecord(db, 'entity', path.id, 'itself')
-  const [{ entity, aliases }, parts] = await Promise.all([readDossierRow(db, id), included(db, id, include, reference)])
+  const [{ entity, aliases }, parts] = await Promise.all([readDossierRow(db, id), readIncluded(db, id, include, reference)])
   const mergedInto = entity.merged_into_id === null ? null : await readMergedInto(db, 'entity', entity.merged_into_id)
-  const summary = entitySummary(entity, reference)
+  const summary = toEntitySummary(entity, reference)
   return {
     ...summary,
     description: entity.description,
@@ -31,7 +31,7 @@ export const getEntity: Handler<'getEntity'> = async (call) => {
   }
 }
 
-/** How contact formed and where it lives (decision 44); null while nothing of it is known. */
+/** Builds the part about contact (how it formed, which channels it has); null while nothing of it is known. */
 function contactPath(entity: DossierRow): Schemas['EntityDossier']['contact_path'] {
   const { contact_origin_detail, active_channel, contact_path, contact_source_ref } = entity
   const contact = {

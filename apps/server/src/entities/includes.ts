@@ -1,8 +1,8 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
-import { rfc3339 } from '../http/moments.ts'
-import { loreView, recordReference } from '../reference/views.ts'
-import type { Reference } from '../reference/vocabulary.ts'
+import { toRfc3339 } from '../values/timestamps.ts'
+import { recordReference, toLoreView } from '../vocabulary/views.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { readEntityPeople, readEvents, readLore, readOrgFits, readProviders, readRelationships } from './dossier-queries.ts'
 
 type Schemas = components['schemas']
@@ -10,17 +10,17 @@ type Parts = Pick<Schemas['EntityDossier'], 'relationships' | 'people' | 'lore' 
 type Include = keyof Parts
 type Row<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
 
-const readers: { [Part in Include]-?: (db: Db, id: string, reference: Reference) => Promise<Parts[Part]> } = {
+const readers: { [Part in Include]-?: (db: Db, id: string, reference: Vocabulary) => Promise<Parts[Part]> } = {
   relationships: async (db, id) => (await readRelationships(db, id)).map(relationshipView),
   people: async (db, id) => (await readEntityPeople(db, id)).map(personView),
-  lore: async (db, id) => (await readLore(db, id)).map(loreView),
+  lore: async (db, id) => (await readLore(db, id)).map(toLoreView),
   org_fit: async (db, id, reference) => (await readOrgFits(db, id)).map((row) => orgFitView(row, reference)),
   providers: async (db, id, reference) => (await readProviders(db, id)).map((row) => providerView(row, reference)),
-  events: async (db, id) => (await readEvents(db, id)).map(({ created_at, ...event }) => ({ ...event, created_at: rfc3339(created_at) })),
+  events: async (db, id) => (await readEvents(db, id)).map(({ created_at, ...event }) => ({ ...event, created_at: toRfc3339(created_at) })),
 }
 
-/** The parts of a dossier that were asked for; a part not asked for is absent (decision 47). */
-export async function included(db: Db, id: string, include: readonly Include[], reference: Reference): Promise<Parts> {
+/** Reads the requested parts of a dossier; the others are absent. */
+export async function readIncluded(db: Db, id: string, include: readonly Include[], reference: Vocabulary): Promise<Parts> {
   const parts = await Promise.all([...new Set(include)].map(async (part) => [part, await readers[part](db, id, reference)] as const))
   return Object.fromEntries(parts)
 }
@@ -33,7 +33,7 @@ function relationshipView(row: Row<typeof readRelationships>): Schemas['EntityRe
     description: row.description,
     confidence: row.confidence,
     entity: { id: row.other_id, slug: row.other_slug, name: row.other_name },
-    created_at: rfc3339(row.created_at),
+    created_at: toRfc3339(row.created_at),
   }
 }
 
@@ -43,7 +43,7 @@ function personView({ id, slug, name, role_kind, ...role }: Row<typeof readEntit
 
 function orgFitView(
   { id, capability_id, horizon, fit_score, confidence, rationale, created_at }: Row<typeof readOrgFits>,
-  reference: Reference,
+  reference: Vocabulary,
 ): Schemas['OrgFit'] {
   return {
     id,
@@ -52,11 +52,11 @@ function orgFitView(
     fit_score,
     confidence,
     rationale,
-    created_at: rfc3339(created_at),
+    created_at: toRfc3339(created_at),
   }
 }
 
-function providerView(row: Row<typeof readProviders>, reference: Reference): Schemas['Provider'] {
+function providerView(row: Row<typeof readProviders>, reference: Vocabulary): Schemas['Provider'] {
   const { id, confidence, rationale, other_id, other_slug, other_name } = row
   const provider =
     other_id !== null && other_slug !== null && other_name !== null ? { id: other_id, slug: other_slug, name: other_name } : null
@@ -67,11 +67,11 @@ function providerView(row: Row<typeof readProviders>, reference: Reference): Sch
     provider_name: provider?.name ?? row.provider_name ?? '',
     confidence,
     rationale,
-    created_at: rfc3339(row.created_at),
+    created_at: toRfc3339(row.created_at),
   }
 }
 
-function capabilityReference(id: string, reference: Reference): Schemas['RecordReference'] {
+function capabilityReference(id: string, reference: Vocabulary): Schemas['RecordReference'] {
   const capability = reference.capabilityById.get(id)
   if (!capability) throw new Error(`The capability ${id} is not in the vocabulary.`)
   return recordReference(capability)

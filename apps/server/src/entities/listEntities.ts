@@ -1,28 +1,28 @@
+import { limitOf, pageOf, readPosition } from '../http/answers/paging.ts'
 import type { Handler, QueryOf } from '../http/call.ts'
-import { limitOf, pageOf, positionOf } from '../http/paging.ts'
-import { storableDay } from '../http/storable-day.ts'
-import { containing } from '../records/folded.ts'
-import { segmentBy, termBy } from '../reference/resolve.ts'
-import type { Reference } from '../reference/vocabulary.ts'
+import { matchContaining } from '../records/fold-text.ts'
+import { toStorableDay } from '../values/storable-day.ts'
+import { findSegmentOrThrow, findTermOrThrow } from '../vocabulary/resolve.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { type EntityRow, summaryColumns } from './columns.ts'
-import { facetOf } from './facets.ts'
-import type { EntityFilter, FacetGroup } from './filters.ts'
-import { keysOfListed, listEntityRows } from './listing.ts'
+import { buildFacet } from './facets.ts'
+import type { EntityFilter, Facet } from './filters.ts'
+import { listEntityRows, readListedKeys } from './listing.ts'
 import { searchEntityRows, searchKeys } from './search.ts'
 import { readTotal } from './totals.ts'
-import { entitySummary } from './views.ts'
+import { toEntitySummary } from './views.ts'
 
 type Query = QueryOf<'listEntities'>
 
 export const listEntities: Handler<'listEntities'> = async (call) => {
   const { db, query, reference } = call
   const filter = filterOf(query, reference)
-  const position = positionOf(call)
+  const position = readPosition(call)
   if (query.q !== undefined) {
     const rows = await searchEntityRows(db, query.q, filter, position, limitOf(call))
     const { rows: kept, nextCursor } = pageOf(call, rows, searchKeys)
     return {
-      data: kept.map((row) => entitySummary(row, reference)),
+      data: kept.map((row) => toEntitySummary(row, reference)),
       next_cursor: nextCursor,
       total: position || nextCursor ? null : rows.length,
     }
@@ -31,46 +31,42 @@ export const listEntities: Handler<'listEntities'> = async (call) => {
     listEntityRows<EntityRow>(db, filter, summaryColumns, position, limitOf(call)),
     readTotal(db, filter),
   ])
-  const { rows: kept, nextCursor } = pageOf(call, rows, keysOfListed, rows[0]?.snapshot)
+  const { rows: kept, nextCursor } = pageOf(call, rows, readListedKeys, rows[0]?.snapshot)
   const knownTotal = total ?? (position || nextCursor ? null : rows.length)
-  return { data: kept.map((row) => entitySummary(row, reference)), next_cursor: nextCursor, total: knownTotal }
+  return { data: kept.map((row) => toEntitySummary(row, reference)), next_cursor: nextCursor, total: knownTotal }
 }
 
-/** Without a lifecycle status, archived, false-positive and merged records are left out (decision 12). */
-function filterOf(query: Query, reference: Reference): EntityFilter {
-  const { lifecycle_status: lifecycle, name, last_verified_before: before } = query
+/** Builds the filter of a query. Archived, false-positive and merged records are left out unless a lifecycle status asks for them. */
+function filterOf(query: Query, reference: Vocabulary): EntityFilter {
+  const { lifecycle_status: lifecycle, name, last_verified_before: before, any_tag = [] } = query
+  const any = [...new Set(any_tag.map((slug) => findTermOrThrow(reference, slug).id))]
+  const all = [
+    ...recordFacets(query, reference),
+    // "One of" a single tag is the same as "all of" it, and that may have a count.
+    ...(any.length === 1 ? any.map((id) => ({ id, counted: true })) : []),
+    ...placeFacets(query),
+    ...(lifecycle && lifecycle !== 'active' ? [{ id: buildFacet('lifecycle', lifecycle), counted: false }] : []),
+  ]
   return {
     listed: lifecycle === undefined || lifecycle === 'active' || lifecycle === 'defunct',
-    groups: [
-      ...recordGroups(query, reference),
-      ...placeGroups(query),
-      ...(lifecycle && lifecycle !== 'active' ? [one(facetOf('lifecycle', lifecycle), false)] : []),
-    ],
-    ...(name !== undefined && { namePattern: containing(name) }),
-    ...(before !== undefined && { lastVerifiedBefore: storableDay(before) }),
+    all: [...new Map(all.map((facet) => [facet.id, facet])).values()],
+    ...(any.length > 1 && { any }),
+    ...(name !== undefined && { namePattern: matchContaining(name) }),
+    ...(before !== undefined && { lastVerifiedBefore: toStorableDay(before) }),
     ...(lifecycle === 'active' && { activeOnly: true }),
   }
 }
 
-function recordGroups({ segment, tag, any_tag, all_tags }: Query, reference: Reference): FacetGroup[] {
-  const termId = (slug: string) => termBy(reference, slug).id
-  return [
-    ...(segment === undefined ? [] : [one(segmentBy(reference, segment).id, true)]),
-    ...(tag === undefined ? [] : [one(termId(tag), true)]),
-    ...(any_tag === undefined ? [] : [{ facets: [...new Set(any_tag.map(termId))], counted: any_tag.length === 1 }]),
-    ...(all_tags ?? []).map((slug) => one(termId(slug), true)),
-  ]
+function recordFacets({ segment, tag, all_tags = [] }: Query, reference: Vocabulary): Facet[] {
+  const terms = [...(tag === undefined ? [] : [tag]), ...all_tags].map((slug) => findTermOrThrow(reference, slug))
+  return [...(segment === undefined ? [] : [findSegmentOrThrow(reference, segment)]), ...terms].map(({ id }) => ({ id, counted: true }))
 }
 
-function placeGroups({ country, region, city }: Query): FacetGroup[] {
+function placeFacets({ country, region, city }: Query): Facet[] {
   const places = [
     ['country', country],
     ['region', region],
     ['city', city],
   ] as const
-  return places.flatMap(([kind, value]) => (value === undefined ? [] : [one(facetOf(kind, value), false)]))
-}
-
-function one(facet: string, counted: boolean): FacetGroup {
-  return { facets: [facet], counted }
+  return places.flatMap(([kind, value]) => (value === undefined ? [] : [{ id: buildFacet(kind, value), counted: false }]))
 }

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/named-statements.ts'
-import type { CursorState } from '../http/cursor.ts'
-import { chooseDriver, conditions, type Driver, type EntityFilter } from './filters.ts'
+import { customPlan, type Db, hot } from '../database/named-statements.ts'
+import type { CursorState } from '../http/answers/cursor.ts'
+import { asksNothing, chooseDriver, conditions, type Driver, type EntityFilter, passing } from './filters.ts'
 
 export type Listed<Row> = Row & { sort_key: string; snapshot: string }
 
-/** A walk's cursor is good for a day; a rename is of interest for a little longer. */
+/** A walk's cursor is good for a day, so renames matter for a little longer. */
 const renamesOfInterest = sql`r.renamed_at > now() - interval '25 hours'`
 
 /**
- * One page of entities by name, then id, and one row more if there is more. Each page is one statement. A
- * walk keeps the order that it began with: who was renamed since stands where it stood then (decision 10).
+ * Reads one page of entities by name, then id, and one row more if there is more, in one statement. A walk keeps the order that
+ * it began with: a record that was renamed since keeps its old place (rule read.walk-keeps-order).
  */
 export async function listEntityRows<Row>(
   db: Db,
@@ -20,19 +20,20 @@ export async function listEntityRows<Row>(
   limit: number,
 ): Promise<Listed<Row>[]> {
   const { driver, rest } = await chooseDriver(db, filter)
-  const page = position ? laterPage(filter, driver, rest, position, limit + 1) : firstPage(driver, rest, limit + 1)
+  const page = position ? laterPage(filter, driver, rest, position, limit + 1) : sql`page as (${walk(driver, rest, sql`true`, limit + 1)})`
   const { rows } = await sql<Listed<Row>>`
-    ${page}
+    with ${sql.raw(isUsual(driver, rest) ? hot : customPlan)} ${page}
     select ${columns}, page.sort_key, ${position ? sql`${position.snapshot ?? ''}::text` : sql`pg_current_snapshot()::text`} as snapshot
     from page join entities e on e.id = page.id
     order by page.sort_key, page.id`.execute(db)
   return rows
 }
 
-export const keysOfListed = (row: { sort_key: string; id: string }) => [row.sort_key, row.id]
+export const readListedKeys = (row: { sort_key: string; id: string }) => [row.sort_key, row.id]
 
-function firstPage(driver: Driver, rest: EntityFilter, limit: number): RawBuilder<unknown> {
-  return sql`with page as (${walk(driver, rest, sql`true`, limit)})`
+/** Whether a list asks for one facet or for everything, as most do. Combinations are planned with their values. */
+function isUsual({ kind }: Driver, rest: EntityFilter): boolean {
+  return (kind === 'facet' || kind === 'names') && asksNothing(rest)
 }
 
 function laterPage(
@@ -44,7 +45,7 @@ function laterPage(
 ): RawBuilder<unknown> {
   const [key, id] = keys
   return sql`
-    with moved as materialized (
+    moved as materialized (
       select distinct on (r.record_id) r.record_id as id, r.old_name_key as sort_key
       from renames r where ${renamesOfInterest} and not pg_visible_in_snapshot(r.renamed_by, ${snapshot}::pg_snapshot)
       order by r.record_id, r.seq
@@ -59,9 +60,13 @@ function laterPage(
     )`
 }
 
-/** Entities in order from where the driver leads in; `beyond` is a condition on sort_key and id. */
+/** Walks the entities in order from the driver's start; `beyond` is a condition on sort_key and id. */
 function walk(driver: Driver, rest: EntityFilter, beyond: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
-  if (driver.kind === 'facets') return walkFacets(driver.facets, rest, beyond, limit)
+  if (driver.kind === 'facet') return walkFacet(sql`${driver.facet}::uuid`, rest, beyond, limit)
+  if (driver.kind === 'facets')
+    return sql`
+      select distinct sort_key, id from unnest(${driver.facets}::uuid[]) driving (facet_id)
+      cross join lateral (${walkFacet(sql`driving.facet_id`, rest, beyond, limit)}) found order by sort_key, id limit ${limit}`
   const among = driver.kind === 'ids' ? sql`and e.id = any (${driver.ids}::uuid[])` : sql``
   return sql`
     select sort_key, id from (
@@ -69,18 +74,16 @@ function walk(driver: Driver, rest: EntityFilter, beyond: RawBuilder<unknown>, l
     ) e where ${conditions(rest)} and ${beyond} order by sort_key, id limit ${limit}`
 }
 
-function walkFacets(facets: readonly string[], rest: EntityFilter, beyond: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+/** Walks one facet. The time of last verification is stored beside the facet, so the entity need not be read for it. */
+function walkFacet(facet: RawBuilder<unknown>, rest: EntityFilter, beyond: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+  const { lastVerifiedBefore: before, ...others } = rest
+  const passes = passing(others, sql`d.id`)
   return sql`
-    select distinct sort_key, id from unnest(${facets}::uuid[]) driving (facet_id) cross join lateral (
-      select sort_key, id from (
-        select d.sort_key, d.entity_id as id from entity_facets d
-        where d.facet_id = driving.facet_id and d.listed = ${sql.lit(rest.listed)}
-      ) d
-      where ${beyond} ${hasConditions(rest) ? sql`and exists (select from entities e where e.id = d.id and ${conditions(rest)})` : sql``}
-      order by sort_key, id limit ${limit}
-    ) found order by sort_key, id limit ${limit}`
-}
-
-function hasConditions({ groups, namePattern, lastVerifiedBefore, activeOnly }: EntityFilter): boolean {
-  return groups.length > 0 || namePattern !== undefined || lastVerifiedBefore !== undefined || activeOnly === true
+    select sort_key, id from (
+      select d.sort_key, d.entity_id as id, d.verified_on from entity_facets d
+      where d.facet_id = ${facet} and d.listed = ${sql.lit(rest.listed)}
+    ) d
+    where ${beyond} ${before === undefined ? sql`` : sql`and (d.verified_on is null or d.verified_on < ${before}::date)`}
+      ${passes ? sql`and ${passes}` : sql``}
+    order by sort_key, id limit ${limit}`
 }

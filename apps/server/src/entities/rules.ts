@@ -1,13 +1,12 @@
-import type { SegmentRow } from '../reference/vocabulary.ts'
+import type { SegmentRow } from '../vocabulary/vocabulary.ts'
 
 export type Membership = { readonly segment_id: string; readonly is_primary: boolean }
 
 /**
- * The memberships that follow from an entity's segments, of which the first is its home (specification,
- * segment assignment rule): where that is a child, the top-level segment above it is the primary one and the
- * child itself a second one.
+ * Lists the memberships that follow from an entity's segments, the first of which is its home. Where the home is a child, the
+ * top-level segment above it is the primary membership and the child itself a second one.
  */
-export function membershipsOf(segments: readonly SegmentRow[], pathOf: (segmentId: string) => readonly SegmentRow[]): Membership[] {
+export function listMemberships(segments: readonly SegmentRow[], pathOf: (segmentId: string) => readonly SegmentRow[]): Membership[] {
   const [home] = segments
   if (!home) return []
   const primary = pathOf(home.id)[0]?.id ?? home.id

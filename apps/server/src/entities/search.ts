@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
-import type { CursorState } from '../http/cursor.ts'
-import { likeLiteral, sortKeyOf } from '../records/folded.ts'
-import { tsQueriesFor } from '../records/ts-query.ts'
+import type { CursorState } from '../http/answers/cursor.ts'
+import { escapeLike, sortKeyOf } from '../records/fold-text.ts'
+import { buildTsQueries } from '../records/ts-query.ts'
 import { type EntityRow, summaryColumns } from './columns.ts'
-import { conditions, type EntityFilter } from './filters.ts'
+import { conditions, type EntityFilter, fewWithFacets } from './filters.ts'
 
 export type FoundRow = EntityRow & { score: number; sort_key: string }
 
-/** Ranking every hit of a common word would cost more than the search; this many of the likeliest are ranked. */
+/** Hits that are ranked at most, the likeliest ones. Ranking every hit of a common word would cost more than the search. */
 const mostCandidates = 500
 const mostByName = 100
 
-/** The best matches, best first, one more than `limit` if there are more. Names count more than one-liners, and those more than descriptions. */
+/**
+ * Reads the best matches, best first, one more than `limit` if there are more. Names count more than one-liners, and those more
+ * than descriptions.
+ */
 export async function searchEntityRows(
   db: Db,
   text: string,
@@ -21,10 +24,12 @@ export async function searchEntityRows(
   position: CursorState | undefined,
   limit: number,
 ): Promise<FoundRow[]> {
-  const queries = await tsQueriesFor(db, text)
+  // Where the filters leave few entities, only those are searched: otherwise most hits of a common word would be read just to
+  // be filtered out.
+  const [queries, few] = await Promise.all([buildTsQueries(db, text), fewWithFacets(db, filter)])
   if (!queries) return []
   const key = sortKeyOf(text)
-  const where = conditions(filter)
+  const where = few ? sql`e.id = any (${few}::uuid[]) and ${conditions(filter)}` : conditions(filter)
   const { rows } = await sql<FoundRow>`
     with candidates as ${sql.raw(customPlan)} materialized (
       (select e.id from entities e where ${where} and e.name_key >= ${key} and e.name_key < ${key} || chr(1114111) order by e.name_key, e.id limit ${mostByName})
@@ -34,7 +39,7 @@ export async function searchEntityRows(
       (select e.id from entities e where ${where} and e.search_text @@ ${queries.anywhere}::tsquery limit ${mostCandidates})
     ), ranked as (
       select e.id, e.name_key as sort_key, (
-        case when e.name_key = ${key} then 4000000 when e.name_key like ${`${likeLiteral(key)}%`} then 2000000 else 0 end
+        case when e.name_key = ${key} then 4000000 when e.name_key like ${`${escapeLike(key)}%`} then 2000000 else 0 end
         + (ts_rank('{0.05, 0.1, 0.3, 1}', e.search_text, ${queries.anywhere}::tsquery, 1) * 1000000)::integer
         + coalesce(e.strategic_importance, 0) * 1000
       )::integer as score

@@ -3,7 +3,7 @@ import type { Db } from '../database/named-statements.ts'
 import { everyEntity } from './facets.ts'
 import type { EntityFilter } from './filters.ts'
 
-/** How many entities a list holds, where that is kept; null where it would have to be counted (decision 9). */
+/** Reads the length of a list where a count is kept; null where the list would have to be counted. */
 export async function readTotal(db: Db, filter: EntityFilter): Promise<number | null> {
   const facet = countedFacet(filter)
   if (facet === undefined) return null
@@ -13,9 +13,9 @@ export async function readTotal(db: Db, filter: EntityFilter): Promise<number | 
   return rows[0]?.n ?? 0
 }
 
-function countedFacet({ listed, groups, namePattern, lastVerifiedBefore, activeOnly }: EntityFilter): string | undefined {
-  if (!listed || namePattern !== undefined || lastVerifiedBefore !== undefined || activeOnly || groups.length > 1) return undefined
-  const [group] = groups
-  if (!group) return everyEntity
-  return group.counted ? group.facets[0] : undefined
+function countedFacet({ listed, all, any, namePattern, lastVerifiedBefore, activeOnly }: EntityFilter): string | undefined {
+  if (!listed || any || namePattern !== undefined || lastVerifiedBefore !== undefined || activeOnly || all.length > 1) return undefined
+  const [facet] = all
+  if (!facet) return everyEntity
+  return facet.counted ? facet.id : undefined
 }

@@ -10,7 +10,7 @@ export type EntityToVerify = {
   readonly last_verified_at: string | null
 }
 
-/** The entity, locked against other writes; where a merge took it away meanwhile, its survivor. */
+/** Reads the entity and locks it against other writes. Where a merge took it away meanwhile, this is its survivor. */
 export async function lockToVerify(tx: Db, id: string): Promise<EntityToVerify> {
   const { rows } = await sql<EntityToVerify>`
     select id, slug, name, lifecycle_status, merged_into_id, last_verified_at from entities
@@ -20,7 +20,7 @@ export async function lockToVerify(tx: Db, id: string): Promise<EntityToVerify> 
   return entity.merged_into_id === null ? entity : lockToVerify(tx, entity.merged_into_id)
 }
 
-/** Makes this the moment at which the entity was last verified (decision 68), and answers it. */
+/** Sets the entity's time of last verification to now, and answers it. */
 export async function verify(tx: Db, entityId: string): Promise<string> {
   const { rows } = await sql<{ at: string }>`
     update entities set (last_verified_at, updated_at) = (select at, at from clock_timestamp() at)

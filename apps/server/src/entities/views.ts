@@ -1,12 +1,12 @@
 import type { components } from '@catalog/contract/types'
-import { rfc3339, rfc3339OrNull } from '../http/moments.ts'
-import type { Reference } from '../reference/vocabulary.ts'
+import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import type { EntityRow } from './columns.ts'
-import { homeSegment, segmentResolution } from './resolution.ts'
+import { findHomeSegment, resolveSegments } from './resolution.ts'
 
 type Schemas = components['schemas']
 
-export function entitySummary(row: EntityRow, reference: Reference): Schemas['EntitySummary'] {
+export function toEntitySummary(row: EntityRow, reference: Vocabulary): Schemas['EntitySummary'] {
   return {
     id: row.id,
     slug: row.slug,
@@ -35,10 +35,10 @@ export function entitySummary(row: EntityRow, reference: Reference): Schemas['En
     opportunity_rationale: row.opportunity_rationale,
     show_opportunity_card: row.show_opportunity_card,
     relationship_status: row.relationship_status as Schemas['RelationshipStatus'] | null,
-    last_verified_at: rfc3339OrNull(row.last_verified_at),
-    updated_at: rfc3339(row.updated_at),
-    created_at: rfc3339(row.created_at),
-    segment: homeSegment(row, reference),
-    segment_resolution: segmentResolution(row, reference),
+    last_verified_at: toRfc3339OrNull(row.last_verified_at),
+    updated_at: toRfc3339(row.updated_at),
+    created_at: toRfc3339(row.created_at),
+    segment: findHomeSegment(row, reference),
+    segment_resolution: resolveSegments(row, reference),
   }
 }

@@ -1,7 +1,7 @@
 import { insertRows } from '../database/insert-rows.ts'
 import type { Db } from '../database/named-statements.ts'
 
-/** What an entity is given when it is made, and what changes set. */
+/** The columns that are given with a new entity and that changes set. */
 export const entityColumns = [
   'slug',
   'name',
@@ -37,12 +37,12 @@ export const entityColumns = [
 
 const columns = ['id', ...entityColumns, 'scale', 'last_verified_at'] as const
 
-/** A new entity by its columns; what is left out is null. */
+/** A new entity by its columns; absent ones are null. */
 export type NewEntity = { readonly id: string; readonly slug: string; readonly name: string } & Partial<
   Record<(typeof columns)[number], unknown>
 >
 
-/** Rows that hang on an entity, each with the columns of its table. */
+/** Rows that belong to an entity, each with the columns of its table. */
 export type EntityParts = {
   readonly aliases: readonly { readonly entity_id: string; readonly alias: string }[]
   readonly memberships: readonly { readonly entity_id: string; readonly segment_id: string; readonly is_primary: boolean }[]
@@ -85,7 +85,7 @@ export async function insertEntities(tx: Db, entities: readonly NewEntity[]): Pr
   await insertRows(tx, 'entities', columns, rows)
 }
 
-/** Adds what hangs on entities, one statement a table; what is there already stays. */
+/** Adds the rows that belong to entities, with one statement a table; existing rows stay. */
 export async function insertEntityParts(tx: Db, parts: EntityParts): Promise<void> {
   await insertRows(tx, 'entity_aliases', ['entity_id', 'alias'], parts.aliases, 'keep')
   await insertRows(tx, 'entity_segments', ['entity_id', 'segment_id', 'is_primary'], parts.memberships, 'keep')

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { type ErrorDetail, invalidRequest } from '../http/api-error.ts'
-import type { RecordKind } from '../records/resolve.ts'
-import type { ReferencePair } from '../records/resolve-pairs.ts'
+import { type ErrorDetail, invalidRequestError } from '../errors/api-error.ts'
+import type { RecordKind } from '../records/references/resolve.ts'
+import type { ReferencePair } from '../records/references/resolve-pairs.ts'
 import { resolveRecords } from './resolved-records.ts'
 
 /** Whom an interaction or a follow-up is with or about, as a request names it. */
@@ -30,11 +30,11 @@ export const shownCounterparts: RawBuilder<unknown> = sql`
 
 type Resolved<Body> = Omit<Body, keyof CounterpartReferences> & { readonly entity_id?: string | null; readonly person_id?: string | null }
 
-/** What is sent, with the ids of the records that it names in place of their names; null stays null, and what is absent stays absent. */
-export async function resolvedCounterparts<Body extends CounterpartReferences>(tx: Db, sent: Body): Promise<Resolved<Body>> {
+/** Replaces the references of a body by the ids of the records that they name. Null stays null, and an absent reference stays absent. */
+export async function resolveCounterparts<Body extends CounterpartReferences>(tx: Db, sent: Body): Promise<Resolved<Body>> {
   const { entity_id, entity_slug, person_id, person_slug, ...values } = sent
   const contradictions = [...contradiction('entity', entity_id, entity_slug), ...contradiction('person', person_id, person_slug)]
-  if (contradictions.length > 0) throw invalidRequest(contradictions)
+  if (contradictions.length > 0) throw invalidRequestError(contradictions)
   const pairs = { entities: [pairOf('entity', entity_id, entity_slug)], people: [pairOf('person', person_id, person_slug)] }
   const { entities, people } = await resolveRecords(tx, pairs)
   const [entity, person] = [idOf(entities[0], entity_id), idOf(people[0], person_id)]
@@ -51,7 +51,7 @@ function idOf(record: { readonly id: string } | undefined, sent: Reference): str
   return record?.id ?? (sent === null ? null : undefined)
 }
 
-/** Decision 7: both only where they say the same. */
+/** Finds a null id beside a slug. They contradict each other: the id says nobody, the slug somebody. */
 function contradiction(kind: RecordKind, id: Reference, slug: Reference): ErrorDetail[] {
   if (id !== null || slug == null) return []
   return [{ path: `/body/${kind}_slug`, message: `names a record, but ${kind}_id is null; send one of them` }]

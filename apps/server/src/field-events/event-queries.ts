@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { allOf } from '../database/conditions.ts'
+import { joinWithAnd } from '../database/conditions.ts'
 import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
+import type { CursorState } from '../http/answers/cursor.ts'
 import type { QueryOf } from '../http/call.ts'
-import type { CursorState } from '../http/cursor.ts'
-import { storableDay } from '../http/storable-day.ts'
 import { searchWords } from '../records/words.ts'
+import { toStorableDay } from '../values/storable-day.ts'
 import type { CanonicalEventRow } from './canonical/canonical-queries.ts'
 import { fieldEventColumns } from './fields.ts'
 
@@ -27,7 +27,7 @@ export async function readFieldEvent(db: Db, id: string): Promise<FieldEventRow>
 /** More names than these, of both kinds, are not shown; the contract states it. */
 const mostNames = 5_000
 
-/** Names met at an event that the catalog did not have when a proposal said so (field-event proposal rule 6). */
+/** Reads the names met at an event that the catalog did not have when they were proposed. */
 export async function readUnmatchedNames(db: Db, id: string): Promise<{ readonly name_of: string; readonly name: string }[]> {
   const { rows } = await sql<{ name_of: string; name: string }>`
     select name_of, name from field_event_unmatched_names where field_event_id = ${id} order by name_of, name limit ${mostNames}`.execute(
@@ -42,14 +42,14 @@ export async function lockFieldEvent(tx: Db, id: string): Promise<FieldEventRow>
   return theOne(rows)
 }
 
-/** Events are never deleted. */
+/** Returns the one row. Events are never deleted, so a missing row is a defect. */
 function theOne(rows: readonly FieldEventRow[]): FieldEventRow {
   const [event] = rows
   if (!event) throw new Error('A field event was found and then not there.')
   return event
 }
 
-/** The event that has the slug, locked; whoever asks for the same slug next waits, also where there is none yet. */
+/** Locks the slug and the event that has it. The next caller with the same slug waits, also where no event has it yet. */
 export async function lockSlug(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
   const [, { rows }] = await Promise.all([
     sql`select pg_advisory_xact_lock(hashtextextended(${`field event ${slug}`}, 0))`.execute(tx),
@@ -59,7 +59,7 @@ export async function lockSlug(tx: Db, slug: string): Promise<FieldEventRow | un
 }
 
 /** The name of another event that has the slug. */
-export async function otherWithSlug(tx: Db, id: string, slug: string): Promise<string | undefined> {
+export async function findOtherWithSlug(tx: Db, id: string, slug: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select name from field_events where slug = ${slug} and id <> ${id}`.execute(tx)
   return rows[0]?.name
 }
@@ -69,7 +69,7 @@ type Filter = Pick<QueryOf<'listFieldEvents'>, 'q' | 'lifecycle_status' | 'event
 
 /**
  * Events by their first day, then slug, one more than `limit` if there are more. A walk keeps the order that it began
- * with: an event that moved since stands where it stood then (decision 10).
+ * with: an event that moved since keeps its old place (rule read.walk-keeps-order).
  */
 export async function listFieldEventRows(
   db: Db,
@@ -97,23 +97,28 @@ export async function listFieldEventRows(
       )`
     : sql`with page as (select e.id, e.list_key from field_events e where ${where} order by e.list_key limit ${limit + 1})`
   const { rows } = await sql<ListedFieldEvent>`
-    ${page}
+    ${sql.raw(isCombined(filter) ? customPlan : '')} ${page}
     select ${columns}, page.list_key, ${position ? sql`${position.snapshot ?? ''}::text` : sql`pg_current_snapshot()::text`} as snapshot
     from page join field_events e on e.id = page.id order by page.list_key`.execute(db)
   return rows
 }
 
+/** Whether the list is narrowed in more than one way. */
+function isCombined({ q, lifecycle_status, event_kind, priority, starts_after, starts_before }: Filter): boolean {
+  return [q, lifecycle_status, event_kind, priority, starts_after, starts_before].filter((value) => value !== undefined).length > 1
+}
+
 /** Days are compared as parts of the list's own key. An event without a first day is neither before nor after one. */
 function conditions({ lifecycle_status, event_kind, priority, starts_after, starts_before }: Filter, words: readonly string[]) {
-  return allOf([
+  return joinWithAnd([
     ...(words.length === 0 ? [] : [sql`e.search_text @@ ${sql.raw(customPlan)} ${beginnings(words)}::tsquery`]),
     ...(lifecycle_status === undefined ? [] : [sql`e.lifecycle_status = ${lifecycle_status}`]),
     ...(event_kind === undefined ? [] : [sql`e.event_kind = ${event_kind}`]),
     ...(priority === undefined ? [] : [sql`e.priority = ${priority}`]),
     ...(starts_after === undefined
       ? []
-      : [sql`e.list_key >= day_key_of(${storableDay(starts_after)}::date) and e.list_key < day_key_of(null)`]),
-    ...(starts_before === undefined ? [] : [sql`e.list_key < day_key_of(${storableDay(starts_before)}::date)`]),
+      : [sql`e.list_key >= day_key_of(${toStorableDay(starts_after)}::date) and e.list_key < day_key_of(null)`]),
+    ...(starts_before === undefined ? [] : [sql`e.list_key < day_key_of(${toStorableDay(starts_before)}::date)`]),
   ])
 }
 

@@ -1,11 +1,11 @@
 import type { components } from '@catalog/contract/types'
-import { rfc3339 } from '../http/moments.ts'
+import { toRfc3339 } from '../values/timestamps.ts'
 import type { FieldEventRow } from './event-queries.ts'
 
 type Schemas = components['schemas']
 
 /** An event as lists show it: what it says of itself. */
-export function fieldEventSummary(row: FieldEventRow): Schemas['FieldEventSummary'] {
+export function toFieldEventSummary(row: FieldEventRow): Schemas['FieldEventSummary'] {
   const { id, slug, name, starts_at, ends_at, city, country, venue, website_url, strategic_reason, outreach_goal, notes_md } = row
   return {
     id,
@@ -23,7 +23,7 @@ export function fieldEventSummary(row: FieldEventRow): Schemas['FieldEventSummar
     strategic_reason,
     outreach_goal,
     notes_md,
-    created_at: rfc3339(row.created_at),
-    updated_at: rfc3339(row.updated_at),
+    created_at: toRfc3339(row.created_at),
+    updated_at: toRfc3339(row.updated_at),
   }
 }

@@ -14,11 +14,11 @@ type Kind = {
   readonly days?: readonly string[]
   readonly moments?: readonly string[]
   readonly numbers?: readonly string[]
-  /** What reads show and nobody sends. */
+  /** Fields that reads show and requests must not send. */
   readonly readOnly: readonly string[]
 }
 
-// The specification's table of limits, and its enums.
+// The limits and enums of the contract, written down a second time: a change of one has to be meant.
 const kinds: readonly Kind[] = [
   {
     path: 'goals',

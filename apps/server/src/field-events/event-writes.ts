@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
-import { ApiError, invalidRequest } from '../http/api-error.ts'
-import { changeOf } from '../records/differences.ts'
+import { ApiError, invalidUnlessReadError } from '../errors/api-error.ts'
 import { type DirectWriter, recordDirectWrites } from '../records/direct-writes.ts'
-import type { FieldWrite, Json } from '../records/field-family.ts'
-import { existence } from '../records/record-family.ts'
-import { type FieldEventRow, otherWithSlug, readFieldEvent } from './event-queries.ts'
+import { buildAuditEntries } from '../records/families/differences.ts'
+import type { FieldWrite, Json } from '../records/families/field-family.ts'
+import { existence } from '../records/families/record-family.ts'
+import { type FieldEventRow, findOtherWithSlug, readFieldEvent } from './event-queries.ts'
 import { fieldEventColumns, fieldEventFields } from './fields.ts'
 import { endsBeforeStart } from './rules.ts'
 
@@ -39,34 +39,36 @@ function writesOf(id: string, sent: SentFields): FieldWrite[] {
 
 type Days = { readonly starts_at?: string | null; readonly ends_at?: string | null }
 
-/** An event does not end before it starts, also where only one of the days is sent (decision 61). */
+/** Refuses an event that would end before it starts, also where only one of the days is sent. */
 export function refuseReversedDays(sent: Days, stored: Days = {}): void {
   const { starts_at: startsAt = null, ends_at: endsAt = null } = { ...stored, ...sent }
   if (!endsBeforeStart(startsAt, endsAt)) return
-  const details =
-    sent.ends_at === undefined
-      ? { path: '/body/starts_at', message: `would be ${startsAt}, after ends_at, ${endsAt}` }
-      : { path: '/body/ends_at', message: `would be ${endsAt}, before starts_at, ${startsAt}` }
-  throw invalidRequest([details])
+  const path = sent.ends_at === undefined ? '/body/starts_at' : '/body/ends_at'
+  const message =
+    sent.ends_at === undefined ? `would be ${startsAt}, after ends_at, ${endsAt}` : `would be ${endsAt}, before starts_at, ${startsAt}`
+  const other = sent.ends_at === undefined ? 'would be after ends_at' : 'would be before starts_at'
+  throw invalidUnlessReadError('read:gtm', [{ path, message }], [{ path, message: other }])
 }
 
 async function refuseTakenSlug(tx: Db, id: string, slug: string): Promise<void> {
-  const owner = await otherWithSlug(tx, id, slug)
-  if (owner !== undefined) throw slugTaken(slug, owner)
+  const owner = await findOtherWithSlug(tx, id, slug)
+  if (owner !== undefined) throw slugTakenError(slug, owner)
 }
 
-export function slugTaken(slug: string, owner: string): ApiError {
+export function slugTakenError(slug: string, owner: string): ApiError {
+  const hint = 'Update that field event, by sending its slug, or choose another slug.'
   return new ApiError('CONFLICT', `The slug "${slug}" belongs to the field event ${owner}.`, {
-    hint: 'Update that field event, by sending its slug, or choose another slug.',
+    hint,
+    unless: { scope: 'read:gtm', message: `The slug "${slug}" belongs to another field event.`, hint },
   })
 }
 
 async function leaveTrail(tx: Db, writer: DirectWriter, before: object, id: string): Promise<void> {
   const after = ownFields(await readFieldEvent(tx, id))
-  await recordDirectWrites(tx, writer, changeOf('field_event', before, after))
+  await recordDirectWrites(tx, writer, buildAuditEntries('field_event', before, after))
 }
 
-/** Without the moments, which change by themselves. */
+/** Leaves out the timestamps of the row, which change by themselves. */
 function ownFields({ created_at, updated_at, ...own }: FieldEventRow) {
   return own
 }

@@ -1,5 +1,7 @@
-import { columnFamily } from '../records/column-family.ts'
-import { rowFamily } from '../records/row-family.ts'
+import { createColumnAdapter } from '../records/families/column-family.ts'
+import type { Readers } from '../records/families/field-family.ts'
+import { existence } from '../records/families/record-family.ts'
+import { createRowAdapter } from '../records/families/row-family.ts'
 
 /** The columns of a field event that changes set. */
 export const fieldEventColumns = [
@@ -19,16 +21,28 @@ export const fieldEventColumns = [
   'notes_md',
 ] as const
 
-/** What is known about reaching somebody at an event. */
+/** The columns of a link about reaching somebody at an event. */
 export const outreachColumns = ['outreach_status', 'relationship_note', 'next_step', 'meeting_target'] as const
 
-/** What a new field event has where nothing is said (specification, FieldEventInput). */
+/** The defaults of a new field event; an update never falls back to them. */
 export const fieldEventDefaults = { event_kind: 'conference', priority: 'watch', lifecycle_status: 'researching' } as const
 const linkDefaults = { outreach_status: 'research', meeting_target: false } as const
 
+/**
+ * The scopes for the team's notes. The `open` columns need read:catalog instead, because GET /agents/field-events/{slug} shows
+ * them to everybody who reads the catalog.
+ */
+function readByTeam(...open: readonly string[]): Readers {
+  return { scopes: ['read:gtm'], but: Object.fromEntries(open.map((column) => [column, ['read:catalog']])) }
+}
+
+/** The columns of an event that are not notes of the team. */
+const openColumns = ['slug', 'name', 'event_kind', 'starts_at', 'ends_at', 'city', 'country', 'venue', 'website_url'] as const
+
 /** The fields of a field event itself. */
-export const fieldEventFields = columnFamily({
+export const fieldEventFields = createColumnAdapter({
   table: 'field_events',
+  readBy: readByTeam(existence, ...openColumns, 'priority', 'lifecycle_status'),
   called: 'field event',
   record: 'id',
   key: [],
@@ -41,8 +55,9 @@ export const fieldEventFields = columnFamily({
 })
 
 /** The segments of an event, keyed by the segment's id and the column. */
-export const fieldEventSegmentFields = columnFamily({
+export const fieldEventSegmentFields = createColumnAdapter({
   table: 'field_event_segments',
+  readBy: readByTeam(existence, 'relevance'),
   called: "field event's segment",
   record: 'field_event_id',
   key: ['segment_id'],
@@ -51,8 +66,9 @@ export const fieldEventSegmentFields = columnFamily({
 })
 
 /** The entities at an event, keyed by the entity's id, the role and the column. */
-export const fieldEventEntityFields = columnFamily({
+export const fieldEventEntityFields = createColumnAdapter({
   table: 'field_event_entities',
+  readBy: readByTeam(existence),
   called: "field event's entity",
   record: 'field_event_id',
   key: ['entity_id', 'role'],
@@ -61,8 +77,9 @@ export const fieldEventEntityFields = columnFamily({
 })
 
 /** The people at an event, keyed by the person's id, the role and the column. */
-export const fieldEventPersonFields = columnFamily({
+export const fieldEventPersonFields = createColumnAdapter({
   table: 'field_event_people',
+  readBy: { scopes: ['read:gtm', 'read:people'], but: { [existence]: ['read:people'] } },
   called: "field event's person",
   record: 'field_event_id',
   key: ['person_id', 'role'],
@@ -71,8 +88,9 @@ export const fieldEventPersonFields = columnFamily({
 })
 
 /** Names met at an event that the catalog does not have, keyed by whose they are (`entity`, `person`) and the name. */
-export const unmatchedNameFields = rowFamily({
+export const unmatchedNameFields = createRowAdapter({
   table: 'field_event_unmatched_names',
+  readBy: readByTeam(),
   record: 'field_event_id',
   key: [{ column: 'name_of' }, { column: 'name' }],
   values: [],

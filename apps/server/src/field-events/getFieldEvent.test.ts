@@ -58,7 +58,7 @@ const names = [
 const lists = ['segments', 'entities', 'people', 'goals', 'interactions', 'followUps', 'roster', 'unmatched_entities', 'unmatched_people']
 
 describe('a field event', () => {
-  it('has the names of the specification, and no scorecard before one is written', async () => {
+  it('has the names of the contract, and no scorecard before one is written', async () => {
     const body = await ok(served, '/field-events/blank')
     expect(Object.keys(body).sort()).toEqual(names.sort())
     expect(body).toMatchObject({ scorecard: null, ...Object.fromEntries(lists.map((list) => [list, []])) })

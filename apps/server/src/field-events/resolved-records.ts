@@ -1,11 +1,11 @@
 import type { Db } from '../database/named-statements.ts'
-import { ApiError, invalidRequest } from '../http/api-error.ts'
-import { type ReferencePair, resolvePairs } from '../records/resolve-pairs.ts'
+import { ApiError, invalidRequestError } from '../errors/api-error.ts'
+import { type ReferencePair, resolvePairs } from '../records/references/resolve-pairs.ts'
 
 type Resolved = Awaited<ReturnType<typeof resolvePairs>>
 
 /**
- * The entities and the people that pairs mean, each kind in its order and locked (records/resolve-pairs.ts). Both kinds are looked
+ * The entities and the people that pairs mean, each kind in its order and locked (records/references/resolve-pairs.ts). Both kinds are looked
  * up, so that a caller is told at once of all references that contradict each other or lead nowhere.
  */
 export async function resolveRecords(
@@ -25,7 +25,7 @@ function refusalOf(outcomes: readonly PromiseSettledResult<unknown>[]): unknown 
   const refusals = reasons.filter((reason) => reason instanceof ApiError)
   if (refusals.length < reasons.length) return reasons.find((reason) => !(reason instanceof ApiError))
   const contradicting = refusals.filter(({ code }) => code === 'VALIDATION_ERROR')
-  if (contradicting.length > 0) return invalidRequest(contradicting.flatMap(({ details = [] }) => details))
+  if (contradicting.length > 0) return invalidRequestError(contradicting.flatMap(({ details = [] }) => details))
   return new ApiError('NOT_FOUND', refusals.map(({ message }) => message).join(' '), {
     hint: refusals.map(({ hint }) => hint).join(' '),
     details: refusals.flatMap(({ details = [] }) => details),

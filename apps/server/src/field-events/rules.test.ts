@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endsBeforeStart, slugFrom } from './rules.ts'
+import { deriveSlug, endsBeforeStart } from './rules.ts'
 
 describe('an event does not end before it starts', () => {
   it.each([
@@ -18,6 +18,6 @@ describe('the slug that a name makes', () => {
     ['Größe & Café', 'gro-e-cafe'],
     ["Miners' Day", 'miners-day'],
     [`${'a'.repeat(199)} b`, 'a'.repeat(199)],
-  ])('%s', (name, slug) => expect(slugFrom(name)).toBe(slug))
-  it('is none where no letter of the name can stand in one', () => expect(slugFrom('会议')).toBeUndefined())
+  ])('%s', (name, slug) => expect(deriveSlug(name)).toBe(slug))
+  it('is none where no letter of the name can stand in one', () => expect(deriveSlug('会议')).toBeUndefined())
 })

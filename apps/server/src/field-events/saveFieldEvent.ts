@@ -1,27 +1,27 @@
-import { invalidRequest } from '../http/api-error.ts'
+import { invalidRequestError } from '../errors/api-error.ts'
+import { withIdempotency } from '../http/answers/idempotency.ts'
 import { created, type Handler, ok } from '../http/call.ts'
-import { answerOnce } from '../http/idempotency.ts'
 import { readFieldEventDetails } from './event-details.ts'
 import { lockSlug } from './event-queries.ts'
-import { changeFieldEvent, createFieldEvent, refuseReversedDays, slugTaken } from './event-writes.ts'
-import { slugFrom } from './rules.ts'
+import { changeFieldEvent, createFieldEvent, refuseReversedDays, slugTakenError } from './event-writes.ts'
+import { deriveSlug } from './rules.ts'
 
 export const saveFieldEvent: Handler<'saveFieldEvent'> = (call) =>
-  answerOnce(call, async (tx) => {
+  withIdempotency(call, async (tx) => {
     const { body, reference } = call
     refuseReversedDays(body)
     const slug = body.slug ?? slugOf(body.name)
     const event = await lockSlug(tx, slug)
-    // A slug that was made of a name says nothing about which event is meant (decision 62).
-    if (event && body.slug === undefined) throw slugTaken(slug, event.name)
+    // A slug that was made of a name says nothing about which event is meant.
+    if (event && body.slug === undefined) throw slugTakenError(slug, event.name)
     if (!event) return created(await readFieldEventDetails(tx, await createFieldEvent(tx, call, { ...body, slug }), reference))
     await changeFieldEvent(tx, call, event, body)
     return ok(await readFieldEventDetails(tx, event.id, reference))
   })
 
 function slugOf(name: string): string {
-  const slug = slugFrom(name)
+  const slug = deriveSlug(name)
   if (slug === undefined)
-    throw invalidRequest([{ path: '/body/slug', message: 'is required: the name has no letter or digit that a slug could hold' }])
+    throw invalidRequestError([{ path: '/body/slug', message: 'is required: the name has no letter or digit that a slug could hold' }])
   return slug
 }

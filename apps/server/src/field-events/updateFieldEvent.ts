@@ -2,12 +2,12 @@ import type { Handler } from '../http/call.ts'
 import { readFieldEventDetails } from './event-details.ts'
 import { lockFieldEvent } from './event-queries.ts'
 import { changeFieldEvent, refuseReversedDays } from './event-writes.ts'
-import { foundFieldEvent } from './found-event.ts'
+import { findFieldEventOrThrow } from './find-event.ts'
 
 export const updateFieldEvent: Handler<'updateFieldEvent'> = (call) =>
   call.transaction(async (tx) => {
     refuseReversedDays(call.body)
-    const { id } = await foundFieldEvent(tx, call.path.slug)
+    const { id } = await findFieldEventOrThrow(tx, call.path.slug)
     await changeFieldEvent(tx, call, await lockFieldEvent(tx, id), call.body)
     return readFieldEventDetails(tx, id, call.reference)
   })

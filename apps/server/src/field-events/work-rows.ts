@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
-import { inUtc } from '../http/moments.ts'
+import { toUtc } from '../values/timestamps.ts'
 
 type WorkTable = keyof DB &
   ('field_event_goals' | 'field_event_interactions' | 'field_event_follow_ups' | 'field_event_scorecards') &
@@ -9,17 +9,20 @@ type WorkTable = keyof DB &
 type ListTable = Exclude<WorkTable, 'field_event_scorecards'>
 
 /** The rows of an event in a table, the oldest first, and no more than `most`. */
-export function oldestRows(table: ListTable, eventId: string, most: number): RawBuilder<unknown> {
+export function readOldestRows(table: ListTable, eventId: string, most: number): RawBuilder<unknown> {
   return sql`select * from ${sql.table(table)} where field_event_id = ${eventId} order by created_at, id limit ${most}`
 }
 
 /** A row of an event, locked for one who is about to change it. */
-export function lockedRow(table: ListTable, eventId: string, id: string): RawBuilder<unknown> {
+export function lockRow(table: ListTable, eventId: string, id: string): RawBuilder<unknown> {
   return sql`select * from ${sql.table(table)} where id = ${id}::uuid and field_event_id = ${eventId} for no key update`
 }
 
-/** Adds a row to what a team does at an event and returns it; what the values leave out is null. One text for every row of a table. */
-export function insertedRow<Table extends WorkTable>(
+/**
+ * Adds a row of an event's team work and returns it. Columns that the values leave out are null. All rows of a table share one
+ * statement text.
+ */
+export function insertRow<Table extends WorkTable>(
   table: Table,
   columns: readonly (keyof DB[Table] & string)[],
   values: Readonly<Record<string, unknown>>,
@@ -31,10 +34,10 @@ export function insertedRow<Table extends WorkTable>(
 }
 
 /**
- * Sets those of the columns that are sent, to null where null is sent, and returns the row. The others keep what they hold then,
- * whoever wrote it meanwhile. One text, whichever are sent.
+ * Sets the columns that are sent, to null where null is sent, and returns the row. The other columns keep their values, also
+ * those that another request wrote meanwhile. The statement text is the same, whichever columns are sent.
  */
-export function updatedRow<Table extends WorkTable>(
+export function updateRow<Table extends WorkTable>(
   table: Table,
   columns: readonly (keyof DB[Table] & string)[],
   found: RawBuilder<unknown>,
@@ -47,7 +50,7 @@ export function updatedRow<Table extends WorkTable>(
     where ${found} returning t.*`
 }
 
-/** What PostgreSQL takes for the moment at which the transaction began. */
+/** The text that PostgreSQL reads as the timestamp at which the transaction began. */
 export const now = 'now'
 
 const moments = new Set(['scheduled_at', 'completed_at', 'review_30_completed_at', 'review_90_completed_at'])
@@ -57,5 +60,5 @@ function stored(values: Readonly<Record<string, unknown>>): object {
 }
 
 function storedMoment(value: unknown): unknown {
-  return typeof value === 'string' && value !== now ? inUtc(value) : value
+  return typeof value === 'string' && value !== now ? toUtc(value) : value
 }

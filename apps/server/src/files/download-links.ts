@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../errors/api-error.ts'
 
-/** How long a link to a file is good (decision 54). */
+/** Milliseconds for which a link to a file is good (rule source.download-link). */
 const goodForMs = 15 * 60 * 1000
 
-/** Links to the files of sources, which need no key: who has one may read that one file, until it ends. */
+/** Links to the files of sources. They need no key: whoever has one may read that one file, until the link expires. */
 export type DownloadLinks = {
   linkTo(sourceId: string, now?: Date): { readonly url: string; readonly expiresAt: Date }
-  /** Throws where the link was not made here for this file, or has ended. */
+  /** Throws where the link was not made here for this file, or has expired. */
   check(sourceId: string, query: URLSearchParams, now?: Date): void
 }
 
@@ -15,7 +15,7 @@ export function createDownloadLinks(secret: Buffer, publicUrl: string): Download
   const sign = (sourceId: string, expires: string) => createHmac('sha256', secret).update(`${sourceId}\n${expires}`).digest()
   return {
     linkTo(sourceId, now = new Date()) {
-      // In whole seconds, and never sooner than it says.
+      // In whole seconds, rounded up, so that the link never expires early.
       const expires = Math.ceil((now.getTime() + goodForMs) / 1000)
       const signature = sign(sourceId, String(expires)).toString('base64url')
       return { url: `${publicUrl}/downloads/${sourceId}?expires=${expires}&signature=${signature}`, expiresAt: new Date(expires * 1000) }

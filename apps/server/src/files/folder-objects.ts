@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Objects } from './objects.ts'
 
-/** Files in a folder, which all server processes share. Those that come in have to be on the same file system. */
+/** Stores files in a folder that all server processes share. Incoming files have to be on the same file system. */
 export function createFolderObjects(folder: string): Objects {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
   return {
@@ -10,7 +10,7 @@ export function createFolderObjects(folder: string): Objects {
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(path, target)
-      // The file is on the disk already; its name is once these are, too.
+      // The file's bytes are on the disk already; its new name is only after these folders were synced.
       await sync(dirname(target))
       await sync(folder)
     },

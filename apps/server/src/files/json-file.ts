@@ -1,12 +1,12 @@
-import { piecesOf } from './pieces.ts'
+import { readPieces } from './pieces.ts'
 
-/** How deep it may be nested: what reads it later has to hold so much at once. */
+/** Levels of nesting that a file may have: whoever reads it later has to hold them all at once. */
 const deepest = 1_000
 const [quote, backslash] = [0x22, 0x5c]
 const opening = new Set([...Buffer.from('{[')])
 const closing = new Set([...Buffer.from('}]')])
 
-/** Whether a file holds one JSON value, read piece by piece: parsed whole it would take several times its size of memory. */
+/** Whether a file holds one JSON value. It is read piece by piece, because parsing it whole would take several times its size of memory. */
 export async function isJson(path: string): Promise<boolean> {
   const { verifier } = await import('stream-json/utils/verifier.js')
   const depth = createDepth()
@@ -14,7 +14,7 @@ export async function isJson(path: string): Promise<boolean> {
   const sound = new Promise<boolean>((resolve) => {
     verified.once('error', () => resolve(false)).once('finish', () => resolve(true))
   })
-  for await (const piece of piecesOf(path)) {
+  for await (const piece of readPieces(path)) {
     const taken = new Promise<boolean>((resolve) => void verified.write(piece, (error) => resolve(!error)))
     if (depth(piece) > deepest || !(await taken)) return false
   }
@@ -22,7 +22,7 @@ export async function isJson(path: string): Promise<boolean> {
   return sound
 }
 
-/** How deep a text was nested so far, as long as it is JSON. */
+/** Tracks how deep a text is nested so far, provided that it is JSON. */
 function createDepth(): (chunk: Buffer) => number {
   let [depth, most] = [0, 0]
   let [isInString, isEscaped] = [false, false]

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 
-/** Where the bytes of files are. A key is made up by the server and used once; what stands under it never changes. */
+/** The storage of files' bytes. The server makes up each key and uses it once; the bytes under a key never change. */
 export type Objects = {
-  /** Takes the file at `path` over: after that it is kept, whole, under `key`, whatever happens to the machine. */
+  /** Moves the file at `path` into the storage. When this resolves, it is kept whole under `key`, even if the machine crashes. */
   put(key: string, path: string): Promise<void>
   /** Undefined where there is none. */
   read(key: string): Promise<StoredObject | undefined>
-  /** Removes the object and what a broken-off `put` has left of it; it is no mistake if there is none. */
+  /** Removes the object and the rest of an interrupted `put`; it is no mistake if there is none. */
   remove(key: string): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { abandonFile, announceFile, fileIsKept, removeLeftFiles } from './pending.ts'
+import { abandonFile, announceFile, confirmPendingFile, removeLeftFiles } from './pending.ts'
 import { type Files, openFiles } from './storage.ts'
 import { storages, type TestStorage } from './testing/storages.ts'
 
@@ -47,7 +47,7 @@ describe.each(storages)('a file on its way into %s', (_, open) => {
   it('that was given up is not kept any more: the record of it is not inserted', async () => {
     const key = await onItsWay()
     await abandonFile(scratch.database, files, key)
-    await expect(scratch.database.transaction((tx) => fileIsKept(tx, key))).rejects.toThrow('was given up')
+    await expect(scratch.database.transaction((tx) => confirmPendingFile(tx, key))).rejects.toThrow('was given up')
     expect(await storage.keys()).toEqual([])
   })
 
@@ -55,7 +55,7 @@ describe.each(storages)('a file on its way into %s', (_, open) => {
     const key = await onItsWay()
     let abandoned: Promise<void> | undefined
     await scratch.database.transaction(async (tx) => {
-      await fileIsKept(tx, key)
+      await confirmPendingFile(tx, key)
       abandoned = abandonFile(scratch.database, files, key)
       await removeLeftFiles(scratch.database, files, 0)
     })

@@ -4,23 +4,22 @@ import type { Db } from '../database/named-statements.ts'
 import type { Files } from './storage.ts'
 
 /**
- * A file on its way into the storage. What is written down before its bytes are put there is crossed out by the transaction
- * that inserts the record which has them: so whatever dies in between, no record is without its bytes, and bytes without a
- * record are found again and removed.
+ * Writes a `pending_files` row before the bytes of a file are stored. The transaction that inserts the file's record deletes
+ * the row. After a crash in between, no record lacks its bytes, and bytes without a record are found by their row and removed.
  */
 export async function announceFile(tx: Db, key: string): Promise<void> {
   await tx.insertInto('pending_files').values({ storage_key: key }).execute()
 }
 
-/** In the transaction that inserts the record. Fails where the file took so long that it was given up. */
-export async function fileIsKept(tx: Db, key: string): Promise<void> {
+/** Deletes the file's row, in the transaction that inserts its record. Fails where the upload took so long that the file was given up. */
+export async function confirmPendingFile(tx: Db, key: string): Promise<void> {
   const { rows } = await sql`delete from pending_files where storage_key = ${key} and abandoned_at is null returning 1`.execute(tx)
   if (rows.length === 0) throw new Error(`The file ${key} was given up before it was kept.`)
 }
 
 /**
- * Removes a file that no record has come of, if that is certain: as long as a transaction may still insert one, this waits
- * for it, and where one has, nothing happens.
+ * Removes a file once it is certain that it has no record: it waits for a transaction that may still insert one, and where that
+ * succeeds, nothing is removed.
  */
 export async function abandonFile(database: Database, files: Files, key: string): Promise<void> {
   const { rows } = await database.run((db) =>
@@ -31,12 +30,15 @@ export async function abandonFile(database: Database, files: Files, key: string)
 
 type Left = { readonly storage_key: string }
 
-/** What one round removes; more is left to the next ones. */
+/** Files that one round removes. The next rounds remove the rest. */
 const mostAtOnce = 100
-/** Far longer than an upload takes, and short enough that nothing is left for more than an hour, however late a round is. */
+/**
+ * Milliseconds until a pending file counts as left over: far longer than an upload takes, and short enough that none is left
+ * for more than an hour, however late a round is.
+ */
 const longEnough = 30 * 60 * 1000
 
-/** Removes what uploads have left that died: files without a record, and what came in and went nowhere. */
+/** Removes the leftovers of uploads that died: stored files without a record, and incoming files that were never stored. */
 export async function removeLeftFiles(database: Database, files: Files, olderThanMs = longEnough): Promise<void> {
   await files.spools.removeOlderThan(olderThanMs)
   const { rows } = await database.run((db) =>
@@ -49,7 +51,7 @@ export async function removeLeftFiles(database: Database, files: Files, olderTha
   await remove(database, files, rows)
 }
 
-/** The bytes first: whoever dies here leaves what tells of them. */
+/** Deletes the object before its `pending_files` row, so that after a crash the row remains and the next round retries. */
 async function remove(database: Database, files: Files, left: readonly Left[]): Promise<void> {
   for (const { storage_key } of left) {
     await files.objects.remove(storage_key)

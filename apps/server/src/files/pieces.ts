@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises'
 const pieceSize = 64 * 1024
 
 /**
- * A file, piece by piece, all in the same memory: a piece is good until the next one is asked for. Reading 25 MiB so leaves no
- * garbage, where a stream would leave 25 MiB of it.
+ * Yields a file piece by piece, all in the same buffer: a piece is good until the next one is asked for. So reading 25 MiB
+ * leaves no garbage, where a stream would leave 25 MiB of it.
  */
-export async function* piecesOf(path: string): AsyncGenerator<Buffer> {
+export async function* readPieces(path: string): AsyncGenerator<Buffer> {
   const file = await open(path)
   const memory = Buffer.allocUnsafe(pieceSize)
   try {

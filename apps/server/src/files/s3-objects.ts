@@ -2,30 +2,33 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { CompletedPart, S3Client } from '@aws-sdk/client-s3'
-import { collectGarbage } from './garbage.ts'
+import { collectGarbage } from '../garbage.ts'
 import type { Objects } from './objects.ts'
 
 export type S3Settings = {
   readonly bucket: string
   readonly region: string
-  /** Of a service that is not Amazon's. */
+  /** The address of a service other than Amazon's. */
   readonly endpoint: string | undefined
-  /** Before every key, so that a bucket can hold other things, too. */
+  /** Stands before every key, so that a bucket can hold other things, too. */
   readonly prefix: string
-  /** `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
+  /** Uses `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
   readonly pathStyle: boolean
-  /** Those that the AWS SDK finds by itself, unless they are set. */
+  /** Found by the AWS SDK itself where they are not set. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
 }
 
-/** What is larger goes in parts; S3 takes none below 5 MiB but the last. */
+/** Bytes of a part. Larger files are sent in parts, of which S3 takes none below 5 MiB except the last. */
 const partSize = 8 * 1024 * 1024
-/** Who reads a file slowly keeps a connection to S3 for so long; the SDK's own 50 would be all taken by some such readers. */
+/**
+ * Connections to S3 at most. A slow reader of a file holds one for as long as it reads, and a few of them would take up all 50
+ * of the SDK's default.
+ */
 const maxSockets = 1_000
 type S3 = typeof import('@aws-sdk/client-s3')
 type Opened = { readonly s3: S3; readonly client: S3Client }
 
-/** Files in a bucket of S3 or of a service that speaks its protocol. The SDK is loaded when the first file is asked for. */
+/** Stores files in a bucket of S3 or of a service that speaks its protocol. The SDK is loaded when the first file is asked for. */
 export function createS3Objects(settings: S3Settings): Objects {
   const { bucket: Bucket } = settings
   let opened: Promise<Opened> | undefined
@@ -59,7 +62,7 @@ async function openClient({ region, endpoint, pathStyle, credentials }: S3Settin
     forcePathStyle: pathStyle,
     ...(endpoint !== undefined && { endpoint }),
     ...(credentials && { credentials }),
-    // Services that speak the protocol do not all know the checksums that Amazon's has since 2025.
+    // Not all services that speak the protocol know the checksums that Amazon's has had since 2025.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: silent,
@@ -68,12 +71,12 @@ async function openClient({ region, endpoint, pathStyle, credentials }: S3Settin
   return { s3, client }
 }
 
-/** What fails is thrown, and logged by the server; the SDK would write lines of its own between the log's. */
+/** Silences the SDK, whose lines would mix with the log's. Its failures are thrown, and the server logs them. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 /**
- * One part after the other, each straight from the disk. @aws-sdk/lib-storage would hold each part in memory, and copies of
- * it: more than an upload may take (docs/decisions).
+ * Sends the parts one after the other, each straight from the disk. @aws-sdk/lib-storage would hold each part in memory, and
+ * copies of it: more than an upload may take (docs/decisions).
  */
 async function putParts({ s3, client }: Opened, at: { Bucket: string; Key: string }, path: string, size: number): Promise<void> {
   const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(at))
@@ -93,7 +96,7 @@ async function putParts({ s3, client }: Opened, at: { Bucket: string; Key: strin
   }
 }
 
-/** Some services do not tell what was begun and not ended; a rule of the bucket has to remove it there (docs/operations.md). */
+/** Ignores that a service cannot list unfinished uploads; a rule of the bucket has to remove them there (docs/operations.md). */
 function notListed(error: { readonly name?: string }): undefined {
   if (error.name !== 'NotImplemented') throw error
 }

@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer'
-import { piecesOf } from './pieces.ts'
+import { readPieces } from './pieces.ts'
 
-/** Control characters that text has: tab, the line ends, form feed, and the one that begins a terminal's colours. */
+/** Control characters that occur in text: tab, the line ends, form feed, and the one that begins a terminal's colours. */
 const ofText = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b])
 const isControl = Array.from({ length: 256 }, (_, byte) => byte < 0x20 && !ofText.has(byte))
 
-/** Whether a file is text: UTF-8, and nothing in it that only other things have. */
+/** Whether a file is text: valid UTF-8, without the control characters that only other files have. */
 export async function isText(path: string): Promise<boolean> {
   let begun: Buffer = Buffer.alloc(0)
-  for await (const piece of piecesOf(path)) {
+  for await (const piece of readPieces(path)) {
     for (const byte of piece) if (isControl[byte]) return false
     const end = piece.length - lengthOfBegun(piece)
-    // The character that stands on the seam is looked at by itself: it has at most four bytes.
+    // The character that spans two pieces is checked by itself: it has at most four bytes.
     const seam = end > 0 ? Math.min(end, lengthToCharacter(piece)) : end
     if (!isUtf8(Buffer.concat([begun, piece.subarray(0, seam)])) || !isUtf8(piece.subarray(seam, end))) return false
     begun = Buffer.from(piece.subarray(end))
@@ -19,7 +19,7 @@ export async function isText(path: string): Promise<boolean> {
   return begun.length === 0
 }
 
-/** How many bytes at the end are the beginning of a character that goes on in the next piece. */
+/** Counts the bytes at the end that begin a character which goes on in the next piece. */
 function lengthOfBegun(piece: Buffer): number {
   for (let back = 1; back <= Math.min(3, piece.length); back++) {
     const byte = piece[piece.length - back] as number
@@ -29,7 +29,7 @@ function lengthOfBegun(piece: Buffer): number {
   return 0
 }
 
-/** How many bytes at the start are the rest of a character that began in the piece before. */
+/** Counts the bytes at the start that end a character which began in the piece before. */
 function lengthToCharacter(piece: Buffer): number {
   const first = piece.findIndex((byte) => (byte & 0xc0) !== 0x80)
   return first < 0 ? piece.length : first

@@ -1,6 +1,6 @@
-import { columnFamily } from '../records/column-family.ts'
+import { createColumnAdapter } from '../records/families/column-family.ts'
 
-/** The columns of an assignment that changes set (specification, GTM assignment; decision 58). */
+/** The columns of an assignment that changes set. */
 export const assignmentColumns = [
   'lane',
   'stage',
@@ -39,10 +39,11 @@ export const assignmentColumns = [
 
 /**
  * The fields of an entity's assignments, keyed by the segment's id and the column, or `exists`. Writing some never
- * touches the others; what a new assignment is not given has its default (decision 55).
+ * touches the others; what a new assignment is not given has its default (rule gtm.kept-or-cleared).
  */
-export const gtmAssignmentFields = columnFamily({
+export const gtmAssignmentFields = createColumnAdapter({
   table: 'gtm_assignments',
+  readBy: { scopes: ['read:gtm'] },
   called: 'assignment',
   record: 'entity_id',
   key: ['segment_id'],

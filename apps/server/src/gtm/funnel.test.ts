@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeSegment } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
-import { type FunnelSigns, funnelStageOf } from './rules.ts'
+import { type FunnelSigns, getFunnelStage } from './rules.ts'
 import { makeAssignment } from './testing/accounts.ts'
 
 const served = serveScratch(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
@@ -33,7 +33,7 @@ describe('the funnel stage', () => {
         from jsonb_array_elements(${JSON.stringify(all)}::jsonb) with ordinality a (s, place) order by place`.execute(db),
     )
     expect(all).toHaveLength(5 * 6 * 8 * 3 * 3 * 5)
-    const different = all.filter((signs, place) => rows[place]?.stage !== funnelStageOf(signs))
+    const different = all.filter((signs, place) => rows[place]?.stage !== getFunnelStage(signs))
     expect(different).toEqual([])
   })
 

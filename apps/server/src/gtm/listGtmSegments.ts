@@ -1,8 +1,8 @@
+import { pageInMemory } from '../http/answers/paging.ts'
 import type { Handler } from '../http/call.ts'
-import { pageInMemory } from '../http/paging.ts'
-import { segmentView } from '../reference/views.ts'
-import { countByFunnelStage, readNewestOf } from './assignment-queries.ts'
-import { assignmentView, countsView } from './assignment-views.ts'
+import { toSegmentView } from '../vocabulary/views.ts'
+import { countByFunnelStage, readNewestOf } from './assignments/assignment-queries.ts'
+import { toAssignmentView, toCountsView } from './assignments/assignment-views.ts'
 
 /** So many assignments of a segment come with it; the others are a list of their own. */
 const assignmentsPerSegment = 50
@@ -16,9 +16,9 @@ export const listGtmSegments: Handler<'listGtmSegments'> = async (call) => {
   ])
   const bySegment = newest && Map.groupBy(newest, ({ segment }) => segment.id)
   const data = rows.map((row) => ({
-    ...segmentView(row),
-    ...countsView(counts, row.id),
-    ...(bySegment && { assignments: (bySegment.get(row.id) ?? []).map((assignment) => assignmentView(assignment)) }),
+    ...toSegmentView(row),
+    ...toCountsView(counts, row.id),
+    ...(bySegment && { assignments: (bySegment.get(row.id) ?? []).map((assignment) => toAssignmentView(assignment)) }),
   }))
   return { data, next_cursor: nextCursor, total }
 }

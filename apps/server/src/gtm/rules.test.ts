@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FunnelSigns, funnelStageOf, lacksSource } from './rules.ts'
+import { type FunnelSigns, getFunnelStage, lacksSource } from './rules.ts'
 
 describe('the funnel stage of an account', () => {
   it.each<[FunnelSigns, string]>([
@@ -19,7 +19,7 @@ describe('the funnel stage of an account', () => {
     [{ handoff_state: 'bd-handoff', stage: 'booked' }, 'qualified-prospect'],
     [{ funnel_stage_override: 'initial-contact', stage: 'handoff' }, 'initial-contact'],
     [{ funnel_stage_override: null, stage: 'handoff' }, 'qualified-prospect'],
-  ])('%j is %s', (signs, stage) => expect(funnelStageOf(signs)).toBe(stage))
+  ])('%j is %s', (signs, stage) => expect(getFunnelStage(signs)).toBe(stage))
 })
 
 it('a stage needs the evidence of real contact', () => {

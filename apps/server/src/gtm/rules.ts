@@ -1,9 +1,9 @@
 import type { components } from '@catalog/contract/types'
-import type { Json } from '../records/field-family.ts'
+import type { Json } from '../records/families/field-family.ts'
 
 type Schemas = components['schemas']
 
-/** What the funnel stage follows from. */
+/** The fields of an assignment that its funnel stage follows from. */
 export type FunnelSigns = {
   readonly classification?: Schemas['GtmClassification'] | null
   readonly stage?: Schemas['GtmStage'] | null
@@ -13,8 +13,8 @@ export type FunnelSigns = {
   readonly funnel_stage_override?: Schemas['FunnelStage'] | null
 }
 
-/** How far an account has come: what it is pinned to, else the first that matches (decision 56). */
-export function funnelStageOf(signs: FunnelSigns): Schemas['FunnelStage'] {
+/** Derives the funnel stage: the override, else the first stage whose signs match (rule gtm.funnel). */
+export function getFunnelStage(signs: FunnelSigns): Schemas['FunnelStage'] {
   const { classification, stage, handoff_state, client_for, partner_for, funnel_stage_override } = signs
   if (funnel_stage_override) return funnel_stage_override
   if (classification === 'bd-ready' || stage === 'handoff' || handoff_state === 'bd-handoff') return 'qualified-prospect'
@@ -24,12 +24,12 @@ export function funnelStageOf(signs: FunnelSigns): Schemas['FunnelStage'] {
   return discovery || stage === 'booked' || stage === 'introduced' ? 'in-discovery' : 'initial-contact'
 }
 
-/** Whether there would be a stage without the evidence of real contact that it needs (decision 55). */
+/** Whether a stage would stand without its evidence of real contact. */
 export function lacksSource({ stage, source_ref }: { readonly stage: Json; readonly source_ref: Json }): boolean {
   return stage !== null && source_ref === null
 }
 
-/** What to say of the source_ref where a stage would lack it: because of the stage that was sent, or because it was to be cleared. */
+/** Says why the request is refused: it sends a stage without a source_ref, or it clears the source_ref of a stage that is stored. */
 export function lackOfSource(stage: Json, sent: { readonly stage?: unknown }): { readonly message: string; readonly hint?: string } {
   if (sent.stage === undefined) return { message: `is the evidence of the stage ${stage}, and cannot be cleared before it` }
   return {

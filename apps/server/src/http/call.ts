@@ -5,9 +5,9 @@ import type { Db } from '../database/named-statements.ts'
 import type { DownloadLinks } from '../files/download-links.ts'
 import type { Files } from '../files/storage.ts'
 import type { Caller } from '../keys/caller.ts'
-import type { Reference } from '../reference/vocabulary.ts'
-import type { Cursors } from './cursor.ts'
-import type { StreamedBody } from './streamed-body.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+import type { Cursors } from './answers/cursor.ts'
+import type { StreamedBody } from './bodies/streamed-body.ts'
 
 type Parameters<Op extends OperationId> = operations[Op]['parameters']
 type Part<P, Name extends string> = P extends { [K in Name]?: infer V } ? NonNullable<V> : Record<never, never>
@@ -25,19 +25,28 @@ type AnswerIn<Answers, Repeatable extends boolean> = Answers extends { 201: infe
       : JsonOf<OnOk>
     : never
 
-/** The values of a request, already of the contract's types, with the defaults of its parameters filled in. */
+/** The values of a request, converted to the contract's types, with the defaults of its parameters filled in. */
 export type QueryOf<Op extends OperationId> = Part<Parameters<Op>, 'query'>
 export type PathOf<Op extends OperationId> = Part<Parameters<Op>, 'path'>
-/** The declared headers under the names that the contract spells, such as `Idempotency-Key`. */
+/** The declared headers, spelled as in the contract, such as `Idempotency-Key`. */
 export type HeadersOf<Op extends OperationId> = Part<Parameters<Op>, 'header'>
-/** The JSON body as it was sent: what is absent stays absent. Undefined where the operation takes none. */
+/** The JSON body as it was sent: absent members stay absent. Undefined where the operation takes none. */
 export type BodyOf<Op extends OperationId> = BodyIn<operations[Op]>
 
-/** What was made, and what was there already or is only changed; only operations that declare a 201 tell the two apart (decision 14). */
-export type Created<Body> = { readonly status: 201; readonly body: Body; readonly headers?: ResponseHeaders }
-export type Ok<Body> = { readonly status: 200; readonly body: Body; readonly headers?: ResponseHeaders }
+/**
+ * An answer about something that the call made. `Ok` is about something that was there already or was only changed (rule
+ * request.created-or-ok).
+ */
+export type Created<Body> = { readonly status: 201 } & Answered<Body>
+export type Ok<Body> = { readonly status: 200 } & Answered<Body>
+type Answered<Body> = {
+  readonly body: Body
+  readonly headers?: ResponseHeaders
+  /** Timestamp of the write, where a repeat has to give the same one. */
+  readonly writtenAt?: string
+}
 export type ResponseHeaders = Readonly<Record<string, string>>
-/** The body of the 200; of an operation that takes an `Idempotency-Key`, status, body and headers (decision 30). */
+/** A handler's answer: the body of the 200, or status, body and headers for an operation that takes an `Idempotency-Key`. */
 export type AnswerOf<Op extends OperationId> = AnswerIn<operations[Op]['responses'], (typeof table)[Op]['repeatable']>
 
 export function created<Body>(body: Body): Created<Body> {
@@ -55,18 +64,24 @@ export type Call<Op extends OperationId> = {
   readonly path: PathOf<Op>
   readonly headers: HeadersOf<Op>
   readonly body: BodyOf<Op>
-  /** The connection of this request. What a read asks for goes out together with the charge. */
+  /** The connection of this request. The queries of a read go out together with the charge. */
   readonly db: Db
-  /** Runs `work` in a transaction on that same connection, whole or not at all; again after a conflict that a second try settles. */
+  /**
+   * Runs `work` in a transaction on that same connection, whole or not at all. Runs it again after a conflict that a second try
+   * settles.
+   */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** The vocabulary as it was when the call was charged; the handler is run again where it turns out older. */
-  readonly reference: Reference
-  /** Who calls, once the charge is decided. A read that needs no more than its scope does not wait for it. */
+  /**
+   * The vocabulary that this process held when the handler started; the handler runs again where the charge shows that it was
+   * out of date.
+   */
+  readonly reference: Vocabulary
+  /** Waits for the charge and answers who calls. A read that needs no more than its scope does not have to wait for it. */
   caller(): Promise<Caller>
   readonly services: Services
 }
 
-/** What handlers share, made once when the server starts. */
+/** The parts that all handlers share, made once when the server starts. */
 export type Services = {
   readonly database: Database
   readonly cursors: Cursors
@@ -77,11 +92,11 @@ export type Services = {
   readonly flushUsage: () => Promise<void>
 }
 
-/** The operations whose body is a file with fields, and is read as it comes. */
+/** The operations whose body is a file with fields and is read while it arrives. */
 export type StreamedOperationId = { [Op in OperationId]: (typeof table)[Op]['streamsBody'] extends true ? Op : never }[OperationId]
-/** What such a body holds besides the file, in either form. */
+/** The fields of such a body besides the file, in either form. */
 export type FieldsOf<Op extends StreamedOperationId> = Omit<BodyOf<Op> & object, 'filename' | 'mime_type' | 'content_base64'>
-/** A request whose body has not been read yet. No connection waits for it: `transaction` takes one. */
+/** A request whose body has not been read yet. It holds no connection meanwhile: `transaction` takes one. */
 export type StreamedCall<Op extends StreamedOperationId> = Omit<Call<Op>, 'body' | 'db' | 'reference'> & {
   readonly body: StreamedBody<FieldsOf<Op>>
 }

@@ -1,15 +1,15 @@
-/** A path of the contract, matched segment by segment, so that its cost does not grow with their number. */
+/** A node of the contract's paths. Paths are matched segment by segment, so that the cost does not grow with their number. */
 type Node<T> = {
   readonly fixed: Map<string, Node<T>>
   variable?: { readonly name: string; readonly node: Node<T> }
   readonly methods: Map<string, T>
 }
 
-/** `malformed` names the parameters that could not be decoded; they stand in `params` as they came. */
+/** `malformed` names the parameters that could not be decoded; `params` holds these undecoded. */
 export type RouteMatch<T> = { readonly route: T; readonly params: Record<string, string>; readonly malformed: readonly string[] }
 export type Router<T> = (method: string, path: string) => RouteMatch<T> | undefined
 
-/** `path` is relative to the base address and as it was sent, undecoded. An empty parameter matches nothing. */
+/** Matches a path that is relative to the base address and still percent-encoded. An empty parameter matches nothing. */
 export function createRouter<T extends { readonly method: string; readonly path: string }>(routes: readonly T[]): Router<T> {
   const root = emptyNode<T>()
   for (const route of routes) nodeAt(root, route.path).methods.set(route.method.toUpperCase(), route)

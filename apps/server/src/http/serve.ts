@@ -1,54 +1,54 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type OperationId, operations } from '@catalog/contract/operations'
-import { type Lease, transactionOn } from '../database/database.ts'
-import type { Db } from '../database/named-statements.ts'
+import type { OperationId } from '@catalog/contract/operations'
+import type { Claim } from '../database/connection-queue.ts'
+import { type Lease, runTransactionOn } from '../database/database.ts'
+import type { ToldSink } from '../files/sent-file.ts'
 import type { ReadToken } from '../keys/authenticate.ts'
-import { type Caller, meterHeaders } from '../keys/caller.ts'
+import type { Caller } from '../keys/caller.ts'
 import type { Meter } from '../keys/meter.ts'
+import { unknownKeyError } from '../keys/refusal.ts'
+import type { Strangers } from '../keys/strangers.ts'
+import type { KeyToken } from '../keys/token.ts'
 import type { UsageRecorder } from '../keys/usage-recorder.ts'
-import type { Reference, ReferenceCache } from '../reference/vocabulary.ts'
-import { ApiError } from './api-error.ts'
-import { readBody } from './body.ts'
-import { type Call, type Created, type Handlers, type Ok, ok, type Services, type StreamedCall, type StreamedOperationId } from './call.ts'
-import { sendError, sendJson } from './respond.ts'
+import type { Vocabulary, VocabularyCache } from '../vocabulary/vocabulary.ts'
+import { finishCall, setMeterHeaders } from './answers/finish.ts'
+import { answerFor } from './answers/receipt.ts'
+import { sendError } from './answers/respond.ts'
+import { readBody } from './bodies/body.ts'
+import type { BodyMemory } from './bodies/body-memory.ts'
+import type { StreamedBody, StreamedBodyReader } from './bodies/streamed-body.ts'
+import type { Call, Handlers, Services, StreamedCall, StreamedOperationId } from './call.ts'
+import { getClient } from './connections/client.ts'
+import { type Outcome, settle } from './outcome.ts'
+import { parseRequest, type Request, type Route, takesBody, unknownRouteError, type WithBody } from './request.ts'
 import type { RouteMatch, Router } from './router.ts'
-import { requireScopes } from './scopes.ts'
-import type { StreamedBody, StreamedBodyReader } from './streamed-body.ts'
-import type { Validate, ValidRequest } from './validate.ts'
-
-export type Route = (typeof operations)[OperationId] & { readonly operationId: OperationId }
+import { hasScopes, requireScopes } from './scopes.ts'
+import type { Validate, ValidRequest } from './validation/validate.ts'
 
 export type ServeOptions = {
   readonly router: Router<Route>
   readonly validators: ReadonlyMap<OperationId, Validate>
-  /** Of the operations whose body holds a file. */
+  /** Readers for the operations whose body holds a file. */
   readonly bodyReaders: ReadonlyMap<OperationId, StreamedBodyReader>
   readonly handlers: Handlers
   readonly readToken: ReadToken
   readonly meter: Meter
+  readonly strangers: Strangers
+  readonly bodyMemory: BodyMemory
   readonly usage: UsageRecorder
-  readonly references: ReferenceCache
+  readonly references: VocabularyCache
   readonly services: Services
 }
 
-type Request = {
-  readonly match: RouteMatch<Route> | undefined
-  readonly queryString: string
-  readonly path: string
-  readonly method: string
-  readonly incoming: IncomingMessage
-}
-type WithBody = Request & { readonly match: RouteMatch<Route> }
-type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }
-
 /**
- * One call, in the order of decision 1: key, limits, scope, shape, handler. While the charge is on its way to
- * the database, the request is validated; and a read of a key that passed lately is sent right behind it.
- * Its result is thrown away when the charge refuses. Nothing that writes ever runs before the charge is decided.
+ * Serves one call, in this order: key, limits, scope, shape, handler. The request is validated while the charge is on its way
+ * to the database. A read is even sent right behind the charge if, as far as this process knows, the key holds its scopes and
+ * has calls and money left; its result is thrown away when the charge refuses. Nothing that writes ever runs before the charge
+ * is decided.
  */
 export function createServe(options: ServeOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const parsed = parse(request, options.router)
+    const parsed = parseRequest(request, options.router)
     response.operationId = parsed.match?.route.operationId ?? 'unknown'
     try {
       await (takesBody(parsed) ? serveWithBody(options, parsed, response) : serve(options, parsed, response))
@@ -59,52 +59,86 @@ export function createServe(options: ServeOptions) {
 }
 
 async function serve(options: ServeOptions, request: Request, response: ServerResponse): Promise<void> {
-  const token = options.readToken(request.incoming.headers.authorization)
-  const lease = await options.services.database.lease()
-  try {
-    const charge = outcome(options.meter.charge(lease.db, token))
-    const early = startEarly(options, request, lease, charge, options.meter.knows(token))
-    const charged = await charge
-    if (!charged.ok) {
-      await early?.settled
-      throw charged.error
-    }
-    setMeterHeaders(response, charged.value)
-    const answer = await outcome(answerCharged(options, request, lease, charged.value, early))
+  const { token, claim } = await letIn(options, request, response)
+  const lease = await options.services.database.lease(claim)
+  const { caller, answer } = await answerOn(options, request, lease, token).finally(lease.release)
+  setMeterHeaders(response, caller)
+  await finishCall(options, request.match?.route, caller, answer, response)
+}
+
+type Answered = { readonly caller: Caller; readonly answer: Outcome<unknown> }
+
+/** Charges and answers a call on a connection. Nothing uses the connection after that. */
+async function answerOn(options: ServeOptions, request: Request, lease: Lease, token: KeyToken): Promise<Answered> {
+  const charge = settle(options.meter.charge(lease.db, token))
+  const early = startEarly(options, request, lease, charge, options.meter.expected(token))
+  const charged = await charge
+  if (!charged.ok) {
     await early?.settled
-    finish(options, charged.value, answer, response)
-  } finally {
-    lease.release()
+    throw charged.error
   }
+  const answer = await settle(answerCharged(options, request, lease, charged.value, early))
+  await early?.settled
+  return { caller: charged.value, answer }
 }
 
 /**
- * A call that brings a body. Nothing of the body is read, let alone kept, before the key, its limits and its scopes have
- * let the call pass; and no connection to the database waits for a client that sends slowly.
+ * Serves a call that has a body. Nothing of the body is read before the key, its limits and its scopes have let the call pass,
+ * and no connection to the database waits for a client that sends slowly.
  */
 async function serveWithBody(options: ServeOptions, request: WithBody, response: ServerResponse): Promise<void> {
-  const token = options.readToken(request.incoming.headers.authorization)
-  const { database } = options.services
-  const caller = await database.run((db) => options.meter.charge(db, token))
+  const { token, claim } = await letIn(options, request, response)
+  const caller = await options.services.database.run((db) => options.meter.charge(db, token), claim)
   setMeterHeaders(response, caller)
-  finish(options, caller, await outcome(answerWithBody(options, request, caller, response)), response)
+  await finishCall(options, request.match?.route, caller, await settle(answerWithBody(options, request, caller, claim, response)), response)
 }
 
-async function answerWithBody(options: ServeOptions, request: WithBody, caller: Caller, response: ServerResponse): Promise<unknown> {
-  const { match, queryString, incoming } = request
-  requireScopes(caller, ...match.route.scopes)
-  const readsBody = options.bodyReaders.get(match.route.operationId)
-  if (readsBody) return answerStreamed(options, request, caller, readsBody(incoming, response))
-  const body = await readBody(incoming, response)
-  const { params, malformed } = match
-  const valid = await validatorOf(options, match)({ params, malformed, queryString, headers: incoming.headers, body })
-  return options.services.database.run(async (db) => {
-    const reference = await options.references.atLeast(caller.referenceVersion, db)
-    return handle(options, match.route, valid, db, reference, Promise.resolve({ ok: true, value: caller }))
+/** Finds out whose call it is before the database is charged with it, so that unknown keys are no burden to known ones. */
+async function letIn(options: ServeOptions, { incoming }: Request, response: ServerResponse): Promise<{ token: KeyToken; claim: Claim }> {
+  const token = options.readToken(incoming.headers.authorization)
+  const client = getClient(response)
+  if (!options.meter.hasSeen(token) && !(await options.strangers.isKey(token, client))) throw unknownKeyError()
+  response.owner = token.keyId
+  return { token, claim: { owner: token.keyId, client } }
+}
+
+async function answerWithBody(
+  options: ServeOptions,
+  request: WithBody,
+  caller: Caller,
+  claim: Claim,
+  response: ServerResponse,
+): Promise<unknown> {
+  const { route } = request.match
+  requireScopes(caller, ...route.scopes)
+  const readsBody = options.bodyReaders.get(route.operationId)
+  return options.bodyMemory.use(caller.keyId, async (memory) => {
+    if (readsBody) {
+      memory.take(streamedBodyBytes)
+      return answerStreamed(options, request, caller, readsBody(request.incoming, response))
+    }
+    const body = await readBody(request.incoming, response, memory)
+    const valid = await validatedBody(options, request, body)
+    const lease = await options.services.database.lease({ ...claim, isCharged: true })
+    try {
+      const reference = await options.references.atLeast(caller.referenceVersion, lease.db)
+      const answer = await handle(options, route, valid, lease, reference, Promise.resolve({ ok: true, value: caller }))
+      return answerFor(route, caller, body, answer)
+    } finally {
+      lease.release()
+    }
   })
 }
 
-/** A body with a file is read by the handler, which holds no connection to the database meanwhile. */
+function validatedBody(options: ServeOptions, { match, queryString, incoming }: WithBody, body: unknown): Promise<ValidRequest> {
+  const { params, malformed } = match
+  return validatorOf(options, match)({ params, malformed, queryString, headers: incoming.headers, body })
+}
+
+/** Bytes of memory that count for a body that goes to the disk as it comes. */
+const streamedBodyBytes = 512 * 1024
+
+/** Runs the handler of a call whose body holds a file. The handler reads the body and holds no connection to the database meanwhile. */
 async function answerStreamed(
   options: ServeOptions,
   { match, queryString, incoming }: WithBody,
@@ -117,29 +151,17 @@ async function answerStreamed(
   const { query, path, headers } = valid as unknown as StreamedCall<StreamedOperationId>
   const handler = options.handlers[operationId] as unknown as (call: StreamedCall<StreamedOperationId>) => Promise<unknown>
   const { services } = options
-  const called = { operationId: operationId as StreamedOperationId, query, path, headers, body: body as StreamedBody<never> }
-  return handler({ ...called, transaction: services.database.transaction, caller: async () => caller, services })
-}
-
-function finish(options: ServeOptions, caller: Caller, answer: Outcome<unknown>, response: ServerResponse): void {
-  const status = answer.ok ? sendAnswer(response, answer.value) : sendError(response, answer.error)
-  options.usage.record({ keyId: caller.keyId, operationId: response.operationId, status, at: new Date() })
-}
-
-/** A handler answers a body; that of an operation which may be sent again, status and headers, too (see `AnswerOf`). */
-function sendAnswer(response: ServerResponse, answer: unknown): number {
-  const { status, body, headers = {} } = isRepeatable(response.operationId) ? (answer as Created<unknown> | Ok<unknown>) : ok(answer)
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  sendJson(response, status, body)
-  return status
-}
-
-function isRepeatable(operationId: string): boolean {
-  return operations[operationId as OperationId].repeatable
-}
-
-function takesBody(request: Request): request is WithBody {
-  return request.match?.route.hasBody === true
+  let sent: unknown
+  const receive = async (sink: ToldSink) => {
+    const received = await body.receive(sink)
+    sent = received.fields
+    return received
+  }
+  const called = { operationId: operationId as StreamedOperationId, query, path, headers, body: { receive } as StreamedBody<never> }
+  const transaction: StreamedCall<StreamedOperationId>['transaction'] = (work) =>
+    services.database.transaction(work, { owner: caller.keyId, isCharged: true })
+  const answer = await handler({ ...called, transaction, caller: async () => caller, services })
+  return answerFor(match.route, caller, sent, answer)
 }
 
 function validatorOf({ validators }: ServeOptions, { route }: RouteMatch<Route>): Validate {
@@ -148,11 +170,11 @@ function validatorOf({ validators }: ServeOptions, { route }: RouteMatch<Route>)
   return validate
 }
 
-/** What was begun before the charge was decided. `settled` never fails. */
+/** The work that was begun before the charge was decided. `settled` never fails. */
 type Early = {
   readonly valid: Promise<Outcome<ValidRequest>>
   readonly answer: Promise<Outcome<unknown>> | undefined
-  readonly reference: Reference | undefined
+  readonly reference: Vocabulary | undefined
   readonly settled: Promise<unknown>
 }
 
@@ -161,14 +183,15 @@ function startEarly(
   { match, queryString, incoming }: Request,
   lease: Lease,
   charge: Promise<Outcome<Caller>>,
-  known: boolean,
+  expected: Caller | undefined,
 ): Early | undefined {
   if (!match) return undefined
   const { params, malformed } = match
-  const valid = outcome(validatorOf(options, match)({ params, malformed, queryString, headers: incoming.headers }))
-  const reference = known && match.route.method === 'get' ? options.references.current() : undefined
+  const valid = settle(validatorOf(options, match)({ params, malformed, queryString, headers: incoming.headers }))
+  const mayRead = match.route.method === 'get' && expected !== undefined && hasScopes(expected, match.route.scopes)
+  const reference = mayRead ? options.references.current() : undefined
   const answer =
-    reference && valid.then((read) => (read.ok ? outcome(handle(options, match.route, read.value, lease.db, reference, charge)) : read))
+    reference && valid.then((read) => (read.ok ? settle(handle(options, match.route, read.value, lease, reference, charge)) : read))
   return { valid, answer, reference, settled: answer ?? valid }
 }
 
@@ -180,7 +203,7 @@ async function answerCharged(
   early: Early | undefined,
 ): Promise<unknown> {
   const { match } = request
-  if (!match || !early) throw unknownRoute(request)
+  if (!match || !early) throw unknownRouteError(request)
   requireScopes(caller, ...match.route.scopes)
   const valid = await early.valid
   if (!valid.ok) throw valid.error
@@ -190,15 +213,15 @@ async function answerCharged(
     if (!answer.ok) throw answer.error
     return answer.value
   }
-  return handle(options, match.route, valid.value, lease.db, reference, Promise.resolve({ ok: true, value: caller }))
+  return handle(options, match.route, valid.value, lease, reference, Promise.resolve({ ok: true, value: caller }))
 }
 
 function handle(
   options: ServeOptions,
   route: Route,
   valid: ValidRequest,
-  db: Db,
-  reference: Reference,
+  lease: Lease,
+  reference: Vocabulary,
   charge: Promise<Outcome<Caller>>,
 ): Promise<unknown> {
   const handler = options.handlers[route.operationId] as (call: Call<OperationId>) => Promise<unknown>
@@ -208,33 +231,11 @@ function handle(
     return charged.value
   }
   const { query, path, headers, body } = valid as unknown as Call<OperationId>
-  const transaction: Call<OperationId>['transaction'] = (work) => transactionOn(db, work)
+  const { db } = lease
+  const transaction: Call<OperationId>['transaction'] = async (work) => {
+    await lease.keep()
+    return runTransactionOn(db, work)
+  }
   const { operationId } = route
   return handler({ operationId, query, path, headers, body, db, transaction, reference, caller, services: options.services })
-}
-
-function parse(request: IncomingMessage, router: Router<Route>): Request {
-  const [path = '', ...rest] = (request.url ?? '/').split('?')
-  const method = request.method ?? 'GET'
-  return { match: router(method, path), queryString: rest.join('?'), path, method, incoming: request }
-}
-
-function unknownRoute({ method, path }: Request): ApiError {
-  const retired = path === '/agents/captures' || path.startsWith('/agents/captures/')
-  const hint = retired
-    ? 'Audio captures are retired. Send transcribed text to POST /agents/proposals/lore-update.'
-    : 'Read the contract at GET /openapi.json for the paths and methods that exist.'
-  return new ApiError('NOT_FOUND', `There is no operation ${method} ${path.slice(0, 200)}.`, { hint })
-}
-
-function setMeterHeaders(response: ServerResponse, caller: Caller): void {
-  for (const [name, value] of Object.entries(meterHeaders(caller))) response.setHeader(name, value)
-}
-
-async function outcome<T>(promise: Promise<T>): Promise<Outcome<T>> {
-  try {
-    return { ok: true, value: await promise }
-  } catch (error) {
-    return { ok: false, error }
-  }
 }

@@ -1,10 +1,13 @@
 import type { Handler } from '../http/call.ts'
-import { remainingMicroUsd, usd } from '../keys/caller.ts'
-import { usageOf } from './usage.ts'
+import { computeRemainingMicroUsd, formatUsd } from '../keys/caller.ts'
+import { readUsage } from './usage.ts'
 
-/** This process's latest calls are written down first. */
+/** Writes this process's buffered calls first, so that the usage includes the latest ones. */
 export const getUsage: Handler<'getUsage'> = async (call) => {
   const caller = await call.caller()
   await call.services.flushUsage()
-  return usageOf(call.db, caller.keyId, { budget_usd: usd(caller.dailyBudgetMicroUsd), remaining_usd: usd(remainingMicroUsd(caller)) })
+  return readUsage(call.db, caller.keyId, {
+    budget_usd: formatUsd(caller.dailyBudgetMicroUsd),
+    remaining_usd: formatUsd(computeRemainingMicroUsd(caller)),
+  })
 }

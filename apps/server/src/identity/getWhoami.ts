@@ -1,9 +1,9 @@
 import type { components } from '@catalog/contract/types'
 import type { Handler } from '../http/call.ts'
-import { rfc3339OrNull } from '../http/moments.ts'
-import { remainingMicroUsd, usd } from '../keys/caller.ts'
+import { computeRemainingMicroUsd, formatUsd } from '../keys/caller.ts'
 import { knownScopes } from '../keys/scopes.ts'
-import { tokenPrefix } from '../keys/token.ts'
+import { getTokenPrefix } from '../keys/token.ts'
+import { toRfc3339OrNull } from '../values/timestamps.ts'
 
 export const getWhoami: Handler<'getWhoami'> = async (call) => {
   const caller = await call.caller()
@@ -12,18 +12,18 @@ export const getWhoami: Handler<'getWhoami'> = async (call) => {
     agent: { id: caller.agentId, name: caller.agentName },
     key: {
       id: keyId,
-      prefix: legacy ? 'legacy' : tokenPrefix(environment, keyId),
+      prefix: legacy ? 'legacy' : getTokenPrefix(environment, keyId),
       label,
-      expires_at: rfc3339OrNull(caller.expiresAt),
+      expires_at: toRfc3339OrNull(caller.expiresAt),
       legacy,
     },
-    // A scope that was retired may still be on the key; it grants nothing and is not shown (decision 21).
+    // A retired scope may still be on the key; it grants nothing and is not shown.
     scopes: caller.scopes.filter((scope) => knownScopes.includes(scope)) as components['schemas']['Scope'][],
     environment,
     budget: {
-      daily_usd: usd(caller.dailyBudgetMicroUsd),
-      spent_usd: usd(caller.spentMicroUsd),
-      remaining_usd: usd(remainingMicroUsd(caller)),
+      daily_usd: formatUsd(caller.dailyBudgetMicroUsd),
+      spent_usd: formatUsd(caller.spentMicroUsd),
+      remaining_usd: formatUsd(computeRemainingMicroUsd(caller)),
       resets_at: fromUnix(caller.dayEndsAt),
     },
     rate_limit: {

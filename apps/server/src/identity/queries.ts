@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 
-/** What a key has used since the first of this UTC month. */
+/** Reads a key's usage since the first of this UTC month. */
 export async function readMonth(db: Db, keyId: string) {
   const thisMonth = sql<string>`date_trunc('month', now() at time zone 'utc')::date`
   const ofMonth = db.selectFrom('api_calls_daily').where('key_id', '=', keyId).where('day', '>=', thisMonth)

@@ -135,6 +135,8 @@ describe('the page of a proposal', () => {
       'https://example.org/"onclick="x',
       ' https://example.org',
       'file:///etc/passwd',
+      'https://name:secret@example.org/',
+      'https://name@example.org/',
       'no address',
     ]
     await scratch.database.run((db) =>
@@ -174,8 +176,8 @@ describe('the page of a proposal', () => {
     const broken = await startBroken(startServer, connectDatabase({ url: scratch.url, connections: 2, naming: 'named' }))
     try {
       const response = await fetch(`${broken.address}/inbox/00000000-0000-4000-8000-00000000dead`, { headers: { cookie: viewer } })
-      expect([response.status, response.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
-      expect(await response.text()).toContain('The server could not answer this request.')
+      expect([response.status, response.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+      expect(await response.text()).toContain('The server cannot reach its database.')
     } finally {
       await broken.stop()
     }
@@ -185,7 +187,7 @@ describe('the page of a proposal', () => {
 describe('without a session', () => {
   it('the page is a form to sign in, whether or not there is such a proposal', async () => {
     const id = await propose([noted('Secret note.')])
-    for (const path of [id, '00000000-0000-4000-8000-00000000dead', 'nothing']) {
+    for (const path of [id, '00000000-0000-4000-8000-00000000dead']) {
       const { status, text } = await open(path)
       expect([status, text.includes('Secret note.'), text.includes('<form method="post">')]).toEqual([401, false, true])
     }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { type Html, html, plainly } from './html.ts'
+import { describeValue, type Html, html } from './html.ts'
 
 export type Page = { readonly title: string; readonly body: Html }
 
@@ -13,7 +13,7 @@ export function sendPage(response: ServerResponse, status: number, { title, body
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${plainly(title)}</title>
+<title>${describeValue(title)}</title>
 <link rel="stylesheet" href="style.css">
 </head>
 <body>
@@ -37,7 +37,7 @@ function send(response: ServerResponse, status: number, type: string, text: stri
   response.setHeader('Cache-Control', caching)
   response.setHeader('Content-Security-Policy', policy)
   response.setHeader('X-Content-Type-Options', 'nosniff')
-  // With none at all, browsers would not say whose page a form was on.
+  // With `no-referrer`, browsers would not say whose page a form was on.
   response.setHeader('Referrer-Policy', 'same-origin')
   response.end(text)
 }

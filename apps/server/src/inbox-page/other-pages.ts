@@ -1,4 +1,4 @@
-import { html, quoted } from './html.ts'
+import { html, quoteHtml } from './html.ts'
 import type { Page } from './layout.ts'
 
 /** The form sends to the address that it is on. */
@@ -17,11 +17,11 @@ ${hasOidc ? html`<form method="post"><input type="hidden" name="with" value="oid
   }
 }
 
-/** A form may not lead to another site, so that a link does. */
-export function providerPage(url: string): Page {
+/** Renders the way to the provider as a link, because the policy lets no form lead to another site. */
+export function renderProviderPage(url: string): Page {
   return { title: 'Sign in', body: html`<h1>Sign in</h1>\n<p><a href="${url}">Go on to your organization's sign-in</a></p>` }
 }
 
-export function messagePage(title: string, message: string): Page {
-  return { title, body: html`<h1>${title}</h1>\n<p>${quoted(message)}</p>` }
+export function renderMessagePage(title: string, message: string): Page {
+  return { title, body: html`<h1>${title}</h1>\n<p>${quoteHtml(message)}</p>` }
 }

@@ -1,22 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CurationServices } from '../curation/call.ts'
-import { foundProposal } from '../curation/inbox-proposal.ts'
-import { browserOf } from '../curation/serve.ts'
-import { signedIn } from '../curation/session.ts'
-import { type ApiError, notFound, toApiError } from '../http/api-error.ts'
+import { findInboxProposalOrThrow } from '../curation/inbox/inbox-proposal.ts'
+import { createBrowser } from '../curation/serve.ts'
+import { requireSession } from '../curation/session/session.ts'
+import { type ApiError, notFoundError, toApiError } from '../errors/api-error.ts'
+import { getClient } from '../http/connections/client.ts'
 import { uuid } from '../records/uuid.ts'
-import { readVocabularyVersion } from '../reference/queries.ts'
-import type { ReferenceCache } from '../reference/vocabulary.ts'
+import { readVocabularyVersion } from '../vocabulary/queries.ts'
+import type { VocabularyCache } from '../vocabulary/vocabulary.ts'
 import { type Page, sendPage, sendStyle } from './layout.ts'
-import { messagePage, providerPage, signInPage } from './other-pages.ts'
-import { proposalPage } from './proposal-page.ts'
+import { renderMessagePage, renderProviderPage, signInPage } from './other-pages.ts'
+import { renderProposalPage } from './proposal-page.ts'
 import { signInByForm } from './sign-in.ts'
 
-type Options = { readonly services: CurationServices; readonly references: ReferenceCache }
+/** Whether a path below /inbox is that of a proposal's page or of its style. */
+export function isInboxPath(path: string): boolean {
+  return path === '/style.css' || uuid.test(path.slice(1))
+}
+
+type Options = { readonly services: CurationServices; readonly references: VocabularyCache }
 
 /**
- * What `inbox_url` leads to until there is a dashboard: a proposal as a plain page, for curators to read. It is below
- * /inbox, needs no script, and everything in it that an agent wrote is text.
+ * Serves `inbox_url` until there is a dashboard: a proposal as a plain page, for curators to read. It is below /inbox,
+ * needs no script, and everything in it that an agent wrote is text.
  */
 export function createInboxPage(options: Options) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -35,7 +41,7 @@ async function answer(options: Options, id: string, request: IncomingMessage, re
   if (id === 'style.css' && isRead(method)) return sendStyle(response)
   if (method === 'POST' && uuid.test(id)) {
     const provider = await signInByForm(options.services, `/inbox/${id}`, request, response)
-    if (provider !== undefined) return sendPage(response, 200, providerPage(provider))
+    if (provider !== undefined) return sendPage(response, 200, renderProviderPage(provider))
     response.statusCode = 303
     response.setHeader('Location', id)
     response.setHeader('Cache-Control', 'no-store')
@@ -49,30 +55,33 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Who is not signed in does not learn whether there is such a proposal. */
+/**
+ * Shows a proposal. The session is checked first, so that nobody without one learns whether there is such a proposal.
+ */
 async function showProposal({ services, references }: Options, id: string, request: IncomingMessage, response: ServerResponse) {
-  const proposal = await services.database.run(async (db) => {
-    await signedIn(services, db, browserOf(request, response))
-    if (!uuid.test(id)) throw missing(id)
-    return foundProposal({ db, reference: async () => references.atLeast(await readVocabularyVersion(db), db) }, id)
-  })
-  sendPage(response, 200, proposalPage(proposal))
+  await requireSession(services, createBrowser(services, request, response))
+  if (!uuid.test(id)) throw missing(id)
+  const proposal = await services.database.run(
+    (db) => findInboxProposalOrThrow({ db, reference: async () => references.atLeast(await readVocabularyVersion(db), db) }, id),
+    { owner: 'sessions', client: getClient(response) },
+  )
+  sendPage(response, 200, renderProposalPage(proposal))
 }
 
 function missing(id: string): ApiError {
-  return notFound('proposal', id, '')
+  return notFoundError('proposal', id, '')
 }
 
 function sendProblem(response: ServerResponse, error: ApiError, hasOidc: boolean): void {
   if (error.code === 'INTERNAL') response.failure = error.cause ?? error
   for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value)
-  // What is left of a form that was not read would be taken for the next request.
+  // The rest of a form that was not read would be taken for the next request.
   if (!response.req.complete) response.setHeader('Connection', 'close')
   sendPage(response, error.status, pageFor(error, response.req.method === 'POST', hasOidc))
 }
 
 function pageFor(error: ApiError, isForm: boolean, hasOidc: boolean): Page {
-  if (error.code === 'NOT_FOUND') return messagePage('No such proposal', error.message)
+  if (error.code === 'NOT_FOUND') return renderMessagePage('No such proposal', error.message)
   if (isForm) return signInPage(hasOidc, error.message)
-  return error.code === 'UNAUTHORIZED' ? signInPage(hasOidc) : messagePage('That went wrong', error.message)
+  return error.code === 'UNAUTHORIZED' ? signInPage(hasOidc) : renderMessagePage('That went wrong', error.message)
 }

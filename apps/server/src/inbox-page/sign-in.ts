@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Browser, CurationCall, CurationServices } from '../curation/call.ts'
-import { writeLog } from '../curation/log.ts'
-import { refuseOtherSites } from '../curation/origin.ts'
-import { browserOf } from '../curation/serve.ts'
-import { signIn } from '../curation/signIn.ts'
-import { transactionOn } from '../database/database.ts'
-import { ApiError, invalidRequest } from '../http/api-error.ts'
-import { bytesOf } from '../http/body.ts'
+import type { CurationServices } from '../curation/call.ts'
+import { assertTrustedOrigin, listTrustedOrigins } from '../curation/origin.ts'
+import { createBrowser } from '../curation/serve.ts'
+import { signInWithPassword } from '../curation/session/signIn.ts'
+import { startProviderSignIn } from '../curation/session/signInWithOidc.ts'
+import { ApiError, invalidRequestError } from '../errors/api-error.ts'
+import { limitWithoutCaller, readWholeBody } from '../http/bodies/body.ts'
 
 /**
  * Signs in by a plain form, exactly as POST /curation/sign-in does by JSON, and sets the session's cookies; or answers
@@ -18,49 +17,28 @@ export async function signInByForm(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<string | undefined> {
-  const { publicUrl, dashboardUrl } = services.settings
-  refuseOtherSites(request.headers, [new URL(publicUrl).origin, new URL(dashboardUrl).origin])
-  const form = await readForm(request)
-  const browser = browserOf(request, response)
+  assertTrustedOrigin(request.headers, listTrustedOrigins(services.settings))
+  const form = await readForm(request, response)
+  const browser = createBrowser(services, request, response)
   if (form.get('with') === 'oidc') {
     if (!services.auth.hasOidc)
       throw new ApiError('VALIDATION_ERROR', 'There is no such way to sign in here. Sign in with an email and a password.')
-    const { value, cookies } = await services.database.run((db) => services.auth.beginOidc(db, returnTo))
-    browser.setCookies(cookies)
-    return value
+    return startProviderSignIn(services, returnTo, browser)
   }
-  await signInWith(services, credentialsOf(form), browser)
+  await signInWithPassword(services, credentialsOf(form), browser)
   return undefined
 }
 
-type Credentials = { readonly email: string; readonly password: string }
-
-async function signInWith(services: CurationServices, body: Credentials, browser: Browser): Promise<void> {
-  await services.database.run(async (db) => {
-    const call = { operationId: 'signIn', body, curator: undefined, services, browser, reference } as unknown as CurationCall<'signIn'>
-    await signIn.before({ ...call, db })
-    await transactionOn(db, async (tx) => {
-      const { log } = await signIn.write({ ...call, db: tx })
-      await writeLog(tx, null, 'signIn', log)
-    })
-  })
-}
-
-function reference(): never {
-  throw new Error('Signing in needs no vocabulary.')
-}
-
-const formLimit = 8 * 1024
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+async function readForm(request: IncomingMessage, response: ServerResponse): Promise<URLSearchParams> {
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
     throw new ApiError('VALIDATION_ERROR', 'This is for a form to be sent to.')
-  return new URLSearchParams(new TextDecoder().decode(await bytesOf(request, formLimit)))
+  return new URLSearchParams(new TextDecoder().decode(await readWholeBody(request, response, limitWithoutCaller)))
 }
 
-function credentialsOf(form: URLSearchParams): Credentials {
+function credentialsOf(form: URLSearchParams): { readonly email: string; readonly password: string } {
   const [email, password] = [form.get('email') ?? '', form.get('password') ?? '']
-  if (!isText(email, 320) || !isText(password, 128)) throw invalidRequest([{ path: '/body', message: 'must have an email and a password' }])
+  if (!isText(email, 320) || !isText(password, 128))
+    throw invalidRequestError([{ path: '/body', message: 'must have an email and a password' }])
   return { email, password }
 }
 

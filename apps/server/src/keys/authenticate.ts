@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../errors/api-error.ts'
 import { hashSecret, type KeyToken, parseToken } from './token.ts'
 
-/** The shared key of old, off unless configured (decision 22). It has a row like any other key. */
+/** The id of the shared legacy key, which is off unless configured. It has a row like any other key. */
 export const legacyKeyId = '00000000-0000-4000-8000-000000000001'
 
 export type ReadToken = (authorization: string | undefined) => KeyToken
 
 const howTo = 'Send the header Authorization with the value "Bearer <API_KEY>".'
 
-/** Reads the key from the Authorization header, or throws UNAUTHORIZED; asks nobody. */
+/** Makes the reader of keys. It reads the key from the Authorization header, or throws UNAUTHORIZED, without asking the database. */
 export function createTokenReader(environment: string, legacyKey: string | undefined): ReadToken {
   const legacyHash = legacyKey === undefined ? undefined : hashSecret(legacyKey)
   return (authorization) => {

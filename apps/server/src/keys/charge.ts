@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/named-statements.ts'
+import { type Db, hot } from '../database/named-statements.ts'
 import type { KeyToken } from './token.ts'
 
-/** What a call costs, in millionths of a US dollar (0.0001 USD). */
+/** The price of a call, in millionths of a US dollar (0.0001 USD). */
 export const callCostMicroUsd = 100
-/** How long a minute's window lasts from its first call (decision 19). */
+/** Seconds that a minute's window lasts from its first call. */
 export const windowSeconds = 60
 
-/** A key's row after a charge, or as it is when the charge was refused. Moments are Unix seconds. */
+/** A key's row after a charge, or its unchanged row when the charge was refused. Timestamps are Unix seconds. */
 export type KeyState = {
   keyId: string
   agentId: string
@@ -29,8 +29,8 @@ export type KeyState = {
 
 export type RefusedState = KeyState & { secretFits: boolean; expired: boolean; revoked: boolean }
 
-// now() stands still for the statement. A call that waited for the row therefore judges an open window by
-// an older clock, which only ever keeps a window open for longer: it never resets one that another call opened.
+// now() is fixed when the statement starts. A call that waited for the row therefore judges by an older clock, which can only
+// keep a window open for longer: it never resets one that another call opened.
 const windowIsOpen = sql`k.window_started_at > now() - make_interval(secs => ${sql.lit(windowSeconds)})`
 const today = sql`(now() at time zone 'utc')::date`
 const callsInWindow = sql`(case when ${windowIsOpen} then k.window_calls else 0 end)`
@@ -51,12 +51,12 @@ const stateColumns = sql`
   (select version from reference_version) as "referenceVersion"`
 
 /**
- * Authenticates, counts and charges up to `wanted` calls of one key in one step on its own row, across any
- * number of processes (decision 19). Answers how many passed; undefined where none did.
+ * Authenticates, counts and charges up to `wanted` calls of one key in one statement on its row, exactly, across any number of
+ * processes (rule key.exact-limits). Answers how many passed; undefined where none did.
  */
 export async function chargeCalls(db: Db, token: KeyToken, wanted: number): Promise<{ granted: number; state: KeyState } | undefined> {
   const { rows } = await sql<KeyState & { granted: number }>`
-    update api_keys k set
+    ${sql.raw(hot)} update api_keys k set
       window_started_at = case when ${windowIsOpen} then k.window_started_at else now() end,
       window_calls = ${callsInWindow} + ${grantable(wanted)},
       budget_day = greatest(k.budget_day, ${today}),
@@ -70,11 +70,34 @@ export async function chargeCalls(db: Db, token: KeyToken, wanted: number): Prom
   return row && { granted: row.granted, state: row }
 }
 
-/** Why a charge was refused: the key as it is now, undefined where there is none. */
+/** Reads the key after a refused charge, to tell why; undefined where there is no such key. */
 export async function readRefused(db: Db, token: KeyToken): Promise<RefusedState | undefined> {
   const { rows } = await sql<RefusedState>`
     select ${stateColumns}, (${secretFits(token)}) as "secretFits",
       (k.expires_at is not null and k.expires_at <= now()) as expired, (k.revoked_at is not null) as revoked
     from api_keys k where k.id = ${token.keyId}`.execute(db)
   return rows[0]
+}
+
+/**
+ * Gives back the price of a call that the server could not answer. The call still counts in its minute. Answers the key after
+ * that; undefined where the day of the charge is over.
+ */
+export async function refundCall(db: Db, { keyId, dayEndsAt }: Pick<KeyState, 'keyId' | 'dayEndsAt'>): Promise<KeyState | undefined> {
+  const { rows } = await sql<KeyState>`
+    update api_keys k set spent_micro_usd = greatest(0, k.spent_micro_usd - ${sql.lit(callCostMicroUsd)})
+    where k.id = ${keyId} and extract(epoch from (k.budget_day + 1)::timestamp at time zone 'utc')::bigint = ${dayEndsAt}
+    returning ${stateColumns}`.execute(db)
+  return rows[0]
+}
+
+/** Finds which of these keys exist with this secret, whatever their state, in one query. */
+export async function findKeys(db: Db, tokens: readonly KeyToken[]): Promise<ReadonlySet<KeyToken>> {
+  const { rows } = await sql<{ position: number }>`
+    select t.position from unnest(${tokens.map(({ keyId }) => keyId)}::uuid[], ${tokens.map(({ secretHash }) => secretHash)}::bytea[],
+      ${tokens.map(({ environment }) => environment)}::text[]) with ordinality as t (id, hash, environment, position)
+    join api_keys k on k.id = t.id
+    where k.environment = t.environment
+      and (k.secret_hash = t.hash or (k.previous_secret_hash = t.hash and k.previous_secret_expires_at > now()))`.execute(db)
+  return new Set(rows.flatMap(({ position }) => tokens[position - 1] ?? []))
 }

@@ -1,91 +1,128 @@
 import type { Db } from '../database/named-statements.ts'
-import { ApiError } from '../http/api-error.ts'
-import type { Caller } from './caller.ts'
-import { callCostMicroUsd, chargeCalls, readRefused } from './charge.ts'
-import { refusalOf } from './refusal.ts'
-import type { KeyToken } from './token.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { type Caller, canAfford } from './caller.ts'
+import { callCostMicroUsd, chargeCalls, type KeyState, readRefused, refundCall } from './charge.ts'
+import { explainRefusal } from './refusal.ts'
+import { type KeyToken, nameOf } from './token.ts'
 
 /** Charges one call, or throws why not. */
 export type Meter = {
   charge(db: Db, token: KeyToken): Promise<Caller>
-  /** Whether a call of this key passed lately, so that a read may be sent along with the charge. A hint, no promise. */
-  knows(token: KeyToken): boolean
+  /** Gives back the price of a call that could not be answered. */
+  refund(db: Db, caller: Caller): Promise<Caller>
+  /** Whether this process has seen the key, even if its call failed. */
+  hasSeen(token: KeyToken): boolean
+  /**
+   * The key as its last call left it, if another call would pass: a read may then be sent along with the charge. It is a hint,
+   * not a promise.
+   */
+  expected(token: KeyToken): Caller | undefined
 }
 
-type Waiting = { readonly db: Db; resolve(caller: Caller | undefined): void; reject(error: unknown): void }
+/**
+ * The result of charging a batch of calls of one key. `refusal` is for those that did not pass; undefined where they may be
+ * charged again.
+ */
+type Batch = { readonly charged: Awaited<ReturnType<typeof chargeCalls>>; readonly refusal: ApiError | undefined }
+type Share = { readonly caller: Caller | undefined; readonly refusal: ApiError | undefined }
+type Waiting = { readonly db: Db; resolve(share: Share): void; reject(error: unknown): void }
+type Seen = { readonly state: KeyState; readonly mayPass: boolean; readonly at: number }
 
-const mostKnown = 10_000
+const mostSeen = 10_000
+const mostTries = 3
 
 /**
- * Calls of one key would queue for its row. While one charge is under way in this process, the others are
- * gathered and charged together by one statement that grants as many as fit: exact, and cheaper for a busy key.
+ * Makes the meter. Calls of one key would queue for its row, so while one charge is under way in this process, the others are
+ * gathered and charged together by one statement that grants as many as fit: exact, and cheaper for a busy key. `onRefusal` is
+ * told of a refusal that holds for every call of the key so far, whether it was part of the charge or not.
  */
-export function createMeter(): Meter {
+export function createMeter(onRefusal: (keyId: string, refusal: ApiError) => void = () => undefined): Meter {
   const underWay = new Map<string, Waiting[]>()
-  const known = new Set<string>()
+  const seen = new Map<string, Seen>()
 
-  const remember = (name: string) => {
-    if (known.size >= mostKnown) known.clear()
-    known.add(name)
+  const remember = (name: string, state: KeyState, mayPass: boolean) => {
+    seen.delete(name)
+    seen.set(name, { state, mayPass, at: performance.now() })
+    const [oldest] = seen.keys()
+    if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest)
   }
-  const chargeOnce = (db: Db, token: KeyToken, name: string): Promise<Caller | undefined> => {
+  const chargeBatch = async (db: Db, token: KeyToken, wanted: number): Promise<Batch> => {
+    const name = nameOf(token)
+    const charged = await chargeCalls(db, token, wanted)
+    if (charged) remember(name, charged.state, true)
+    if (charged?.granted === wanted) return { charged, refusal: undefined }
+    const state = await readRefused(db, token)
+    const refusal = explainRefusal(state)
+    if (state?.secretFits) {
+      remember(name, state, !state.expired && !state.revoked)
+      if (refusal) onRefusal(state.keyId, refusal)
+    } else seen.delete(name)
+    return { charged, refusal }
+  }
+  /** Charges the calls that gathered meanwhile, and repeats until none is left. */
+  const chargeGathered = async (token: KeyToken, name: string): Promise<void> => {
+    for (let queue = underWay.get(name); queue && queue.length > 0; queue = underWay.get(name)) {
+      underWay.set(name, [])
+      await chargeTogether(queue, (db, wanted) => chargeBatch(db, token, wanted))
+    }
+    underWay.delete(name)
+  }
+  const chargeOnce = (db: Db, token: KeyToken): Promise<Share> => {
+    const name = nameOf(token)
     const queue = underWay.get(name)
     if (queue) return new Promise((resolve, reject) => queue.push({ db, resolve, reject }))
     underWay.set(name, [])
-    return chargeCalls(db, token, 1)
-      .then((charged) => charged?.state)
-      .finally(() => void chargeGathered(underWay, token, name))
+    return chargeBatch(db, token, 1)
+      .then((batch) => shareOf(batch, 0))
+      .finally(() => void chargeGathered(token, name))
   }
   return {
-    knows: (token) => known.has(nameOf(token)),
     async charge(db, token) {
-      const name = nameOf(token)
-      for (let tries = 0; tries < 3; tries++) {
-        const caller = await chargeOnce(db, token, name)
-        if (caller) {
-          remember(name)
-          return caller
-        }
-        const refusal = refusalOf(await readRefused(db, token))
-        if (refusal?.code === 'UNAUTHORIZED' || refusal?.code === 'FORBIDDEN') known.delete(name)
+      for (let tries = 0; tries < mostTries; tries++) {
+        const { caller, refusal } = await chargeOnce(db, token)
+        if (caller) return caller
         if (refusal) throw refusal
       }
       throw new ApiError('RATE_LIMITED', 'The API key is in too many hands at this moment.', { headers: { 'Retry-After': '1' } })
     },
+    refund: async (db, caller) => (await refundCall(db, caller)) ?? caller,
+    hasSeen: (token) => seen.has(nameOf(token)),
+    expected(token) {
+      const known = seen.get(nameOf(token))
+      if (!known?.mayPass) return undefined
+      const gathered = underWay.get(nameOf(token))
+      // The next charge uses this call's connection and must not wait there behind a read.
+      if (gathered?.length === 1) return undefined
+      const before = gathered === undefined ? 0 : gathered.length + 1
+      return canAfford(known.state, before + 1, (performance.now() - known.at) / 1000) ? known.state : undefined
+    },
   }
 }
 
-function nameOf({ keyId, secretHash }: KeyToken): string {
-  return `${keyId}:${secretHash.toString('base64')}`
-}
-
-/** Charges all calls that gathered meanwhile, and again until none is left. */
-async function chargeGathered(underWay: Map<string, Waiting[]>, token: KeyToken, name: string): Promise<void> {
-  for (let queue = underWay.get(name); queue && queue.length > 0; queue = underWay.get(name)) {
-    underWay.set(name, [])
-    await chargeTogether(queue, token)
-  }
-  underWay.delete(name)
-}
-
-async function chargeTogether(queue: Waiting[], token: KeyToken): Promise<void> {
-  const [first] = queue
-  if (!first) return
-  try {
-    const charged = await chargeCalls(first.db, token, queue.length)
-    for (const [position, { resolve }] of queue.entries()) resolve(shareOf(charged, position))
-  } catch (error) {
-    for (const { reject } of queue) reject(error)
+/**
+ * Charges a batch on the connection of its first call. Where that fails, such as because its client has left, the others are
+ * charged on the next one's.
+ */
+async function chargeTogether(queue: readonly Waiting[], charge: (db: Db, wanted: number) => Promise<Batch>): Promise<void> {
+  for (let [first, ...others] = queue; first; [first, ...others] = others) {
+    try {
+      const batch = await charge(first.db, others.length + 1)
+      for (const [position, { resolve }] of [first, ...others].entries()) resolve(shareOf(batch, position))
+      return
+    } catch (error) {
+      first.reject(error)
+    }
   }
 }
 
-/** What the call at `position` would have seen, had each been charged alone. */
-function shareOf(charged: Awaited<ReturnType<typeof chargeCalls>>, position: number): Caller | undefined {
-  if (!charged || position >= charged.granted) return undefined
+/** Computes the state that the call at `position` would have seen if each had been charged alone. */
+function shareOf({ charged, refusal }: Batch, position: number): Share {
+  if (!charged || position >= charged.granted) return { caller: undefined, refusal }
   const later = charged.granted - 1 - position
-  return {
+  const caller = {
     ...charged.state,
     windowCalls: charged.state.windowCalls - later,
     spentMicroUsd: charged.state.spentMicroUsd - later * callCostMicroUsd,
   }
+  return { caller, refusal }
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, startServerProcess } from '../testing/command-line.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { mintKey, startTestServer, type TestServer } from '../testing/test-server.ts'
-import { mintToken, parseToken } from './token.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { idOf, keyRows } from './testing/key-rows.ts'
+import { mintToken } from './token.ts'
 import { revokeKey, rotateKey } from './writes.ts'
 
 const callMicroUsd = 100
 
 let scratch: ScratchDatabase
+const { changeKey, holdWindow, holdDay, meterOf } = keyRows(() => scratch.database)
 let server: TestServer
 beforeAll(async () => {
   scratch = await scratchDatabase()
@@ -20,89 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await scratch.drop()
-})
-
-describe('two server processes on one database', () => {
-  let processes: ServerProcess[]
-  beforeAll(async () => {
-    const env = {
-      DATABASE_URL: scratch.url,
-      CATALOG_ENVIRONMENT: 'production',
-      CATALOG_PUBLIC_URL: 'https://catalog.example',
-      LOG_LEVEL: 'warn',
-    }
-    processes = await Promise.all([startServerProcess(env), startServerProcess(env)])
-  })
-  afterAll(() => Promise.all(processes.map((process) => process.stop())))
-
-  it('let pass exactly as many of 2,000 concurrent calls as a minute holds', async () => {
-    const key = await mint({ callsPerMinute: 700 })
-    await holdWindow(key)
-    expect(await outcomes(key, 2_000)).toEqual({ '200': 700, '429 RATE_LIMITED': 1_300 })
-    expect(await meterOf(key)).toEqual({ windowCalls: 700, spent: 700 * callMicroUsd })
-  })
-
-  it('let pass exactly as many of 2,000 concurrent calls as the budget covers', async () => {
-    const key = await mint({ dailyBudgetMicroUsd: 700 * callMicroUsd + callMicroUsd / 2 })
-    await holdDay(key)
-    expect(await outcomes(key, 2_000)).toEqual({ '200': 700, '429 BUDGET_EXHAUSTED': 1_300 })
-    expect(await meterOf(key)).toEqual({ windowCalls: 700, spent: 700 * callMicroUsd })
-  })
-
-  it('let exactly as many pass again when the minute is over', async () => {
-    const key = await mint({ callsPerMinute: 100 })
-    await outcomes(key, 300)
-    await changeKey(key, { window_started_at: sql`now() - interval '60 seconds'` })
-    expect(await outcomes(key, 300)).toEqual({ '200': 100, '429 RATE_LIMITED': 200 })
-  })
-
-  it('let exactly as many pass again when the UTC day is over', async () => {
-    const key = await mint({ dailyBudgetMicroUsd: 100 * callMicroUsd })
-    await outcomes(key, 300)
-    await changeKey(key, { budget_day: sql`(now() at time zone 'utc')::date - 1` })
-    expect(await outcomes(key, 300)).toEqual({ '200': 100, '429 BUDGET_EXHAUSTED': 200 })
-  })
-
-  it('keep to the smaller of both limits and name the minute first', async () => {
-    const key = await mint({ callsPerMinute: 50, dailyBudgetMicroUsd: 50 * callMicroUsd })
-    await holdWindow(key)
-    expect(await outcomes(key, 200)).toEqual({ '200': 50, '429 RATE_LIMITED': 150 })
-  })
-
-  it('refuse a key in both as soon as it is revoked', async () => {
-    const key = await mint({})
-    expect(await outcomes(key, 4)).toEqual({ '200': 4 })
-    await scratch.database.run((db) => revokeKey(db, idOf(key)))
-    expect(await outcomes(key, 4)).toEqual({ '403 FORBIDDEN': 4 })
-  })
-
-  it('have written down every call that passed, once, when they have stopped', async () => {
-    const key = await mint({ callsPerMinute: 120 })
-    await holdWindow(key)
-    await outcomes(key, 200)
-    expect((await Promise.all(processes.map((process) => process.stop()))).map(({ code }) => code)).toEqual([0, 0])
-    const { rows } = await scratch.database.run((db) =>
-      sql<{ calls: number; daily: number }>`
-        select (select count(*) from api_calls where key_id = ${idOf(key)}) as calls,
-          (select sum(calls) from api_calls_daily where key_id = ${idOf(key)}) as daily`.execute(db),
-    )
-    expect(rows).toEqual([{ calls: 120, daily: 120 }])
-  })
-
-  async function outcomes(key: string, calls: number): Promise<Record<string, number>> {
-    const seen: Record<string, number> = {}
-    await Promise.all(
-      Array.from({ length: calls }, async (_, index) => {
-        const response = await fetch(`${processes[index % 2]?.address}/v1/whoami`, { headers: { authorization: `Bearer ${key}` } })
-        const body = (await response.json()) as { error?: { code: string } }
-        const outcome = [response.status, body.error?.code].filter(Boolean).join(' ')
-        seen[outcome] = (seen[outcome] ?? 0) + 1
-      }),
-    )
-    return seen
-  }
-
-  const mint = (options: Parameters<typeof mintKey>[2]) => mintKey(scratch.database, 'production', options)
 })
 
 describe('one server', () => {
@@ -125,7 +43,7 @@ describe('one server', () => {
     expect(await meterOf(key)).toEqual({ windowCalls: 5, spent: 5 * callMicroUsd })
   })
 
-  it('answers with the first thing that is wrong, in the order of decision 1', async () => {
+  it('answers with the first thing that is wrong, in the order of the checks', async () => {
     const key = await server.key({ scopes: [], callsPerMinute: 1, dailyBudgetMicroUsd: callMicroUsd })
     await holdWindow(key)
     const answers: (number | string)[] = []
@@ -386,41 +304,15 @@ describe('the usage of a key', () => {
 
 type Endpoint = { operation_id: string; method: string; path: string; calls: number; errors: number; cost_usd: number }
 
-/** The answer's status where it is well, or else the code of its error. */
+/** Returns the answer's status if it succeeded, otherwise the code of its error. */
 async function codeOf(path: string, key: string | null): Promise<number | string> {
   const { status, body } = await server.get(path, { key })
   return body.error?.code ?? status
 }
 
-/** A window that no test outlasts, so that slow machines see the same. */
-function holdWindow(key: string, calls = 0): Promise<void> {
-  return changeKey(key, { window_started_at: sql`now() + interval '1 hour'`, window_calls: calls })
-}
-
-/** A day that midnight does not end. */
-function holdDay(key: string): Promise<void> {
-  return changeKey(key, { budget_day: '2999-01-01' })
-}
-
-async function changeKey(key: string, columns: Record<string, unknown>): Promise<void> {
-  await scratch.database.run((db) => db.updateTable('api_keys').set(columns).where('id', '=', idOf(key)).execute())
-}
-
-async function meterOf(key: string): Promise<{ windowCalls: number; spent: number }> {
-  const row = await scratch.database.run((db) =>
-    db.selectFrom('api_keys').select(['window_calls', 'spent_micro_usd']).where('id', '=', idOf(key)).executeTakeFirstOrThrow(),
-  )
-  return { windowCalls: row.window_calls, spent: row.spent_micro_usd }
-}
-
 async function rotated(key: string): Promise<string> {
   const minted = await scratch.database.transaction((tx) => rotateKey(tx, idOf(key)))
   return minted?.key ?? ''
-}
-
-function idOf(key: string): string {
-  const parsed = parseToken(key)
-  return parsed.kind === 'token' ? parsed.token.keyId : ''
 }
 
 function sum(values: readonly number[]): number {

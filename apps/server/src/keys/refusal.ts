@@ -1,19 +1,19 @@
-import { ApiError } from '../http/api-error.ts'
-import { meterHeaders, usd } from './caller.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { buildMeterHeaders, formatUsd } from './caller.ts'
 import { callCostMicroUsd, type RefusedState, windowSeconds } from './charge.ts'
 
-export const unknownKey = () =>
+export const unknownKeyError = () =>
   new ApiError('UNAUTHORIZED', 'The API key is not known here.', {
     hint: 'Check that the key was copied whole and is of this environment; ask a curator for a new one if it was lost.',
   })
 
 /**
- * Why the charge of a key was refused, in the order of decision 1. Undefined where nothing stands in the
- * way any more, because the minute or the day has just begun anew: then the call is charged again.
+ * Tells why a key's charge was refused, by the first reason that applies (rule request.order-of-checks). Undefined where none
+ * applies any more because a new minute or day has begun; the call is then charged again.
  */
-export function refusalOf(state: RefusedState | undefined): ApiError | undefined {
-  if (state === undefined || !state.secretFits) return unknownKey()
-  const headers = meterHeaders(state)
+export function explainRefusal(state: RefusedState | undefined): ApiError | undefined {
+  if (state === undefined || !state.secretFits) return unknownKeyError()
+  const headers = buildMeterHeaders(state)
   if (state.expired) return expired(state, headers)
   if (state.revoked) {
     return new ApiError('FORBIDDEN', 'The API key was revoked.', { hint: 'Stop, and ask a curator for a new key.', headers })
@@ -31,7 +31,7 @@ function expired(state: RefusedState, headers: Record<string, string>): ApiError
 }
 
 function rateLimited(state: RefusedState, headers: Record<string, string>): ApiError {
-  // The end is told in whole seconds, rounded up; no window is longer than this, and the retry policy waits no longer.
+  // `windowEndsAt` is in whole seconds, rounded up. The wait is capped because no window is longer, and the retry policy waits no longer.
   const wait = Math.min(windowSeconds, Math.max(1, Math.ceil(state.windowEndsAt - state.now)))
   return new ApiError('RATE_LIMITED', `The API key's ${state.callsPerMinute} calls of this minute are used up.`, {
     hint: `Wait ${wait} seconds, then send the same request again.`,
@@ -42,8 +42,12 @@ function rateLimited(state: RefusedState, headers: Record<string, string>): ApiE
 function budgetExhausted(state: RefusedState, headers: Record<string, string>): ApiError {
   const wait = Math.max(1, Math.ceil(state.dayEndsAt - state.now))
   const resetsAt = new Date(state.dayEndsAt * 1000).toISOString()
-  return new ApiError('BUDGET_EXHAUSTED', `The API key's budget of ${usd(state.dailyBudgetMicroUsd)} USD for this UTC day is spent.`, {
-    hint: `Stop until ${resetsAt}, when the budget resets, or ask a curator for a larger one.`,
-    headers: { ...headers, 'Retry-After': String(wait) },
-  })
+  return new ApiError(
+    'BUDGET_EXHAUSTED',
+    `The API key's budget of ${formatUsd(state.dailyBudgetMicroUsd)} USD for this UTC day is spent.`,
+    {
+      hint: `Stop until ${resetsAt}, when the budget resets, or ask a curator for a larger one.`,
+      headers: { ...headers, 'Retry-After': String(wait) },
+    },
+  )
 }

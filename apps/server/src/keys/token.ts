@@ -1,27 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** The parts of an API key, `cat_<environment>_<id>_<secret>` (decision 18). */
+/** The parts of an API key, `cat_<environment>_<id>_<secret>` (rule key.format). */
 export type KeyToken = { readonly environment: string; readonly keyId: string; readonly secretHash: Buffer }
 
 export type ParsedToken = { readonly kind: 'token'; readonly token: KeyToken } | { readonly kind: 'malformed'; readonly reason: string }
 
 const shape = /^cat_([a-z0-9-]{1,50})_([0-9a-f]{32})_([0-9a-f]{64})([0-9a-f]{8})$/
 
-/** A new secret for a key: 256 random bits and a checksum. The returned text is shown once and never stored. */
+/** Mints a new secret for a key: 256 random bits and a checksum. The returned text is shown once and never stored. */
 export function mintToken(environment: string, keyId: string): { text: string; prefix: string; secretHash: Buffer } {
-  const prefix = tokenPrefix(environment, keyId)
+  const prefix = getTokenPrefix(environment, keyId)
   const secret = randomBytes(32).toString('hex')
   const body = `${prefix}_${secret}`
   return { text: `${body}${checksum(body)}`, prefix, secretHash: hashSecret(secret) }
 }
 
-/** How the key begins: enough to tell keys apart, nothing that opens anything. */
-export function tokenPrefix(environment: string, keyId: string): string {
+/** Returns the beginning of a key: enough to tell keys apart, and no part of the secret. */
+export function getTokenPrefix(environment: string, keyId: string): string {
   return `cat_${environment}_${keyId.replaceAll('-', '')}`
 }
 
-/** Takes a key apart without asking the database; a typo is told apart from an unknown key by the checksum. */
+/** Parses a key without asking the database. The checksum tells a typo from an unknown key. */
 export function parseToken(text: string): ParsedToken {
   const [, environment, id, secret, sum] = shape.exec(text) ?? []
   if (environment === undefined || id === undefined || secret === undefined) {
@@ -33,11 +33,16 @@ export function parseToken(text: string): ParsedToken {
 }
 
 /**
- * Secrets are compared by their SHA-256 alone, in the database. How long that comparison takes can tell
- * something about the hash, and a hash of 256 random bits tells nothing about the secret.
+ * Hashes a secret. Secrets are compared only by their SHA-256, in the database: the duration of that comparison can tell
+ * something about the hash, but the hash of 256 random bits tells nothing about the secret.
  */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
+}
+
+/** Names a key together with its secret, to tell keys apart in memory. */
+export function nameOf({ keyId, secretHash }: KeyToken): string {
+  return `${keyId}:${secretHash.toString('base64')}`
 }
 
 function checksum(body: string): string {

@@ -4,9 +4,10 @@ import type { Db } from '../database/named-statements.ts'
 import { legacyKeyId } from './authenticate.ts'
 import { standardScopes } from './scopes.ts'
 import { hashSecret, mintToken } from './token.ts'
+import { defaultDailyUploadBytes } from './upload-quota.ts'
 
-/** What the pilot key may do (specification, Limits); the default of every new key. */
-export const pilotLimits = { dailyBudgetMicroUsd: 10_000, callsPerMinute: 10 } as const
+/** The limits of a pilot key, which are the defaults of every new key. */
+export const pilotLimits = { dailyBudgetMicroUsd: 10_000, callsPerMinute: 10, dailyUploadBytes: defaultDailyUploadBytes } as const
 
 export type NewKey = {
   readonly agent: string
@@ -15,12 +16,13 @@ export type NewKey = {
   readonly label?: string | undefined
   readonly dailyBudgetMicroUsd?: number | undefined
   readonly callsPerMinute?: number | undefined
+  readonly dailyUploadBytes?: number | undefined
   readonly expiresAt?: string | undefined
 }
-/** `key` is the whole key; it is shown once and cannot be had again. */
+/** `key` is the whole key. It is shown once and cannot be read again. */
 export type MintedKey = { readonly id: string; readonly key: string; readonly prefix: string }
 
-/** Mints a key for an agent, which is made where there is none of that name. */
+/** Mints a key for an agent, and adds the agent if there is none of that name. */
 export async function createKey(db: Db, input: NewKey): Promise<MintedKey> {
   const id = randomUUID()
   const { text, prefix, secretHash } = mintToken(input.environment, id)
@@ -35,6 +37,7 @@ export async function createKey(db: Db, input: NewKey): Promise<MintedKey> {
       scopes: [...input.scopes],
       daily_budget_micro_usd: input.dailyBudgetMicroUsd ?? pilotLimits.dailyBudgetMicroUsd,
       calls_per_minute: input.callsPerMinute ?? pilotLimits.callsPerMinute,
+      daily_upload_bytes: input.dailyUploadBytes ?? pilotLimits.dailyUploadBytes,
       expires_at: input.expiresAt ?? null,
     })
     .execute()
@@ -46,17 +49,19 @@ export type KeyChange = {
   readonly scopes?: readonly string[] | undefined
   readonly dailyBudgetMicroUsd?: number | undefined
   readonly callsPerMinute?: number | undefined
+  readonly dailyUploadBytes?: number | undefined
 }
 
-/** Changes what is given, from the next call on; false where there is no such key, or it was revoked. */
-export async function changeKey(db: Db, id: string, { label, scopes, dailyBudgetMicroUsd, callsPerMinute }: KeyChange): Promise<boolean> {
+/** Changes the given fields, in force from the next call on; false where there is no such key, or it was revoked. */
+export async function changeKey(db: Db, id: string, { label, scopes, ...limits }: KeyChange): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')
     .set({
       label: label === undefined ? sql`label` : label,
       scopes: scopes === undefined ? sql`scopes` : [...scopes],
-      daily_budget_micro_usd: dailyBudgetMicroUsd ?? sql`daily_budget_micro_usd`,
-      calls_per_minute: callsPerMinute ?? sql`calls_per_minute`,
+      daily_budget_micro_usd: limits.dailyBudgetMicroUsd ?? sql`daily_budget_micro_usd`,
+      calls_per_minute: limits.callsPerMinute ?? sql`calls_per_minute`,
+      daily_upload_bytes: limits.dailyUploadBytes ?? sql`daily_upload_bytes`,
     })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
@@ -64,7 +69,7 @@ export async function changeKey(db: Db, id: string, { label, scopes, dailyBudget
   return numUpdatedRows > 0n
 }
 
-/** Takes the key out of use for good; false where there is none of this id. */
+/** Revokes the key for good; false where there is none of this id. */
 export async function revokeKey(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')
@@ -75,7 +80,7 @@ export async function revokeKey(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Gives the key a new secret; the old one works for another 24 hours (decision 22). Budget, limits and usage
+ * Gives the key a new secret; the old one works for another 24 hours. Budget, limits and usage
  * go on as they are. Undefined where there is no such key, or it was revoked.
  */
 export async function rotateKey(db: Db, id: string): Promise<MintedKey | undefined> {
@@ -97,7 +102,7 @@ export async function rotateKey(db: Db, id: string): Promise<MintedKey | undefin
   return { id, key: text, prefix }
 }
 
-/** Puts the configured legacy key in force, and any other legacy key out of it (decision 22). */
+/** Installs the configured legacy key, and revokes any other legacy key (rule key.legacy). */
 export async function installLegacyKey(db: Db, environment: string, legacyKey: string | undefined): Promise<void> {
   if (legacyKey === undefined) {
     await revokeKey(db, legacyKeyId)
@@ -115,6 +120,7 @@ export async function installLegacyKey(db: Db, environment: string, legacyKey: s
       legacy: true,
       daily_budget_micro_usd: pilotLimits.dailyBudgetMicroUsd,
       calls_per_minute: pilotLimits.callsPerMinute,
+      daily_upload_bytes: pilotLimits.dailyUploadBytes,
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()

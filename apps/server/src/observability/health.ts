@@ -1,28 +1,42 @@
-import express, { type RequestHandler, Router } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { migrationStates } from '../database/migrate.ts'
-import type { Metrics } from './metrics.ts'
+import { readMigrationStates } from '../database/migrate.ts'
+import { cacheBriefly } from '../http/answers/cache-briefly.ts'
+import { endAnswer } from '../http/connections/end-after-body.ts'
 
-type Watched = { readonly database: Database; readonly metrics: Metrics; readonly isStopping: () => boolean }
+type Watched = { readonly database: Database; readonly isStopping: () => boolean }
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
-/** For load balancers and Prometheus: alive, ready (database and migrations), and in figures. */
-export function healthEndpoints({ database, metrics, isStopping }: Watched): express.Router {
-  const alive: RequestHandler = (_request, response) => void response.json({ status: 'ok' })
-  const ready: RequestHandler = async (_request, response) => {
-    const reason = isStopping() ? 'The server is stopping.' : await whyNotReady(database)
-    response.status(reason === undefined ? 200 : 503).json(reason === undefined ? { status: 'ready' } : { status: 'not ready', reason })
+/**
+ * Makes the endpoints for load balancers: alive, which touches nothing, and ready (database and migrations), which is looked up
+ * once a second at most.
+ */
+export function createHealthEndpoints({ database, isStopping }: Watched): Readonly<Record<string, Answer>> {
+  const reasonNow = cacheBriefly(1000, () => whyNotReady(database))
+  return {
+    '/healthz': (_request, response) => answer(response, 200, { status: 'ok' }),
+    '/readyz': async (_request, response) => {
+      const reason = isStopping() ? 'The server is stopping.' : await reasonNow()
+      if (reason === undefined) answer(response, 200, { status: 'ready' })
+      else answer(response, 503, { status: 'not ready', reason })
+    },
   }
-  const figures: RequestHandler = async (_request, response) => {
-    response.type(metrics.contentType).send(await metrics.render())
-  }
-  return Router().get('/healthz', alive).get('/readyz', ready).get('/metrics', figures)
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.statusCode = status
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader('Cache-Control', 'no-store')
+  const text = JSON.stringify(body)
+  response.setHeader('Content-Length', Buffer.byteLength(text))
+  endAnswer(response, response.req.method === 'HEAD' ? undefined : text)
 }
 
 async function whyNotReady(database: Database): Promise<string | undefined> {
   try {
     await database.run((db) => sql`select 1`.execute(db))
-    const missing = (await migrationStates(database)).filter(({ appliedAt }) => appliedAt === null)
+    const missing = (await readMigrationStates(database)).filter(({ appliedAt }) => appliedAt === null)
     return missing.length > 0
       ? `The database lacks the migrations ${missing.map(({ name }) => name).join(', ')}; run "pnpm catalog migrate up".`
       : undefined

@@ -1,16 +1,86 @@
-import { type Logger, pino } from 'pino'
+import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
+import { toVisibleJson } from '@catalog/contract/unseen'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { createSampling, type SamplingLimits, usualLimits } from './sampling.ts'
 
 export type { Logger }
 
-/** Structured lines on standard error, so that standard output stays the command line's. Secrets never reach it; this is the second fence. */
-export function createLogger(level: string): Logger {
-  return pino(
-    {
-      level,
-      redact: ['authorization', '*.authorization', 'headers.authorization', 'req.headers.authorization'],
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-    },
-    pino.destination({ fd: 2, sync: false }),
-  )
+/**
+ * Makes the logger. It writes structured lines to standard error, because standard output belongs to the command line. Secrets
+ * should not reach it; as a second safeguard it removes them.
+ */
+export function createLogger(
+  level: string,
+  to: DestinationStream = pino.destination({ fd: 2, sync: false }),
+  limits: SamplingLimits = usualLimits,
+): Logger {
+  // Escapes control characters: text that an agent sent must not move the cursor of a reader's terminal, or hide in the log.
+  const visibly: DestinationStream = { write: (line) => to.write(toVisibleJson(line)) }
+  return pino({ ...options, level, hooks: { logMethod: sampled(limits) } }, visibly)
+}
+
+const options: LoggerOptions = {
+  redact: ['authorization', '*.authorization', 'headers.authorization', 'req.headers.authorization'],
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: {
+    err: (error: unknown) => masked(error instanceof Error ? pino.stdSerializers.err(error) : error),
+    details: (value: unknown) => masked(value),
+    problem: (value: unknown) => masked(value),
+  },
+}
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+
+/**
+ * Limits lines that say the same. A caller can cause an error, or be refused, thousands of times a second, each with a line:
+ * some of these are written and the others counted. A call that was answered for a key always has its line.
+ */
+function sampled(limits: SamplingLimits): LogMethod {
+  const sampling = createSampling(limits)
+  return function log(args, method, level) {
+    const kind = kindOf(args, level)
+    const tell = (leftOut: number) => {
+      const { msg, ...line } = kind?.line ?? { msg: '' }
+      method.apply(this, [{ ...line, leftOut }, `lines like this were left out: ${msg}`])
+    }
+    if (kind === undefined || sampling.admits(kind.name, tell)) method.apply(this, args)
+  }
+}
+
+type Line = { readonly operation?: unknown; readonly status?: unknown; readonly err?: unknown }
+type LineKind = { readonly name: string; readonly line: { readonly msg: string; readonly operation?: unknown; readonly status?: unknown } }
+
+const warn = 40
+/** Operations that are served to anybody, without a key. */
+const openToAll = new Set<unknown>(['other', 'download', 'inbox'])
+const refusals = new Set<unknown>([401, 429])
+
+/** Tells which lines count as the same kind; undefined for those that are always written. */
+function kindOf(args: readonly unknown[], level: number): LineKind | undefined {
+  const [first, second] = args
+  const line: Line = typeof first === 'object' && first !== null && !(first instanceof Error) ? first : { err: first }
+  const msg = String(typeof second === 'string' ? second : typeof first === 'string' ? first : '')
+  const { operation, status } = line
+  const isFloodable = level >= warn || msg === 'request refused before it was one' || openToAll.has(operation) || refusals.has(status)
+  return isFloodable
+    ? { name: [level, msg, operation, status, errorClass(line.err)].join('\n'), line: { msg, operation, status } }
+    : undefined
+}
+
+function errorClass(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return `${error.name} ${'code' in error ? String(error.code) : ''}`
+}
+
+const deepest = 6
+
+/** Removes the secrets from every text in a value: a database error, for example, quotes the values that were sent. */
+function masked(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return withoutSecrets(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === deepest) return '…'
+  if (value instanceof Error) return masked(pino.stdSerializers.err(value), depth + 1)
+  if (Array.isArray(value)) return value.map((item) => masked(item, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, masked(item, depth + 1)]))
 }

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What Prometheus reads at /metrics. */
+/** The figures that Prometheus reads. */
 export type Metrics = {
   readonly contentType: string
   observe(operationId: string, status: number, seconds: number): void

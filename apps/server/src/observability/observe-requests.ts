@@ -8,7 +8,7 @@ const acceptable = /^[A-Za-z0-9._-]{1,100}$/
 
 type Watched = { readonly logger: Logger; readonly metrics: Metrics; readonly legacyKey: string | undefined }
 
-/** Gives every request an id, which the answer and every log line about it carry, and notes how it went. */
+/** Gives every request an id, which its answer and its log lines carry, and records how it went. */
 export function observeRequests({ logger, metrics, legacyKey }: Watched) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const started = performance.now()
@@ -16,6 +16,7 @@ export function observeRequests({ logger, metrics, legacyKey }: Watched) {
     const { method, url } = request
     response.operationId = 'other'
     response.setHeader('X-Request-Id', requestId)
+    response.setHeader('X-Content-Type-Options', 'nosniff')
     response.once('close', () => {
       const milliseconds = performance.now() - started
       metrics.observe(response.operationId, response.statusCode, milliseconds / 1000)
@@ -35,7 +36,7 @@ export function observeRequests({ logger, metrics, legacyKey }: Watched) {
   }
 }
 
-/** A caller's own id is kept, so that its logs and ours can be laid side by side. */
+/** Keeps a caller's own id, so that its logs can be matched with ours. */
 function requestIdOf({ headers }: IncomingMessage, legacyKey: string | undefined): string {
   const sent = headers['x-request-id']
   return typeof sent === 'string' && acceptable.test(sent) && withoutSecrets(sent, legacyKey) === sent ? sent : randomUUID()

@@ -1,10 +1,10 @@
 import type { components } from '@catalog/contract/types'
 import type { Handler } from '../http/call.ts'
-import { readMergedInto, resolveRecord } from '../records/resolve.ts'
+import { readMergedInto, resolveRecord } from '../records/references/resolve.ts'
 import { readPerson, readPersonRoles, readTouchpoints } from './queries.ts'
-import { personSummary, roleView, touchpointView } from './views.ts'
+import { toPersonSummary, toRoleView, toTouchpointView } from './views.ts'
 
-/** How many touchpoints a dossier shows; the others have their own list (decision 48). */
+/** Touchpoints that a dossier shows; the others have their own list. */
 const newestTouchpoints = 10
 
 export const getPerson: Handler<'getPerson'> = async ({ db, path }) => {
@@ -15,10 +15,10 @@ export const getPerson: Handler<'getPerson'> = async ({ db, path }) => {
     readTouchpoints(db, id, undefined, newestTouchpoints),
   ])
   return {
-    ...personSummary(person),
+    ...toPersonSummary(person),
     lifecycle_status: person.lifecycle_status as components['schemas']['LifecycleStatus'],
     merged_into: person.merged_into_id === null ? null : await readMergedInto(db, 'person', person.merged_into_id),
-    roles: roles.map(roleView),
-    touchpoints: touchpoints.slice(0, newestTouchpoints).map(touchpointView),
+    roles: roles.map(toRoleView),
+    touchpoints: touchpoints.slice(0, newestTouchpoints).map(toTouchpointView),
   }
 }

@@ -1,12 +1,12 @@
+import { limitOf, pageOf, readPosition } from '../http/answers/paging.ts'
 import type { Handler } from '../http/call.ts'
-import { limitOf, pageOf, positionOf } from '../http/paging.ts'
-import { resolveRecord } from '../records/resolve.ts'
+import { resolveRecord } from '../records/references/resolve.ts'
 import { type ListedPerson, listPersonRows, searchPersonRows } from './queries.ts'
-import { personSummary } from './views.ts'
+import { toPersonSummary } from './views.ts'
 
 export const listPeople: Handler<'listPeople'> = async (call) => {
   const { db, query } = call
-  const position = positionOf(call)
+  const position = readPosition(call)
   const filter = {
     ...(query.entity !== undefined && { entityId: await resolveRecord(db, 'entity', query.entity, 'survivor') }),
     ...(query.lifecycle_status !== undefined && { lifecycleStatus: query.lifecycle_status }),
@@ -16,7 +16,7 @@ export const listPeople: Handler<'listPeople'> = async (call) => {
     ? await searchPersonRows(db, query.q ?? '', filter, position, limitOf(call))
     : await listPersonRows(db, filter, position, limitOf(call))
   const { rows: kept, nextCursor } = pageOf(call, rows, searched ? searchKeys : listKeys, rows[0]?.snapshot)
-  return { data: kept.map(personSummary), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }
+  return { data: kept.map(toPersonSummary), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }
 }
 
 const listKeys = ({ sort_key, id }: ListedPerson) => [sort_key, id]

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
-import type { CursorState } from '../http/cursor.ts'
-import { likeLiteral, sortKeyOf } from '../records/folded.ts'
-import { tsQueriesFor } from '../records/ts-query.ts'
+import type { CursorState } from '../http/answers/cursor.ts'
+import { escapeLike, sortKeyOf } from '../records/fold-text.ts'
+import { buildTsQueries } from '../records/ts-query.ts'
 
 export type PersonRow = {
   id: string
@@ -35,7 +35,7 @@ const columns = sql`
   p.country, p.city, p.bio_md, p.avatar_url, p.website_url, p.x_url, p.linkedin_url, p.github_url, p.nostr_url,
   p.posture_toward_org, p.importance_score, p.notes, p.lifecycle_status, p.merged_into_id, p.created_at, p.updated_at`
 
-/** People by name, then id, one more than `limit` if there are more; a walk keeps the order that it began with. */
+/** Reads people by name, then id, one more than `limit` if there are more. A walk keeps the order that it began with. */
 export async function listPersonRows(
   db: Db,
   filter: PersonFilter,
@@ -70,7 +70,7 @@ export async function listPersonRows(
 
 const mostCandidates = 500
 
-/** The best matches, best first, one more than `limit` if there are more. */
+/** Reads the best matches, best first, one more than `limit` if there are more. */
 export async function searchPersonRows(
   db: Db,
   text: string,
@@ -78,7 +78,7 @@ export async function searchPersonRows(
   position: CursorState | undefined,
   limit: number,
 ): Promise<ListedPerson[]> {
-  const queries = await tsQueriesFor(db, text)
+  const queries = await buildTsQueries(db, text)
   if (!queries) return []
   const key = sortKeyOf(text)
   const [score, name, id] = position?.keys ?? []
@@ -89,7 +89,7 @@ export async function searchPersonRows(
       (select p.id from people p where ${conditions(filter)} and p.search_text @@ ${queries.anywhere}::tsquery limit ${mostCandidates})
     ), ranked as (
       select p.id, p.name_key as sort_key, (
-        case when p.name_key = ${key} then 4000000 when p.name_key like ${`${likeLiteral(key)}%`} then 2000000 else 0 end
+        case when p.name_key = ${key} then 4000000 when p.name_key like ${`${escapeLike(key)}%`} then 2000000 else 0 end
         + (ts_rank('{0.05, 0.1, 0.3, 1}', p.search_text, ${queries.anywhere}::tsquery, 1) * 1000000)::integer
         + coalesce(p.importance_score, 0) * 1000
       )::integer as score
@@ -110,7 +110,7 @@ export async function readPerson(db: Db, id: string): Promise<PersonRow> {
   return person
 }
 
-/** Primary roles first, then the ones that last, then by the entity's name. */
+/** Reads a person's roles: primary roles first, then current ones, then by the entity's name. */
 export async function readPersonRoles(db: Db, personId: string) {
   return db
     .selectFrom('person_roles as r')
@@ -126,7 +126,7 @@ export async function readPersonRoles(db: Db, personId: string) {
     .execute()
 }
 
-/** Newest first, one more than `limit` if there are more. */
+/** Reads a person's touchpoints, newest first, one more than `limit` if there are more. */
 export async function readTouchpoints(db: Db, personId: string, position: CursorState | undefined, limit: number) {
   const [at, id] = position?.keys ?? []
   return db

@@ -1,10 +1,10 @@
 import type { components } from '@catalog/contract/types'
-import { rfc3339, rfc3339OrNull } from '../http/moments.ts'
+import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
 import type { PersonRow, readPersonRoles, readTouchpoints } from './queries.ts'
 
 type Schemas = components['schemas']
 
-export function personSummary(row: PersonRow): Schemas['PersonSummary'] {
+export function toPersonSummary(row: PersonRow): Schemas['PersonSummary'] {
   const {
     id,
     slug,
@@ -26,12 +26,12 @@ export function personSummary(row: PersonRow): Schemas['PersonSummary'] {
   return {
     ...{ id, slug, name, aliases, country, city, bio_md, avatar_url, website_url, x_url, linkedin_url, github_url, nostr_url },
     ...{ posture_toward_org, importance_score, notes },
-    created_at: rfc3339(row.created_at),
-    updated_at: rfc3339(row.updated_at),
+    created_at: toRfc3339(row.created_at),
+    updated_at: toRfc3339(row.updated_at),
   }
 }
 
-export function roleView({
+export function toRoleView({
   id,
   slug,
   name,
@@ -41,7 +41,7 @@ export function roleView({
   return { entity: { id, slug, name }, role_kind: role_kind as Schemas['RoleKind'], ...role }
 }
 
-export function touchpointView(row: Awaited<ReturnType<typeof readTouchpoints>>[number]): Schemas['Touchpoint'] {
+export function toTouchpointView(row: Awaited<ReturnType<typeof readTouchpoints>>[number]): Schemas['Touchpoint'] {
   const { id, kind, label, channel, detail, next_step, source_proposal_id } = row
   return {
     id,
@@ -50,8 +50,8 @@ export function touchpointView(row: Awaited<ReturnType<typeof readTouchpoints>>[
     channel,
     detail,
     next_step,
-    occurred_at: rfc3339OrNull(row.occurred_at),
+    occurred_at: toRfc3339OrNull(row.occurred_at),
     source_proposal_id,
-    created_at: rfc3339(row.created_at),
+    created_at: toRfc3339(row.created_at),
   }
 }

@@ -1,7 +1,7 @@
 import { insertRows } from '../database/insert-rows.ts'
 import type { Db } from '../database/named-statements.ts'
 
-/** What a person is given when they are added, and what changes set. */
+/** The columns that are given with a new person and that changes set. */
 export const personColumns = [
   'slug',
   'name',
@@ -22,7 +22,7 @@ export const personColumns = [
 
 const columns = ['id', ...personColumns] as const
 
-/** A new person by its columns; what is left out is null. */
+/** A new person by its columns; absent ones are null. */
 export type NewPerson = { readonly id: string; readonly slug: string; readonly name: string } & Partial<
   Record<(typeof columns)[number], unknown>
 >
@@ -55,7 +55,7 @@ export async function insertPersonAliases(
   await insertRows(tx, 'person_aliases', ['person_id', 'alias'], aliases, 'keep')
 }
 
-/** Adds roles; the same person in the same kind of role at the same entity stays as it is. */
+/** Adds roles. An existing role of the same person, kind and entity stays as it is. */
 export async function insertRoles(tx: Db, roles: readonly NewRole[]): Promise<void> {
   await insertRows(
     tx,

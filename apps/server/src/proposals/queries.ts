@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import type { CursorState } from '../http/cursor.ts'
-import type { RecordReference } from './normalise.ts'
-import type { FieldChange } from './preview.ts'
+import type { CursorState } from '../http/answers/cursor.ts'
+import type { RecordReference } from './translating/normalise.ts'
+import type { FieldChange } from './translating/preview.ts'
 import type { Approval } from './writes.ts'
 
 export type ProposalRow = {
@@ -46,7 +46,7 @@ export const proposalColumns: RawBuilder<unknown> = sql`
 
 type ListFilter = { readonly agentId: string | undefined; readonly status: string | undefined }
 
-/** Proposals, newest first, one more than `limit` if there are more; each filter has its index. */
+/** Reads proposals, newest first, one more than `limit` if there are more; each filter has its index. */
 export async function readProposals(db: Db, filter: ListFilter, position: CursorState | undefined, limit: number): Promise<ProposalRow[]> {
   const mine = filter.agentId === undefined ? sql`` : sql`and p.agent_id = ${filter.agentId}`
   const inStatus = filter.status === undefined ? sql`` : sql`and p.status = ${filter.status}`
@@ -74,7 +74,7 @@ export async function readChanges(db: Db, proposalId: string): Promise<ChangeRow
 
 type Submission = { readonly environment: string; readonly agentId: string; readonly operationId: string; readonly approval: Approval }
 
-/** The proposal that this approval made; failing that, the one that this Idempotency-Key made. */
+/** Finds the proposal that this approval made; failing that, the one that this Idempotency-Key made. */
 export async function findSubmission(db: Db, { environment, agentId, operationId, approval }: Submission) {
   const own = sql`environment = ${environment} and agent_id = ${agentId} and operation_id = ${operationId} and approval_digest is not null`
   const { rows } = await sql<{ id: string; change_count: number; approval_digest: string; request_hash: string }>`
@@ -85,7 +85,7 @@ export async function findSubmission(db: Db, { environment, agentId, operationId
   return rows[0]
 }
 
-/** Newest first, then by id: so far down that the time is older, or the same with a later id. */
+/** Matches the rows after the position, in the order newest first, then by id. */
 function beyond(position: CursorState): RawBuilder<boolean> {
   const [at, id] = position.keys
   return sql<boolean>`p.created_at <= ${at}::timestamptz and (p.created_at < ${at}::timestamptz or p.id > ${id}::uuid)`

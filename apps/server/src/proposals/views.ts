@@ -1,57 +1,73 @@
 import type { components } from '@catalog/contract/types'
-import { rfc3339, rfc3339OrNull } from '../http/moments.ts'
-import type { NormalisedChange, RecordReference } from './normalise.ts'
-import type { FieldChange } from './preview.ts'
+import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
+import { createReaderRedactor, type FieldRedactor } from './field-visibility.ts'
 import type { ChangeRow, ProposalRow } from './queries.ts'
-import type { Sight } from './sight.ts'
+import type { NormalisedChange, RecordReference } from './translating/normalise.ts'
+import type { FieldChange } from './translating/preview.ts'
+import { listHiddenKinds, type Viewer } from './viewer.ts'
 
 type Schemas = components['schemas']
 
-export function proposalSummary(row: ProposalRow): Schemas['ProposalSummary'] {
+export function toProposalSummary(row: ProposalRow, viewer: Viewer): Schemas['ProposalSummary'] {
   const { target_id, target_slug, target_name } = row
+  const { told } = whatIsTold(row, viewer)
   return {
     id: row.id,
     source: row.source as Schemas['ProposalSummary']['source'],
-    source_ref: row.source_ref,
+    source_ref: told(row.source_ref),
     status: row.status as Schemas['ProposalStatus'],
     target_entity:
       target_id !== null && target_slug !== null && target_name !== null ? { id: target_id, slug: target_slug, name: target_name } : null,
     match_confidence: row.match_confidence,
-    match_rationale: row.match_rationale,
+    match_rationale: told(row.match_rationale),
     change_count: row.change_count,
     change_kinds: row.change_kinds as Schemas['ChangeKind'][],
     applied_indices: row.applied_indices,
-    decision_notes: row.decision_notes,
-    reviewed_at: rfc3339OrNull(row.reviewed_at),
-    created_at: rfc3339(row.created_at),
+    decision_notes: told(row.decision_notes),
+    reviewed_at: toRfc3339OrNull(row.reviewed_at),
+    created_at: toRfc3339(row.created_at),
   }
 }
 
-export function proposalDetail(row: ProposalRow, changes: readonly ChangeRow[], sight: Sight): Schemas['ProposalDetail'] {
-  const sources = row.evidence_sources as Schemas['EvidenceSource'][]
-  return { ...proposalSummary(row), proposed_changes: changes.map((change) => proposedChange(change, sources, sight)) }
+export function toProposalDetail(row: ProposalRow, changes: readonly ChangeRow[], viewer: Viewer): Schemas['ProposalDetail'] {
+  const { told, isSender } = whatIsTold(row, viewer)
+  const sight = createReaderRedactor(viewer, isSender)
+  const sources = (row.evidence_sources as Schemas['EvidenceSource'][]).map(told)
+  const proposed_changes = changes.map((change) => ({
+    ...changeView(change, sight(change), sources),
+    outcome: change.outcome as Schemas['ProposedChange']['outcome'],
+    note: told(change.note),
+    edited: change.edited,
+  }))
+  return { ...toProposalSummary(row, viewer), proposed_changes }
 }
 
-function proposedChange(change: ChangeRow, sources: readonly Schemas['EvidenceSource'][], sight: Sight): Schemas['ProposedChange'] {
-  const { outcome, note, edited } = change
-  return { ...changeView(change, sources, sight), outcome: outcome as Schemas['ProposedChange']['outcome'], note, edited }
+/**
+ * Shows or hides the texts about a proposal as a whole. The agent that sent it wrote them, or the curator wrote them
+ * for that agent, which therefore sees them all.
+ */
+function whatIsTold({ agent_id, change_kinds }: ProposalRow, viewer: Viewer) {
+  const isSender = viewer !== 'curator' && agent_id === viewer.agentId
+  const scope = isSender ? undefined : listHiddenKinds(viewer, change_kinds)
+  const told = <Text>(text: Text): Text | Schemas['HiddenValue'] => (scope === undefined || text === null ? text : { hidden: scope })
+  return { isSender, told }
 }
 
-/** A change as an agent may see it: what it says, whom it names, what it replaces by what. */
+/** A change as an agent may see it: its input, the records that it names, and its fields with their values before and after. */
 export function changeView(
-  { input, refs, fields }: Pick<NormalisedChange, 'input' | 'refs' | 'fields'> | ChangeRow,
-  sources: readonly Schemas['EvidenceSource'][],
-  sight: Sight,
+  { refs }: Pick<NormalisedChange, 'refs'>,
+  { input, fields }: ReturnType<FieldRedactor>,
+  sources: readonly Schemas['NormalizedChange']['evidence_sources'][number][],
 ): Schemas['NormalizedChange'] {
   return {
     ...(input as { kind: Schemas['ChangeKind'] }),
     evidence_sources: [...sources],
-    references: refs.map(referenceView),
-    fields: fields.map((field) => ({ record: recordView(field.record), field: field.field, ...sight(field, input) })),
+    references: refs.map(toReferenceView),
+    fields: fields.map(({ record, ...field }) => ({ record: recordView(record), ...field })),
   }
 }
 
-export function referenceView({ type, id, slug, name }: RecordReference): Schemas['ChangeReference'] {
+export function toReferenceView({ type, id, slug, name }: RecordReference): Schemas['ChangeReference'] {
   return { type, id: idView(id), slug, name }
 }
 

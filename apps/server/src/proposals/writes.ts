@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { insertRows } from '../database/insert-rows.ts'
 import type { Db } from '../database/named-statements.ts'
-import type { Json } from '../records/field-family.ts'
-import type { NormalisedChange } from './normalise.ts'
+import type { Json } from '../records/families/field-family.ts'
+import type { NormalisedChange } from './translating/normalise.ts'
 
 export type NewProposal = {
   readonly environment: string
@@ -17,18 +17,18 @@ export type NewProposal = {
   readonly intent?: string | undefined
   readonly evidenceSources: readonly Json[]
   readonly changes: readonly NormalisedChange[]
-  /** What the agent sent, as it was sent; it stays in the log whatever curators make of it (decision 33). */
+  /** The request body as the agent sent it; it stays in the log whatever curators make of it. */
   readonly body: unknown
   /** Of a proposal that was approved before it was submitted. */
   readonly approval?: Approval
 }
 
-/** A submission of what somebody approved: the digest stands for the preview, the key for the caller's one try (decision 29). */
+/** An approved submission: the digest stands for the preview, the key for the caller's one try. */
 export type Approval = { readonly digest: string; readonly idempotencyKey: string; readonly requestHash: string }
 
 /**
- * One submission of an approval at a time, until the transaction ends: what comes meanwhile finds the first one's
- * proposal, before it looks at a catalog that may have changed by that proposal's own acceptance.
+ * Lets one submission of an approval run at a time, until the transaction ends. One that comes meanwhile finds the
+ * first one's proposal, before it looks at a catalog that may have changed by that proposal's own acceptance.
  */
 export async function lockApproval(tx: Db, { digest }: Approval): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`.execute(tx)
@@ -82,7 +82,7 @@ type LogEntry = {
   readonly detail: unknown
 }
 
-/** Adds to what happened to a proposal; that is never changed or removed (decision 71). */
+/** Adds an entry to the log of a proposal, which is never changed or removed (rule trail.append-only). */
 export async function logProposal(tx: Db, { proposalId, event, agentId, keyId, curatorId, detail }: LogEntry): Promise<void> {
   await tx
     .insertInto('proposal_log')

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { allOf } from '../database/conditions.ts'
-import type { Db } from '../database/named-statements.ts'
+import { joinWithAnd } from '../database/conditions.ts'
+import { customPlan, type Db } from '../database/named-statements.ts'
 import type { Caller } from '../keys/caller.ts'
-import type { RecordChange } from './differences.ts'
-import type { Json } from './field-family.ts'
+import type { RecordChange } from './families/differences.ts'
+import type { Json } from './families/field-family.ts'
 
 /** Who writes directly, and by which operation. */
 export type DirectWriter = { readonly operationId: string; caller(): Promise<Caller> }
 
 /**
  * Adds to the trail of what agents write directly, in the transaction of what it speaks of: one statement, however many
- * records. It is never changed or removed (decision 71). A record of which nothing changed leaves no trace.
+ * records. It is never changed or removed (rule trail.append-only). A record of which nothing changed leaves no trace.
  */
 export async function recordDirectWrites(tx: Db, writer: DirectWriter, changed: readonly RecordChange[]): Promise<void> {
   const entries = changed.filter(({ changes }) => Object.keys(changes).length > 0)
@@ -39,7 +39,7 @@ export type DirectWriteFilter = {
   readonly agentId?: string | undefined
 }
 
-/** The trail, newest first, of those before the entry `before`; one more than `limit` if there are more. */
+/** Reads the trail before the entry `before`, newest first, one more than `limit` if there are more. */
 export async function readDirectWrites(
   db: Db,
   { subjectType, subjectId, agentId }: DirectWriteFilter,
@@ -52,13 +52,14 @@ export async function readDirectWrites(
     ...(subjectId === undefined ? [] : [sql`w.subject_id = ${subjectId}::uuid`]),
     ...(agentId === undefined ? [] : [sql`w.agent_id = ${agentId}::uuid`]),
   ]
+  const isWhole = subjectType === undefined && subjectId === undefined && agentId === undefined
   const { rows } = await sql<DirectWriteRow>`
-    select w.id, w.at, w.operation, w.changes,
+    select ${sql.raw(isWhole ? '' : customPlan)} w.id, w.at, w.operation, w.changes,
       jsonb_build_object('id', a.id, 'name', a.name) as agent,
       jsonb_build_object('id', k.id, 'environment', k.environment, 'legacy', k.legacy) as key,
       jsonb_build_object('type', w.subject_type, 'id', w.subject_id) as subject
     from direct_writes w join agents a on a.id = w.agent_id join api_keys k on k.id = w.key_id
-    where ${allOf(conditions)}
+    where ${joinWithAnd(conditions)}
     order by w.id desc limit ${limit + 1}`.execute(db)
   return rows
 }

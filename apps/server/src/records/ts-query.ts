@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { isOneTypoAway, searchWords, wordVariants } from './words.ts'
+import { isOneTypoAway, listWordVariants, searchWords } from './words.ts'
 
 const mostCorrections = 5
 
-/** What was probably meant, as two tsqueries: found anywhere, and found in names. */
+/** The probable meaning of a search, as two tsqueries: found anywhere, and found in names. */
 export type TsQueries = { readonly anywhere: string; readonly inNames: string }
 
 /**
- * Every word as it is, as the beginning of a word if it is the last one, or as the words that one typo leads
- * to if nobody uses it. Undefined where the text has no word.
+ * Builds tsqueries that match every word as it is; the last one, of two letters or more, also as the beginning of a
+ * word; and a word that nobody uses also as the words one typo away. Undefined where the text has no word.
  */
-export async function tsQueriesFor(db: Db, text: string): Promise<TsQueries | undefined> {
-  const words = searchWords(text)
+export async function buildTsQueries(db: Db, text: string): Promise<TsQueries | undefined> {
+  // A repeated word adds nothing. Its last place counts, because the last word may be only begun.
+  const words = searchWords(text).filter((word, place, all) => all.lastIndexOf(word) === place)
   if (words.length === 0) return undefined
   const close = await closeWords(db, words)
   const meant = words.map((word, index) => meanings(word, close, index === words.length - 1))
@@ -35,9 +36,9 @@ function written({ word, isBeginning }: Term, weight: string): string {
   return marks === '' ? `'${word}'` : `'${word}':${marks}`
 }
 
-/** Words of the vocabulary that share a form with one of these. */
+/** Finds the known words (`search_words`) that share a variant with one of these. */
 export async function closeWords(db: Db, words: readonly string[]): Promise<string[]> {
-  const variants = [...new Set(words.flatMap(wordVariants))]
+  const variants = [...new Set(words.flatMap(listWordVariants))]
   const { rows } = await sql<{ word: string }>`
     select distinct word from unnest(${variants}::text[]) wanted (variant)
     cross join lateral (select distinct word from search_words s where s.variant = wanted.variant order by word limit 50) known

@@ -1,20 +1,23 @@
-import { folded } from './folded.ts'
+import { foldText } from './fold-text.ts'
 
-/** A search is cut to this many words; more say nothing new. */
+/** The most words of a search; more say nothing new. */
 const mostWords = 8
 const longestWord = 40
 
-/** A search text as words: folded, letters and digits only, as the database's word_line makes them. */
+/** Splits a search text into words: folded, letters and digits only, as the database's word_line makes them. */
 export function searchWords(text: string): string[] {
-  return folded(text)
+  return foldText(text)
     .split(/[^\p{L}\p{Nd}]+/u)
     .filter((word) => word !== '')
     .map((word) => [...word].slice(0, longestWord).join(''))
     .slice(0, mostWords)
 }
 
-/** The word itself, and with each of its letters left out; a number is right or wrong. */
-export function wordVariants(word: string): string[] {
+/**
+ * Lists the word itself, and the word with each of its letters left out. A number has no variants, because it is right
+ * or wrong, and neither has a word of fewer than four letters.
+ */
+export function listWordVariants(word: string): string[] {
   const letters = [...word]
   if (letters.length < 4 || /^[0-9]+$/.test(word)) return [word]
   return [word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))]

@@ -1,30 +1,37 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { referencePage } from '@catalog/contract/reference-page'
-import { type Router as ExpressRouter, Router } from 'express'
+import { referencePage, referencePolicy, referenceScript } from '@catalog/contract/reference-page'
+import { keepAsJson, type Prepared, prepare } from '../http/answers/prepared.ts'
 
-/** The human reference at /docs, the curators' at /docs/curation, public, with the contracts that are served (decision 15). Nothing comes from elsewhere. */
-export function referencePageEndpoints(contract: object, curation: object): ExpressRouter {
-  const page = referencePage({ title: 'Catalog Service', documentUrl: '/docs/openapi.json', scriptUrl: '/docs/reference.js' })
-  const curationPage = referencePage({
-    title: 'Catalog Service, curation',
-    documentUrl: '/docs/curation/openapi.json',
-    scriptUrl: '/docs/reference.js',
-  })
-  return Router()
-    .get('/docs', (_request, response) => void response.type('html').send(page))
-    .get('/docs/openapi.json', (_request, response) => void response.json(contract))
-    .get('/docs/curation', (_request, response) => void response.type('html').send(curationPage))
-    .get('/docs/curation/openapi.json', (_request, response) => void response.json(curation))
-    .get(
-      '/docs/reference.js',
-      (_request, response) => void response.type('js').set('Cache-Control', 'public, max-age=86400').send(script()),
-    )
+/**
+ * Makes the public reference pages: /docs for agents and /docs/curation for curators, with the contracts that are served. They
+ * load nothing from elsewhere.
+ */
+export function createReferencePages(contract: object, curation: object): Readonly<Record<string, () => Prepared>> {
+  const page = pageOf('Catalog Service', '/docs/openapi.json')
+  const curationPage = pageOf('Catalog Service, curation', '/docs/curation/openapi.json')
+  const [document, curationDocument] = [keepAsJson(contract), keepAsJson(curation)]
+  return {
+    '/docs': () => page,
+    '/docs/openapi.json': () => document,
+    '/docs/curation': () => curationPage,
+    '/docs/curation/openapi.json': () => curationDocument,
+    '/docs/reference.js': script,
+  }
 }
 
-let cached: string | undefined
+function pageOf(title: string, documentUrl: string): Prepared {
+  return prepare(referencePage({ title, documentUrl, scriptUrl: '/docs/reference.js' }), 'text/html; charset=utf-8', {
+    'Content-Security-Policy': referencePolicy,
+    'Referrer-Policy': 'no-referrer',
+  })
+}
 
-function script(): string {
-  cached ??= readFileSync(createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js'), 'utf8')
+let cached: Prepared | undefined
+
+/** Reads the script when the first reader comes: it is a megabyte, and most processes never serve it. */
+function script(): Prepared {
+  const file = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js')
+  cached ??= prepare(referenceScript(readFileSync(file, 'utf8')), 'text/javascript; charset=utf-8')
   return cached
 }

@@ -1,12 +1,12 @@
 import { countMembers } from '../coverage/counts.ts'
 import type { Handler } from '../http/call.ts'
-import { readSegmentLore } from './queries.ts'
-import { segmentBy } from './resolve.ts'
-import { loreView, segmentView } from './views.ts'
+import { readSegmentLore } from '../vocabulary/queries.ts'
+import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
+import { toLoreView, toSegmentView } from '../vocabulary/views.ts'
 
 export const getSegment: Handler<'getSegment'> = async ({ db, path, query, reference }) => {
-  const segment = segmentBy(reference, path.slug)
-  if (!query.include?.includes('dossier')) return segmentView(segment)
+  const segment = findSegmentOrThrow(reference, path.slug)
+  if (!query.include?.includes('dossier')) return toSegmentView(segment)
   const [lore, exact, includingChildren] = await Promise.all([
     readSegmentLore(db, segment.id),
     countMembers(db, segment.id, false),
@@ -14,10 +14,10 @@ export const getSegment: Handler<'getSegment'> = async ({ db, path, query, refer
   ])
   const children = reference.segments.filter(({ parent_id }) => parent_id === segment.id)
   return {
-    ...segmentView(segment),
+    ...toSegmentView(segment),
     dossier: {
-      lore: lore.map(loreView),
-      children: children.map(segmentView),
+      lore: lore.map(toLoreView),
+      children: children.map(toSegmentView),
       entity_counts: { exact, including_children: includingChildren },
     },
   }

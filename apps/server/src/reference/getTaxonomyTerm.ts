@@ -1,5 +1,6 @@
 import type { Handler } from '../http/call.ts'
-import { termBy } from './resolve.ts'
-import { termView } from './views.ts'
+import { findTermOrThrow } from '../vocabulary/resolve.ts'
+import { toTermView } from '../vocabulary/views.ts'
 
-export const getTaxonomyTerm: Handler<'getTaxonomyTerm'> = async ({ path, reference }) => termView(termBy(reference, path.slug), reference)
+export const getTaxonomyTerm: Handler<'getTaxonomyTerm'> = async ({ path, reference }) =>
+  toTermView(findTermOrThrow(reference, path.slug), reference)

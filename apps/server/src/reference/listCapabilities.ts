@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/types'
+import { pageInMemory } from '../http/answers/paging.ts'
 import type { Handler } from '../http/call.ts'
-import { pageInMemory } from '../http/paging.ts'
 
 type Horizon = components['schemas']['Capability']['horizon']
 

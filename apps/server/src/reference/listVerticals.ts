@@ -1,5 +1,5 @@
+import { pageInMemory } from '../http/answers/paging.ts'
 import type { Handler } from '../http/call.ts'
-import { pageInMemory } from '../http/paging.ts'
 
 export const listVerticals: Handler<'listVerticals'> = async (call) => {
   const { rows, nextCursor, total } = pageInMemory(call, call.reference.verticals, ({ sort_order, slug }) => [sort_order, slug])

@@ -1,14 +1,14 @@
+import { withIdempotency } from '../http/answers/idempotency.ts'
 import { created, type Handler } from '../http/call.ts'
-import { answerOnce } from '../http/idempotency.ts'
-import { changeOf } from '../records/differences.ts'
 import { recordDirectWrites } from '../records/direct-writes.ts'
-import { resolvePairs } from '../records/resolve-pairs.ts'
+import { buildAuditEntries } from '../records/families/differences.ts'
+import { resolvePairs } from '../records/references/resolve-pairs.ts'
 import { findRunReport } from './queries.ts'
 import { runReportView } from './views.ts'
 import { addRunReport } from './writes.ts'
 
 export const createRunReport: Handler<'createRunReport'> = (call) =>
-  answerOnce(call, async (tx) => {
+  withIdempotency(call, async (tx) => {
     const { title, body_md, kind = 'run', entities = [] } = call.body
     const named = entities.map((id, place) => ({ at: '/body/entities', idField: String(place), slugField: String(place), id }))
     const resolved = await resolvePairs(tx, 'entity', named)
@@ -20,6 +20,6 @@ export const createRunReport: Handler<'createRunReport'> = (call) =>
     const report = runReportView(row)
     // The text stands in the report itself, which nothing changes.
     const { body_md: _, ...summary } = report
-    await recordDirectWrites(tx, call, changeOf('run_report', {}, summary))
+    await recordDirectWrites(tx, call, buildAuditEntries('run_report', {}, summary))
     return created(report)
   })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import type { CursorState } from '../http/cursor.ts'
+import type { CursorState } from '../http/answers/cursor.ts'
 
 export type RunReportSummaryRow = {
   readonly id: string

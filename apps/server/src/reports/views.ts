@@ -1,11 +1,11 @@
 import type { components } from '@catalog/contract/types'
-import { rfc3339 } from '../http/moments.ts'
+import { toRfc3339 } from '../values/timestamps.ts'
 import type { RunReportRow, RunReportSummaryRow } from './queries.ts'
 
 type Schemas = components['schemas']
 
 export function runReportSummary({ id, agent, title, kind, entities, created_at }: RunReportSummaryRow): Schemas['RunReportSummary'] {
-  return { id, agent, title, kind, entities, created_at: rfc3339(created_at) }
+  return { id, agent, title, kind, entities, created_at: toRfc3339(created_at) }
 }
 
 export function runReportView(row: RunReportRow): Schemas['RunReport'] {

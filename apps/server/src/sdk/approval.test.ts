@@ -1,8 +1,9 @@
 import { ApprovalMismatchError, ApprovedBundle, Catalog, change, type Fetch } from '@catalog/client'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { digestOf } from '../proposals/approval.ts'
+import { computeDigest } from '../proposals/submitting/approval.ts'
 import { contractProblems } from '../testing/contract-check.ts'
+import { countRuns } from '../testing/count-runs.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
 import { mintKey, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { approvalCalls } from './testing/calls.ts'
@@ -200,7 +201,7 @@ describe('the digest', () => {
         const bundle = await catalog.proposals.validate({ target_entity_slug: slug, changes })
         expect(bundle.request.changes).toEqual(JSON.parse(JSON.stringify(changes)))
       }),
-      { numRuns: 100 },
+      { numRuns: countRuns(100) },
     )
   })
 
@@ -211,11 +212,11 @@ describe('the digest', () => {
     await fc.assert(
       fc.asyncProperty(anything, async (scale) => {
         const approval = { ...scale, environment: 'test', normalized_changes: [scale], warnings: [] }
-        const answer = JSON.stringify({ approval, approval_digest: digestOf(JSON.parse(JSON.stringify(approval))) })
+        const answer = JSON.stringify({ approval, approval_digest: computeDigest(JSON.parse(JSON.stringify(approval))) })
         const catalog = new Catalog({ apiKey, fetch: async () => new Response(answer) })
         expect((await catalog.proposals.validate(bundleOf())).changes).toEqual([JSON.parse(JSON.stringify(scale))])
       }),
-      { numRuns: 300 },
+      { numRuns: countRuns(300) },
     )
   })
 })

@@ -20,7 +20,7 @@ const followUpId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f71'
 const assignmentId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01'
 let proposalId: string
 
-/** What each operation is asked for, where it takes anything; bodies are the contract's examples. */
+/** The arguments of each operation that takes any; bodies are the contract's examples. */
 const asked = (): Asked => ({
   listWorkItems: { query: { kind: ['missing_key_people', 'missing_sources'], limit: 3 } },
   listSegments: { query: { limit: 3 } },

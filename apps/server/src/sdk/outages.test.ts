@@ -139,7 +139,7 @@ describe('an address at which there is something else', () => {
     await elsewhere.stop()
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
-    // What is streamed is told by the platform only that it was redirected.
+    // For a streamed body the platform reports only that there was a redirect, not where it leads.
     if (kind !== 'an upload') expect((error as UnexpectedResponseError).message).toContain(`${addressOf(elsewhere.port)}/login`)
     expect(asked).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
 import { backoffSeconds, maxTries } from '@catalog/contract/retry'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../errors/api-error.ts'
 import { handlers } from '../operations.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
@@ -77,7 +77,7 @@ const scenarios = Object.keys(errorCatalogue).flatMap((code) =>
   ),
 )
 
-/** What was sent, and what the server said to it. */
+/** Records the Idempotency-Key of each try, and whether the server called its error retryable. */
 function listening() {
   const keys: (string | null)[] = []
   const retryable: boolean[] = []
@@ -111,7 +111,7 @@ async function check({ code, way, wait }: (typeof scenarios)[number], failures: 
   Object.assign(played, { failure, left: failures, asked: 0 })
   const clock = impatientClock()
   const { keys, retryable, fetch } = listening()
-  // Who was told that the budget is spent sends nothing more, so each has a client of its own.
+  // A client that was told that its budget is spent sends nothing more, so each call has its own client.
   const catalog = new Catalog({ apiKey, baseUrl: `${server.address}/v1`, clock, fetch, timeout: 600_000 })
   const outcome = await run(catalog)
     .withResponse()

@@ -29,6 +29,8 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
       'content-length': String(text.length),
       'content-disposition': 'attachment; filename=notes.txt',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+      'referrer-policy': 'no-referrer',
       'cache-control': 'private',
     })
   })

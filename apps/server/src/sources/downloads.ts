@@ -1,18 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '../database/database.ts'
+import { ApiError, notFoundError } from '../errors/api-error.ts'
 import type { DownloadLinks } from '../files/download-links.ts'
 import type { Files } from '../files/storage.ts'
-import { ApiError, notFound } from '../http/api-error.ts'
-import { sendError } from '../http/respond.ts'
+import { sendError } from '../http/answers/respond.ts'
+import { getClient } from '../http/connections/client.ts'
 import { uuid } from '../records/uuid.ts'
 import { readSourceFile } from './queries.ts'
 
 type Options = { readonly database: Database; readonly files: Files; readonly downloadLinks: DownloadLinks }
 
 /**
- * The files of sources, below /downloads, for whoever has a link (decision 54): no key is asked for, and nothing is charged. The
- * bytes go through this server also where a bucket has them, which therefore needs no public address.
+ * Serves the files of sources, below /downloads, to everybody who has a link (rule source.download-link): no key is asked
+ * for, and nothing is charged. The bytes go through this server also where a bucket has them, which therefore needs no
+ * public address.
  */
 export function createDownloads(options: Options) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -32,8 +34,8 @@ async function download({ database, files, downloadLinks }: Options, request: In
   const id = path.slice(1)
   if ((method !== 'GET' && method !== 'HEAD') || !uuid.test(id)) throw nothingHere()
   downloadLinks.check(id, new URLSearchParams(query))
-  const file = await database.run((db) => readSourceFile(db, id))
-  if (!file) throw notFound('source', id, 'It was merged with another one. Find that with GET /entities/{id}/sources.')
+  const file = await database.run((db) => readSourceFile(db, id), { owner: 'downloads', client: getClient(response) })
+  if (!file) throw notFoundError('source', id, 'It was merged with another one. Find that with GET /entities/{id}/sources.')
   const object = await files.objects.read(file.storage_key)
   if (!object) throw new Error(`The storage has no file ${file.storage_key}, which the source ${id} has.`)
   object.stream.once('error', (error) => {
@@ -44,20 +46,23 @@ async function download({ database, files, downloadLinks }: Options, request: In
     if (method === 'HEAD') response.end()
     else await pipeline(object.stream, response)
   } finally {
-    // Where the caller had left before, the pipeline was never begun, and closes nothing.
+    // Closes the stream itself: the pipeline never began if the caller had left before it.
     object.stream.destroy()
   }
 }
 
 type Described = { readonly filename: string; readonly mime_type: string }
 
-/** It is never shown in the place of a page of this server, whatever is in it. */
+/** Sets headers with which a browser never shows the file as a page of this server, whatever is in it. */
 async function setHeaders(response: ServerResponse, { filename, mime_type }: Described, size: number): Promise<void> {
   const { create } = await import('content-disposition')
   response.setHeader('Content-Type', mime_type.startsWith('text/') ? `${mime_type}; charset=utf-8` : mime_type)
   response.setHeader('Content-Length', size)
   response.setHeader('Content-Disposition', create(filename, { type: 'attachment' }))
   response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+  // The link is as good as a key for as long as it lasts.
+  response.setHeader('Referrer-Policy', 'no-referrer')
   response.setHeader('Cache-Control', 'private')
 }
 

@@ -34,6 +34,17 @@ const samples = {
   latin1: () => Buffer.from('Z\xfcrich', 'latin1'),
   utf16: () => Buffer.from(`\ufeff${someText()}`, 'utf16le'),
   nul: () => `a\0${someText()}`,
+  docm: () => officeFile('word/document.xml', 'application/vnd.ms-word.document.macroEnabled'),
+  markdown: () => `<h1 align="center">A heading</h1>\n${someText()}`,
+  bmw: () => `BMW and others: ${someText()}`,
+  html: () => `\ufeff \n<!DOCTYPE html><script>alert(1)</script>${someText()}`,
+  commentedHtml: () => `<!-- a -->\n<!-- b --> <html lang="en">${someText()}`,
+  svg: () => `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${someText()}</svg>`,
+  xml: () => `<?xml version="1.0"?><a>${someText()}</a>`,
+  php: () => `<?php phpinfo(); // ${someText()}`,
+  script: () => `#!/bin/sh\n${someText()}`,
+  rtf: () => `{\\rtf1 ${someText()}}`,
+  htmlBeforePdf: () => `<html>${someText()}\n%PDF-1.7\n`,
   halfCharacter: () => Buffer.from('Größe').subarray(0, 3),
 } satisfies Record<string, () => string | Uint8Array>
 
@@ -42,7 +53,11 @@ describe('a file', () => {
     ['pdf', 'a.pdf', 'application/pdf', 'application/pdf'],
     ['pdf', 'a.PDF', '', 'application/pdf'],
     ['pdf', 'a', 'application/octet-stream', 'application/pdf'],
-    ['pdf', 'version 1.2', '', 'application/pdf'],
+    ['pdf', 'version 1.2.pdf', '', 'application/pdf'],
+    ['pdf', 'report.html.pdf', '', 'application/pdf'],
+    ['pdf', 'a.exe.Pdf. . ', '', 'application/pdf'],
+    ['markdown', 'a.md', '', 'text/markdown'],
+    ['bmw', 'a.txt', '', 'text/plain'],
     ['png', 'a.png', 'image/png', 'image/png'],
     ['jpeg', 'a.jpg', 'image/jpg', 'image/jpeg'],
     ['jpeg', 'a.jpeg', 'image/jpeg', 'image/jpeg'],
@@ -66,10 +81,10 @@ describe('a file', () => {
     ['png', 'a.pdf', '', 'its name is that of application/pdf, its bytes are image/png'],
     ['png', 'a.png', 'image/jpeg', 'it is declared as image/jpeg, its bytes are image/png'],
     ['pdf', 'a.txt', '', 'its bytes are application/pdf'],
-    ['pdf', 'a.exe', '', 'its bytes are application/pdf'],
+    ['pdf', 'a.exe', '', 'ends in ".exe"'],
     ['text', 'a.pdf', '', 'its bytes are text'],
     ['text', 'a.docx', '', 'its bytes are text'],
-    ['text', 'a.html', '', 'its bytes are text'],
+    ['text', 'a.html', '', 'ends in ".html"'],
     ['text', 'a.md', 'text/csv', 'its bytes are text'],
     ['text', 'a.json', '', 'is text, but no JSON'],
     ['text', 'a', 'application/json', 'is text, but no JSON'],
@@ -80,12 +95,63 @@ describe('a file', () => {
     ['utf16', 'a.txt', '', 'no text in UTF-8'],
     ['nul', 'a.txt', '', 'no text in UTF-8'],
     ['halfCharacter', 'a.txt', '', 'no text in UTF-8'],
+    ['docm', 'a.docx', '', 'macroenabled'],
+    ['html', 'a.txt', '', 'is text/html, which is not kept here'],
+    ['html', 'a.md', 'text/markdown', 'is text/html, which is not kept here'],
+    ['commentedHtml', 'a.txt', '', 'is text/html, which is not kept here'],
+    ['svg', 'a.txt', '', 'is image/svg+xml, which is not kept here'],
+    ['xml', 'a.csv', '', 'is application/xml, which is not kept here'],
+    ['php', 'a.txt', '', 'is application/x-php, which is not kept here'],
+    ['script', 'a.txt', '', 'is a script, which is not kept here'],
+    ['rtf', 'a.txt', '', 'is application/rtf, which is not kept here'],
+    ['htmlBeforePdf', 'a.pdf', '', 'not kept here'],
   ] as const)('%s called %j and said to be %j is refused, and nothing is kept', async (sample, name, type, message) => {
     const before = await served.counts()
     const { status, body } = await served.upload(blob(samples[sample](), type), name)
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/file', message: expect.stringContaining(message) }]])
     expect(await served.counts()).toEqual(before)
   })
+
+  it.each([
+    ['report.pdf', 'report.pdf'],
+    ['report.html.pdf', 'report.html.pdf'],
+    ['report.PDF. . .', 'report.PDF'],
+    ['report', 'report.pdf'],
+    ['report.', 'report.pdf'],
+    ['x'.repeat(255), `${'x'.repeat(251)}.pdf`],
+  ])('that is called %j is kept as %j, so that its end tells its type', async (name, kept) => {
+    const { body } = await served.upload(blob(samples.pdf()), name)
+    const { body: source } = await served.server.get(`/sources/${body.id}`)
+    const file = await fetch(source.download_url.replace(/^http:\/\/[^/]+/, served.server.address))
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename=${kept}`)
+    await file.bytes()
+  })
+
+  it.each([
+    ...['a.exe', 'a.pdf.exe', 'a.exe.', 'a.exe . .', 'a.exe\u00a0', 'a.pdf.html', 'a.svg', 'a.xhtml', 'a.docm', 'a.js', 'a.lnk'],
+    ...['.htaccess', 'a.pdf\u3002', 'version 1.2', 'a.ｅｘｅ', 'a.pdf~', 'a.txt;', 'a.pdf%00'],
+    ...['a.exe:.pdf', 'a.pdf::$DATA', 'C:a.pdf', 'a．exe', 'a.exe．', 'a.pdf\uff0fb.pdf', 'a\u2044b.pdf', '..\uff3ca.pdf', 'a\uff1a.pdf'],
+    ...['con', 'CON.pdf', 'nul.tar.pdf', 'aux .txt', 'COM1.pdf', 'lpt\u00b9.txt', 'conin$.txt'],
+    ...['a\u202efdp.exe', 'a\u200f.pdf', 'a\u061c.pdf', 'a\u200b.pdf', 'a\ufeff.pdf', 'a\u00ad.pdf', 'a\u2066.pdf', 'a.pdf\u0007'],
+    ...['...', ' . ', '\u3000', 'a/b.pdf', 'a\\b.pdf'],
+  ])('that is called %j is refused for its name, as a form and as JSON', async (name) => {
+    const before = await served.counts()
+    for (const [answer, at] of [
+      [await served.upload(blob(samples.pdf()), name), '/body/file'],
+      [await served.uploadJson(Buffer.from(samples.pdf()), { filename: name, mime_type: 'application/pdf' }), '/body/filename'],
+    ] as const) {
+      const { status, body } = answer
+      expect([status, body.error.details]).toEqual([400, [{ path: at, message: expect.stringMatching(/file name/) }]])
+    }
+    expect(await served.counts()).toEqual(before)
+  })
+
+  it.each(['名前.txt', 'Größe (2).txt', "it's 100%.txt", 'a..b.txt', '👩‍🚀.txt', 'می‌خواهم.txt', 'Q3 – „plan“….txt'])(
+    'may be called %j',
+    async (name) => {
+      expect((await served.upload(blob(someText()), name)).status).toBe(201)
+    },
+  )
 
   it('in JSON is measured by the type that is said, too', async () => {
     const { status, body } = await served.uploadJson(Buffer.from(samples.png()), { filename: 'a.png' })

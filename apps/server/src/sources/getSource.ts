@@ -1,13 +1,13 @@
-import { notFound } from '../http/api-error.ts'
+import { notFoundError } from '../errors/api-error.ts'
 import type { Handler } from '../http/call.ts'
 import { readSource } from './queries.ts'
-import { sourceSummary } from './views.ts'
+import { toSourceSummary } from './views.ts'
 
-/** With a link to its file where it has one (decision 54). */
+/** Answers a source, with a link to its file where it has one. */
 export const getSource: Handler<'getSource'> = async ({ db, path, services }) => {
   const source = await readSource(db, path.id)
-  if (!source) throw notFound('source', path.id, "List an entity's sources with GET /entities/{id}/sources and use an id from there.")
-  const summary = sourceSummary(source)
+  if (!source) throw notFoundError('source', path.id, "List an entity's sources with GET /entities/{id}/sources and use an id from there.")
+  const summary = toSourceSummary(source)
   if (!summary.has_file) return { ...summary, download_url: null, download_expires_at: null }
   const { url, expiresAt } = services.downloadLinks.linkTo(source.id)
   return { ...summary, download_url: url, download_expires_at: expiresAt.toISOString() }

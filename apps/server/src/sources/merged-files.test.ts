@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { folderStorage } from '../files/testing/storages.ts'
-import { unmerge } from '../records/merge-undo.ts'
+import { undoMerge } from '../records/merges/merge-undo.ts'
 import { merge } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
 import { blob, serveUploads, someText } from './testing/uploads.ts'
@@ -34,7 +34,7 @@ async function whileMerged(look: () => Promise<unknown>): Promise<void> {
   const before = await rows()
   const proposalId = await merge(database, 'entity', duplicate, survivor)
   await look()
-  await database.transaction((tx) => unmerge(tx, { kind: 'entity', proposalId: proposalId as never, changeIndex: 0 }))
+  await database.transaction((tx) => undoMerge(tx, { kind: 'entity', proposalId: proposalId as never, changeIndex: 0 }))
   expect(await rows()).toEqual(before)
 }
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import type { CursorState } from '../http/cursor.ts'
+import type { CursorState } from '../http/answers/cursor.ts'
+import { listSameUrls } from './same-url.ts'
 
 export type SourceRow = Awaited<ReturnType<typeof readSources>>[number]
 
@@ -26,13 +28,18 @@ export async function readSource(db: Db, id: string): Promise<SourceRow | undefi
   return db.selectFrom('sources').select(sourceColumns).where('id', '=', id.toLowerCase()).executeTakeFirst()
 }
 
-/** An entity's source that has this URL, or these bytes. */
+/** Computes the digests of every URL of a page. The index has digests, because URLs may be too long for an index. */
+export function readDigests(url: string): string[] {
+  return listSameUrls(url).map((each) => createHash('md5').update(each).digest('hex'))
+}
+
+/** An entity's source that has this URL, or one of the same page, or these bytes. */
 export async function readSourceOf(db: Db, entityId: string, wanted: { readonly url: string } | { readonly sha256: string }) {
   return db
     .selectFrom('sources')
     .select(sourceColumns)
     .where('entity_id', '=', entityId)
-    .where('url' in wanted ? sql<boolean>`md5(url) = md5(${wanted.url}) and url = ${wanted.url}` : sql<boolean>`sha256 = ${wanted.sha256}`)
+    .where('url' in wanted ? sql<boolean>`md5(url) = any(${readDigests(wanted.url)})` : sql<boolean>`sha256 = ${wanted.sha256}`)
     .executeTakeFirst()
 }
 
@@ -47,7 +54,7 @@ export async function readSourceFile(db: Db, id: string) {
   return file as { readonly storage_key: string; readonly filename: string; readonly mime_type: string } | undefined
 }
 
-/** Newest first, then by id: so far down that the time is older, or the same with a later id. */
+/** Matches the rows behind a position in the order newest first, then by id: older ones, and those of the same time with a later id. */
 function beyond(position: CursorState | undefined) {
   const [at, id] = position?.keys ?? []
   return sql<boolean>`created_at <= ${at}::timestamptz and (created_at < ${at}::timestamptz or id > ${id}::uuid)`

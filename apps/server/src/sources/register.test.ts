@@ -64,6 +64,41 @@ describe('registering a URL', () => {
     expect((await served.post(path, { ...sent, entity_slug: 'glass' })).status).toBe(201)
   })
 
+  it('is the same page by http or https, with capitals in the host, the port of its scheme, or a slash at its end', async () => {
+    const page = `${crypto.randomUUID()}.example/About/us`
+    const first = await served.post(path, { entity_slug: 'paint', url: `https://WWW.${page}/`, title: 'First' })
+    expect([first.status, first.body.url]).toEqual([201, `https://www.${page}/`])
+    const before = await count()
+    for (const same of [
+      `http://www.${page}`,
+      `http://WWW.${page}/`,
+      `https://www.${page.replace('.example', '.EXAMPLE')}`,
+      `https://www.${page.replace('/', ':443/')}`,
+      `http://www.${page.replace('/', ':80/')}/`,
+    ]) {
+      const again = await served.post(path, { entity_slug: 'paint', url: same, title: 'Again' })
+      expect([same, again.status, again.body.id]).toEqual([same, 200, first.body.id])
+    }
+    expect(await count()).toBe(before)
+    for (const other of [
+      `https://www.${page}?x=1`,
+      `https://www.${page.toLowerCase()}`,
+      `https://www.${page.replace('/', ':8443/')}`,
+      `https://${page}`,
+    ])
+      expect([other, (await served.post(path, { entity_slug: 'paint', url: other, title: 'Other' })).status]).toEqual([other, 201])
+  })
+
+  it('of one page in many ways at once makes one', async () => {
+    const page = `${crypto.randomUUID()}.example/x`
+    const ways = [`https://${page}`, `http://${page}`, `https://${page}/`, `http://${page}/`]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => served.post(path, { entity_slug: 'paint', url: ways[index % 4], title: 'A page' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  })
+
   it('many times at once makes one', async () => {
     const sent = { entity_slug: 'paint', url: url(), title: 'A page' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => served.post(path, sent)))

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { typeOfFile } from '../files/file-type.ts'
-import { abandonFile, announceFile, fileIsKept } from '../files/pending.ts'
-import type { Spool } from '../files/spools.ts'
-import { ApiError } from '../http/api-error.ts'
+import { buildFileName } from '@catalog/contract/requests/file-name'
+import { ApiError } from '../errors/api-error.ts'
+import { detectFileType } from '../files/file-type.ts'
+import { abandonFile, announceFile, confirmPendingFile } from '../files/pending.ts'
+import type { ToldSink } from '../files/sent-file.ts'
+import type { Spool } from '../files/temp-files.ts'
+import { withIdempotency } from '../http/answers/idempotency.ts'
 import { created, type FieldsOf, type Handler, ok, type StreamedCall } from '../http/call.ts'
-import { answerOnce } from '../http/idempotency.ts'
-import { entityOfSource, newSource, registered } from './intake.ts'
+import { openUploadQuota } from '../keys/upload-quota.ts'
+import { createSource, findSourceEntity, registerOnce } from './intake.ts'
 import { readSourceOf } from './queries.ts'
-import { sourceSummary } from './views.ts'
+import { toSourceSummary } from './views.ts'
 import { insertSource, type SourceFile } from './writes.ts'
 
 type Upload = StreamedCall<'uploadSource'>
 type Arrived = { readonly fields: FieldsOf<'uploadSource'>; readonly file: SourceFile }
 
 /**
- * The file comes onto a disk of the server first, is looked at there, and goes into the storage before the source is inserted
- * (decision 53). The same bytes for the same entity again are the source that is there.
+ * Spools the file to a disk of the server, detects its type there, and puts it into the storage before it inserts the source
+ * (rule source.stored-before-registered). The same bytes for the same entity again answer the source that is there.
  */
 export const uploadSource: Handler<'uploadSource'> = (call) =>
   call.services.files.spools.use(async (spool) => {
@@ -26,41 +29,61 @@ export const uploadSource: Handler<'uploadSource'> = (call) =>
       await files.objects.put(arrived.file.storage_key, spool.path)
       return await answer(call, arrived)
     } finally {
-      // Where a source has come of it, there is nothing to abandon any more.
+      // Does nothing if a source was inserted: the file is no longer pending then.
       await abandonFile(database, files, arrived.file.storage_key).catch(() => undefined)
     }
   })
 
-async function arrivedAt(spool: Spool, { body }: Upload): Promise<Arrived> {
-  const { fields, file } = await body.receive(spool)
+async function arrivedAt(spool: Spool, call: Upload): Promise<Arrived> {
+  const { fields, file } = await receivedWithinQuota(spool, call)
   const { sha256, size } = await spool.finish()
-  const mime_type = await typeOfFile(spool.path, file)
-  return { fields, file: { storage_key: randomUUID(), sha256, size_bytes: size, mime_type, filename: file.filename } }
+  const mime_type = await detectFileType(spool.path, file)
+  return {
+    fields,
+    file: { storage_key: randomUUID(), sha256, size_bytes: size, mime_type, filename: buildFileName(file.filename, mime_type) },
+  }
 }
 
-/** Whether the entity has these bytes; if not, it is written down that they are about to be stored. */
+/** Receives the upload within the quota. Gives back the bytes that were set aside and did not come, however the upload ends. */
+async function receivedWithinQuota(spool: Spool, { body, caller, services }: Upload) {
+  const quota = openUploadQuota(services.database, await caller())
+  const sink: ToldSink = {
+    expect: quota.expect,
+    async write(bytes) {
+      await quota.take(bytes.length)
+      await spool.write(bytes)
+    },
+  }
+  try {
+    return await body.receive(sink)
+  } finally {
+    await quota.settle().catch(() => undefined)
+  }
+}
+
+/** Whether the entity has these bytes already. If not, announces the file, which is about to be stored. */
 function isThereAlready({ transaction }: Upload, { fields, file }: Arrived): Promise<boolean> {
   return transaction(async (tx) => {
-    const there = await readSourceOf(tx, await entityOfSource(tx, fields), file)
+    const there = await readSourceOf(tx, await findSourceEntity(tx, fields), file)
     if (!there) await announceFile(tx, file.storage_key)
     return there !== undefined
   })
 }
 
-/** Another upload of the same bytes may have come first meanwhile. */
+/** Inserts the source and answers it, or the one that another upload of the same bytes inserted meanwhile. */
 function answer(call: Upload, { fields, file }: Arrived) {
   const request = { ...call, body: { ...fields, filename: file.filename, sha256: file.sha256 } }
-  return answerOnce(request, async (tx) => {
-    const entityId = await entityOfSource(tx, fields)
+  return withIdempotency(request, async (tx) => {
+    const entityId = await findSourceEntity(tx, fields)
     const there = await readSourceOf(tx, entityId, file)
-    if (there) return ok(sourceSummary(there))
-    const inserted = await insertSource(tx, { ...newSource(entityId, fields), ...file })
+    if (there) return ok(toSourceSummary(there))
+    const inserted = await insertSource(tx, { ...createSource(entityId, fields), ...file })
     if (inserted) {
-      await fileIsKept(tx, file.storage_key)
-      return created(await registered(tx, call, entityId, inserted))
+      await confirmPendingFile(tx, file.storage_key)
+      return created(await registerOnce(tx, call, entityId, inserted))
     }
     const first = await readSourceOf(tx, entityId, file)
-    if (first) return ok(sourceSummary(first))
+    if (first) return ok(toSourceSummary(first))
     throw otherFileOf(fields.url)
   })
 }

@@ -1,5 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { fileLimit } from '@catalog/contract/requests/upload-refusals'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { blob, serveUploads, someText, storages } from './testing/uploads.ts'
 
@@ -37,27 +36,6 @@ describe.each(storages)('an upload to %s', (_, open) => {
       description: null,
     })
     expect([status, body.mime_type, body.size_bytes]).toEqual([201, 'application/pdf', 100_009])
-  })
-
-  it.each(['form', 'json'])('takes 25 MiB as a %s, and gives them back as they were', async (form) => {
-    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(fileLimit - 9)])
-    const sent =
-      form === 'form' ? served.upload(blob(bytes), 'a.pdf') : served.uploadJson(bytes, { filename: 'a.pdf', mime_type: 'application/pdf' })
-    const { status, body } = await sent
-    expect([status, body.size_bytes]).toEqual([201, fileLimit])
-    const { body: source } = await served.server.get(`/sources/${body.id}`)
-    const file = await fetch(source.download_url.replace(/^http:\/\/[^/]+/, served.server.address))
-    expect(file.headers.get('content-length')).toBe(String(fileLimit))
-    const sha256 = (of: Uint8Array) => createHash('sha256').update(of).digest('hex')
-    expect(sha256(await file.bytes())).toBe(sha256(bytes))
-  })
-
-  it.each(['form', 'json'])('refuses 25 MiB and one byte as a %s', async (form) => {
-    const before = await served.counts()
-    const bytes = Buffer.alloc(fileLimit + 1, 'a')
-    const { status, body } = form === 'form' ? await served.upload(blob(bytes), 'a.txt') : await served.uploadJson(bytes)
-    expect([status, body.error.message]).toEqual([400, 'The file is larger than 25 MiB.'])
-    expect(await served.counts()).toEqual(before)
   })
 
   it('of the same bytes for the same entity is the source that is there', async () => {

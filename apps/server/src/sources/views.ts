@@ -1,10 +1,10 @@
 import type { components } from '@catalog/contract/types'
-import { rfc3339 } from '../http/moments.ts'
+import { toRfc3339 } from '../values/timestamps.ts'
 import type { SourceRow } from './queries.ts'
 
 type Schemas = components['schemas']
 
-export function sourceSummary(row: SourceRow): Schemas['SourceSummary'] {
+export function toSourceSummary(row: SourceRow): Schemas['SourceSummary'] {
   const { id, external_ref, title, description, mime_type, size_bytes, url, is_referenceable } = row
   return {
     id,
@@ -18,6 +18,6 @@ export function sourceSummary(row: SourceRow): Schemas['SourceSummary'] {
     url,
     has_file: size_bytes !== null,
     is_referenceable,
-    created_at: rfc3339(row.created_at),
+    created_at: toRfc3339(row.created_at),
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { insertRows } from '../database/insert-rows.ts'
-import type { Db } from '../database/named-statements.ts'
-import { type SourceRow, sourceColumns } from './queries.ts'
+import { customPlan, type Db } from '../database/named-statements.ts'
+import { readDigests, readSourceOf, type SourceRow, sourceColumns } from './queries.ts'
+import { toKeptUrl, toUrlKey } from './same-url.ts'
 
 /** A page that tells something about an entity. */
 export type UrlSource = {
@@ -15,18 +16,32 @@ export type UrlSource = {
 
 const columns = ['entity_id', 'url', 'title', 'kind', 'trust_tier', 'description'] as const
 
-/** Registers sources; the same page for the same entity stays the one that is there (decision 52). */
+/** Whether the entity has a source of this page. Locks the page, so that a request with another URL of it waits for this transaction. */
+async function isRegistered(tx: Db, entityId: string, url: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`source of ${entityId}: ${toUrlKey(url)}`}, 0))`.execute(tx)
+  return (await readSourceOf(tx, entityId, { url })) !== undefined
+}
+
+/** Registers sources; the same page for the same entity stays the one that is there. */
 export async function registerUrls(tx: Db, sources: readonly UrlSource[]): Promise<void> {
-  await insertRows(tx, 'sources', columns, sources, 'keep')
+  const there = await insertSourceIds(tx, sources)
+  const missing = new Map<string, UrlSource>()
+  for (const [place, source] of sources.entries()) {
+    const page = `${source.entity_id} ${toUrlKey(source.url)}`
+    if (there[place] == null && !missing.has(page)) missing.set(page, { ...source, url: toKeptUrl(source.url) })
+  }
+  await insertRows(tx, 'sources', columns, [...missing.values()], 'keep')
 }
 
 /** The ids of sources that are registered, in the order asked for. */
-export async function sourceIds(tx: Db, wanted: readonly Pick<UrlSource, 'entity_id' | 'url'>[]): Promise<(string | null)[]> {
+export async function insertSourceIds(tx: Db, wanted: readonly Pick<UrlSource, 'entity_id' | 'url'>[]): Promise<(string | null)[]> {
+  const pages = wanted.map(({ entity_id, url }, place) => ({ place, entity_id, digests: readDigests(url) }))
   const { rows } = await sql<{ id: string | null }>`
     select s.id
-    from jsonb_to_recordset(${JSON.stringify(wanted.map(({ entity_id, url }, place) => ({ place, entity_id, url })))}::jsonb)
-      wanted (place integer, entity_id uuid, url text)
-    left join sources s on s.entity_id = wanted.entity_id and md5(s.url) = md5(wanted.url)
+    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) wanted (place integer, entity_id uuid, digests text[])
+    left join lateral (
+      select id from sources where entity_id = wanted.entity_id and md5(url) = any(wanted.digests) order by created_at, id limit 1
+    ) s on true
     order by wanted.place`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -44,10 +59,12 @@ export type SourceFile = {
 
 /** Undefined where the entity has a source with this URL, or these bytes, already. */
 export async function insertSource(tx: Db, source: NewSource & Partial<SourceFile>): Promise<SourceRow | undefined> {
+  if (source.url !== null && (await isRegistered(tx, source.entity_id, source.url))) return undefined
   return tx
     .insertInto('sources')
-    .values(source)
+    .values({ ...source, url: source.url === null ? null : toKeptUrl(source.url) })
     .onConflict((conflict) => conflict.doNothing())
     .returning(sourceColumns)
+    .modifyEnd(sql.raw(customPlan))
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts'
-import { targetOfPath } from './target-of-path.ts'
-import { targetView } from './views.ts'
+import { findPathTarget } from './target-of-path.ts'
+import { toTargetView } from './views.ts'
 
-export const getSprintTarget: Handler<'getSprintTarget'> = async ({ db, path }) => targetView(await targetOfPath(db, path))
+export const getSprintTarget: Handler<'getSprintTarget'> = async ({ db, path }) => toTargetView(await findPathTarget(db, path))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import type { CursorState } from '../http/cursor.ts'
-import { resolveMany } from '../records/resolve-many.ts'
+import type { CursorState } from '../http/answers/cursor.ts'
+import { resolveMany } from '../records/references/resolve-many.ts'
 import { uuid } from '../records/uuid.ts'
 
 export type SprintRow = {
@@ -17,7 +17,7 @@ export type SprintRow = {
   readonly updated_at: string
 }
 
-/** What a list shows of a target. */
+/** A target as lists show it. */
 export type ListedTarget = {
   readonly id: string
   readonly entity: { readonly id: string; readonly slug: string; readonly name: string }
@@ -108,17 +108,18 @@ async function listTargets(db: Db, where: RawBuilder<unknown>): Promise<ListedTa
 export async function findTarget(db: Db, sprintId: string, reference: string, lock?: 'locked'): Promise<TargetRow | undefined> {
   const [entities = []] = await resolveMany(db, 'entity', [reference])
   const entityId = entities.length === 1 ? entities[0]?.id : none
-  // If it was merged away since, its survivor has the target.
+  // If the entity was merged away since, its survivor has the target.
   const ofEntity = sql`t.entity_id = (select coalesce(merged_into_id, id) from entities where id = ${entityId}::uuid)`
   const found = await readTarget(db, sql`t.sprint_id = ${sprintId} and (t.id = ${idIn(reference)}::uuid or ${ofEntity}) limit 1`)
   if (!lock || !found) return found
-  // By a statement of its own: a merge that is waited for gives the target to the survivor, or folds it into the survivor's own.
+  // Locks in a separate statement and reads again: a merge that this waits for gives the target to the survivor, or folds it
+  // into the survivor's own target.
   const { rows } = await sql`select from discovery_sprint_targets where id = ${found.id} for update`.execute(db)
-  return rows.length > 0 ? targetById(db, found.id) : findTarget(db, sprintId, reference, lock)
+  return rows.length > 0 ? findTargetById(db, found.id) : findTarget(db, sprintId, reference, lock)
 }
 
 /** A target by its own id. */
-export function targetById(db: Db, id: string): Promise<TargetRow | undefined> {
+export function findTargetById(db: Db, id: string): Promise<TargetRow | undefined> {
   return readTarget(db, sql`t.id = ${id}::uuid`)
 }
 

@@ -1,22 +1,22 @@
 import type { components } from '@catalog/contract/curation/types'
-import { rfc3339 } from '../http/moments.ts'
+import { toRfc3339 } from '../values/timestamps.ts'
 import type { ListedTarget, SprintRow, TargetRow } from './queries.ts'
 
 type Schemas = components['schemas']
 
-export function sprintView(row: SprintRow): Schemas['DiscoverySprint'] {
+export function toSprintView(row: SprintRow): Schemas['DiscoverySprint'] {
   const { id, slug, name, description, starts_on, ends_on, target_count } = row
   const status = row.status as Schemas['SprintStatus']
   return { id, slug, name, description, status, starts_on, ends_on, target_count, ...moments(row) }
 }
 
-export function targetSummary(row: ListedTarget): Schemas['SprintTargetSummary'] {
+export function toTargetSummary(row: ListedTarget): Schemas['SprintTargetSummary'] {
   const { id, entity, relationship_label, next_action } = row
   return { id, entity, relationship_label, next_action, ...standing(row), ...moments(row) }
 }
 
-/** Everything that a sprint knows of a target (decision 67). */
-export function targetView(row: TargetRow): Schemas['SprintTarget'] {
+/** Shows a target with all its fields. */
+export function toTargetView(row: TargetRow): Schemas['SprintTarget'] {
   const { id, sprint, entity, pain_points, opportunities, current_providers, missing_info, relationship_label, next_action } = row
   return {
     ...{ id, sprint, entity, ...standing(row), pain_points, opportunities, current_providers, missing_info },
@@ -38,5 +38,5 @@ function standing({ status, build_vs_buy_signal, willingness_to_pay_signal }: Li
 }
 
 function moments({ created_at, updated_at }: { readonly created_at: string; readonly updated_at: string }) {
-  return { created_at: rfc3339(created_at), updated_at: rfc3339(updated_at) }
+  return { created_at: toRfc3339(created_at), updated_at: toRfc3339(updated_at) }
 }

@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/named-statements.ts'
-import { ApiError } from '../http/api-error.ts'
+import { customPlan, type Db } from '../database/named-statements.ts'
+import { ApiError } from '../errors/api-error.ts'
 import { type ListedTarget, readTargetsOf } from './queries.ts'
 
 type SprintColumns = {
@@ -23,6 +23,7 @@ export async function createSprint(
     .values({ ...columns, name: columns.name.trim() })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
+    .modifyEnd(sql.raw(customPlan))
     .executeTakeFirst()
   return made?.id
 }
@@ -30,10 +31,10 @@ export async function createSprint(
 /** Sets the columns that are given. */
 export async function changeSprint(tx: Db, id: string, columns: SprintColumns): Promise<void> {
   const tidy = columns.name === undefined ? columns : { ...columns, name: columns.name.trim() }
-  await tx.updateTable('discovery_sprints').set(tidy).where('id', '=', id).execute()
+  await tx.updateTable('discovery_sprints').set(tidy).where('id', '=', id).modifyEnd(sql.raw(customPlan)).execute()
 }
 
-/** Makes entities targets of a sprint, all or none; one that is a target already is a CONFLICT (decision 67). */
+/** Makes entities targets of a sprint, all or none; one that is a target already is a CONFLICT (rule sprint.targets-once). */
 export async function addTargets(tx: Db, sprintId: string, entityIds: readonly string[]): Promise<ListedTarget[]> {
   const { rows } = await sql<{ entity_id: string }>`
     insert into discovery_sprint_targets (sprint_id, entity_id)
@@ -48,16 +49,17 @@ export async function addTargets(tx: Db, sprintId: string, entityIds: readonly s
   })
 }
 
-/** Sets the fields that are sent, each as a whole, and leaves the others as they are (decision 67). */
+/** Sets the fields that are sent, each as a whole, and leaves the others as they are (rule sprint.sent-field-replaces). */
 export async function changeTarget(tx: Db, id: string, update: TargetUpdate): Promise<void> {
   await tx
     .updateTable('discovery_sprint_targets')
     .set(targetColumns(update) as never)
     .where('id', '=', id)
+    .modifyEnd(sql.raw(customPlan))
     .execute()
 }
 
-/** Only what was sent. The driver would take a list for an array of PostgreSQL, which objects are not kept in. */
+/** Returns only the columns that were sent. Lists of objects become JSON here: the driver would send them as arrays of PostgreSQL. */
 function targetColumns({ contacts, key_metrics, meeting_summaries, source_links, ...plain }: TargetUpdate): Record<string, unknown> {
   const columns = {
     ...plain,

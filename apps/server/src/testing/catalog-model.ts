@@ -117,7 +117,7 @@ export function byName(a: ModelEntity, b: ModelEntity): number {
   return compare(key(a), key(b)) || compare(a.id, b.id)
 }
 
-/** Core segments first, then the most important, then by name (decision 51). */
+/** Core segments first, then the most important, then by name. */
 export function byUrgency(a: ModelEntity, b: ModelEntity): number {
   const rank = ({ segments: [home] }: ModelEntity) => (home?.startsWith('paint') ? 0 : 1)
   return rank(a) - rank(b) || (b.importance ?? 0) - (a.importance ?? 0) || byName(a, b)

@@ -12,7 +12,7 @@ export type ServerProcess = {
   readonly address: string
   readonly pid: number
   readonly stdout: () => string
-  /** What was logged so far, a line an object. */
+  /** The log so far, one object for each line. */
   readonly log: () => Record<string, unknown>[]
   readonly signal: (name: NodeJS.Signals) => void
   readonly finished: Promise<Finished>
@@ -21,6 +21,7 @@ export type ServerProcess = {
 }
 
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/node-compile', import.meta.url))
 
 /** Runs `catalog ...args` in a process of its own, with these settings and no others. */
 export async function catalog(args: readonly string[], env: Environment): Promise<Finished> {
@@ -35,9 +36,9 @@ export function startCatalog(
   return started(args, env)
 }
 
-/** `catalog start` on a free port, once it serves; fails with what it said where it does not come up. */
+/** Runs `catalog start` on a free port and waits until it serves. Fails with its output if it ends before that. */
 export async function startServerProcess(env: Environment): Promise<ServerProcess> {
-  const { child, finished, output } = started(['start'], { PORT: '0', ...env })
+  const { child, finished, output } = started(['start'], { PORT: '0', CATALOG_METRICS_PORT: '0', ...env })
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const [, base, listening = base] =
@@ -66,10 +67,15 @@ export async function scratchFolder(): Promise<{ readonly path: string; remove()
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
+/** The environment of a command-line process: PATH and HOME of this one, and a cache of compiled code, which saves half of its start. */
+export function bareEnvironment(): Environment {
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = compileCache } = process.env
+  return { PATH, HOME, NODE_COMPILE_CACHE, CATALOG_ENVIRONMENT: 'test' }
+}
+
 function started(args: readonly string[], env: Environment) {
-  const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [cli, ...args], {
-    env: { PATH, HOME, CATALOG_ENVIRONMENT: 'test', ...env },
+    env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }

@@ -2,7 +2,7 @@ import curationDocument from '@catalog/contract/curation/document.json' with { t
 import { operations as curationOperations } from '@catalog/contract/curation/operations'
 import document from '@catalog/contract/document.json' with { type: 'json' }
 import { operations } from '@catalog/contract/operations'
-import { type Contract, resolved } from '@catalog/contract/requests/contract'
+import { type Contract, resolveReference } from '@catalog/contract/requests/contract'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
@@ -11,7 +11,7 @@ type Json = Record<string, unknown>
 type Operations = Readonly<Record<string, { readonly path: string; readonly method: string }>>
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown }
-/** What of an answer is not as the contract says: status, headers, and a body with nothing undeclared in it. */
+/** Lists where an answer breaks the contract: its status, its headers, or its body, which must hold nothing undeclared. */
 export type ContractCheck<OperationId extends string> = (operationId: OperationId, answer: Answer) => string[]
 
 export const contractProblems: ContractCheck<keyof typeof operations> = checkOf(document, operations)
@@ -28,12 +28,12 @@ function checkOf(document: Contract, operations: Operations): ContractCheck<stri
     const { path = '', method = '' } = operations[operationId] ?? {}
     const operation = (document.paths as Record<string, Record<string, { responses: Json }>>)[path]?.[method]
     const answer = operation?.responses[String(status)]
-    return answer === undefined ? undefined : (resolved(document, answer) as Json)
+    return answer === undefined ? undefined : (resolveReference(document, answer) as Json)
   }
 
   function headerProblems(declared: Json, headers: Headers): string[] {
     return Object.entries(declared).flatMap(([name, reference]) => {
-      const { required = false, schema } = resolved(document, reference) as { required?: boolean; schema: { type: string } }
+      const { required = false, schema } = resolveReference(document, reference) as { required?: boolean; schema: { type: string } }
       const value = headers.get(name)
       if (value === null) return required ? [`The header ${name} is missing.`] : []
       const read = schema.type === 'string' ? value : Number(value)
@@ -57,12 +57,12 @@ function checkOf(document: Contract, operations: Operations): ContractCheck<stri
   }
 }
 
-/** A reference into the document, as one into the schema that holds its components. */
+/** Redirects references into the document to the schema that holds its components. */
 function inContract(schema: Json): Json {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'))
 }
 
-/** Answers may grow for callers, but not without the contract: an undeclared field is a mistake here. */
+/** Forbids undeclared fields. Callers must accept new fields in answers, but the server must declare them in the contract first. */
 function closedAll(schemas: Json): Json {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, closed(schema, partsOfOthers(schemas).has(name))]))
 }

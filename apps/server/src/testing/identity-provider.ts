@@ -13,7 +13,7 @@ export type Identity = {
 }
 export type IdentityProvider = {
   readonly issuer: string
-  /** What a person who is this identity is sent back with, from the page that `authorizeUrl` shows. */
+  /** Returns the address to which the page at `authorizeUrl` sends a person with this identity back. */
   answer(authorizeUrl: string, identity: Identity): string
   stop(): Promise<void>
 }

@@ -5,7 +5,9 @@ import type { Db } from '../database/named-statements.ts'
 export async function differences(db: Db): Promise<unknown[]> {
   const expected = {
     entity_index: sql`select * from entity_index_now`,
-    entity_facets: sql`select facet_id, listed, sort_key, entity_id from entity_index_now, unnest(counted_facets || other_facets) facet_id`,
+    entity_facets: sql`
+      select facet_id, listed, sort_key, entity_id, core_rank, importance_rank, mark_bits(marks), verified_on
+      from entity_index_now, unnest(counted_facets || other_facets) facet_id`,
     entity_marks: sql`select mark, core_rank, importance_rank, sort_key, entity_id from entity_index_now, unnest(marks) mark where listed and mark <= 8`,
     facet_counts: sql`
       select facet_id, mark, count(*)::numeric from (

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
-import { mergeRecords } from '../records/merge.ts'
-import type { RecordKind } from '../records/resolve.ts'
+import { mergeRecords } from '../records/merges/merge.ts'
+import type { RecordKind } from '../records/references/resolve.ts'
 import { sentDuring } from './sent-during.ts'
 
 /** A proposal for a merge to be a change of. */
@@ -28,7 +28,7 @@ export async function merge(
   return proposalId
 }
 
-/** What `send` answers when it meets a merge that is under way. */
+/** Runs `send` while a merge is under way, and returns its answer. */
 export async function duringMerge<Answer>(
   database: Database,
   kind: RecordKind,
@@ -39,13 +39,13 @@ export async function duringMerge<Answer>(
   return sentDuring(database, (tx) => mergeRecords(tx, kind, { survivorId, duplicateId, proposalId, changeIndex: 0 }), send)
 }
 
-/** What follows from other tables, is only ever added to, or is the catalog's own bookkeeping. */
+/** Tables that follow from others, are only ever added to, or are the catalog's own bookkeeping. */
 const notRecords = [
   ...['entity_index', 'entity_facets', 'entity_marks', 'facet_counts', 'provider_counts', 'search_words', 'renames', 'reference_version'],
   ...['merges', 'merge_rows', 'proposals', 'proposal_kinds', 'kysely_migration', 'kysely_migration_lock'],
 ]
 
-/** Every row of every table that holds records, without the moment of its last change. */
+/** Reads every row of every table that holds records, without the timestamp of its last change. */
 export async function dump(db: Db): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all(${notRecords}) order by 1`.execute(
@@ -80,7 +80,7 @@ type Column = {
   readonly choice: string | null
 }
 
-/** What a table asks for beyond a value in each required column. */
+/** Values that a table needs beyond a made-up one in each required column. */
 const alsoNeeded: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   entity_providers: { provider_name: 'Somebody' },
   gtm_briefs: { week_start: '2026-01-05' },
@@ -115,7 +115,7 @@ function madeUp({ name, type, choice }: Column): unknown {
   if (choice !== null) return choice
   if (type === 'text') return `x-${randomUUID()}`
   if (type === 'uuid') return randomUUID()
-  // The one there is: the hash of a key's secret.
+  // The only such column is the hash of a key's secret.
   if (type === 'bytea') return `\\x${randomBytes(32).toString('hex')}`
   if (type === 'date' || type.startsWith('timestamp')) return '2026-01-01'
   if (type === 'jsonb') return {}

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
+import { findBinaries } from '@catalog/embedded-postgres/platform'
 import type { TestProject } from 'vitest/node'
-import { findBinaries } from '../database/embedded/platform.ts'
 import { startFor } from './postgres-for-tests.ts'
 
 const fromRoot = createRequire(new URL('../../../../package.json', import.meta.url))

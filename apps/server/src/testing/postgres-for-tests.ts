@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
+import { type Binaries, findBinaries } from '@catalog/embedded-postgres/platform'
 import type { TestProject } from 'vitest/node'
-import { openEmbeddedPostgres } from '../database/embedded/embedded.ts'
-import { type Binaries, findBinaries } from '../database/embedded/platform.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 
 /**
- * What `send` answers when it meets a transaction: it is sent once `work` is done and before the transaction ends, which
- * ends when it is waited for, or `send` has its answer; before that it does what is `left`.
+ * Runs `send` while a transaction is open, and returns its answer. The transaction does `work` first. It ends once somebody waits
+ * for its locks, or `send` has its answer; before it ends it does what is `left`.
  */
 export async function sentDuring<Answer>(
   database: Database,

@@ -4,7 +4,7 @@ import { startTestServer, type TestAnswer, type TestServer } from './test-server
 
 export type Served = Pick<ScratchDatabase, 'database' | 'url'> & Pick<TestServer, 'get' | 'post' | 'patch' | 'key'>
 
-/** A server on a database of its own, for the tests of one file. `fill` puts in what they speak of. */
+/** Starts a server on a database of its own, for the tests of one file. `fill` adds their records. */
 export function serveScratch(fill: (served: Served) => Promise<unknown> = async () => undefined): Served {
   const served = {} as { -readonly [Part in keyof Served]: Served[Part] }
   let scratch: ScratchDatabase
@@ -54,7 +54,7 @@ export type Walk = {
   readonly items?: string
   /** The size of each page, by its number. */
   readonly limit?: (page: number) => number
-  /** What happens between two pages. */
+  /** Runs between two pages, with the number of the second one. */
   readonly meanwhile?: (page: number) => Promise<unknown>
 }
 

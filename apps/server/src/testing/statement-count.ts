@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** What is written down of a call in between, what surrounds a transaction, and the role that a new connection takes. */
-const ofBookkeeping = /^(begin|commit)$|api_calls|catalog_service/
+/** Matches the bookkeeping: the log of calls, the begin and commit of a transaction, and the role that a new connection takes. */
+const ofBookkeeping = /^(begin; .*|commit)$|api_calls|catalog_service/
 
-/** How many statements an answer takes, apart from the bookkeeping. */
+/** Counts the statements that an answer takes, apart from the bookkeeping. */
 export async function statementsOf(answer: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   try {

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { addEvent, eventView } from '../entities/events.ts'
-import { invalidRequest } from '../http/api-error.ts'
+import { addEvent, toEventView } from '../entities/events.ts'
+import { invalidRequestError } from '../errors/api-error.ts'
+import { withIdempotency } from '../http/answers/idempotency.ts'
 import { type BodyOf, created, type Handler, ok } from '../http/call.ts'
-import { answerOnce } from '../http/idempotency.ts'
-import { differences } from '../records/differences.ts'
 import { recordDirectWrites } from '../records/direct-writes.ts'
-import type { ResolvedRecord } from '../records/resolve-many.ts'
-import { resolvePairs } from '../records/resolve-pairs.ts'
-import { sourceSummary } from '../sources/views.ts'
-import { problemsOf } from './rules.ts'
-import { trustedSource } from './source.ts'
+import { findDifferences } from '../records/families/differences.ts'
+import type { ResolvedRecord } from '../records/references/resolve-many.ts'
+import { resolvePairs } from '../records/references/resolve-pairs.ts'
+import { toSourceSummary } from '../sources/views.ts'
+import { findProblems } from './rules.ts'
+import { findTrustedSource } from './source.ts'
 
 export const addTrustedSourceEvent: Handler<'addTrustedSourceEvent'> = async (call) => {
   const { body } = call
-  const problems = problemsOf(body)
-  if (problems.length > 0) throw invalidRequest(problems)
-  return answerOnce(call, async (tx) => {
+  const problems = findProblems(body)
+  if (problems.length > 0) throw invalidRequestError(problems)
+  return withIdempotency(call, async (tx) => {
     const entity = await lockedEntity(tx, body)
-    const { source, isNew: isNewSource } = await trustedSource(tx, entity, body.source)
+    const { source, isNew: isNewSource } = await findTrustedSource(tx, entity, body.source)
     const { occurred_at, event_kind, headline, body: text = null, confidence = null, rationale } = body.event
     const said = { occurred_at, event_kind: event_kind.trim(), headline: headline.trim(), body: text, confidence }
     const { event, isNew } = await addEvent(tx, entity.id, said)
-    const answer = { event: eventView(event), source: sourceSummary(source) }
+    const answer = { event: toEventView(event), source: toSourceSummary(source) }
     const { id: sourceId, ...sourceSaid } = answer.source
     const { id: eventId, ...eventSaid } = answer.event
     await recordDirectWrites(tx, call, [
@@ -51,5 +51,5 @@ async function lockedEntity(tx: Db, { target_entity_id: id, target_entity_slug: 
 type Body = BodyOf<'addTrustedSourceEvent'>
 
 function added(isNew: boolean, type: string, id: string, said: object) {
-  return isNew ? [{ subject: { type, id }, changes: differences({}, said) }] : []
+  return isNew ? [{ subject: { type, id }, changes: findDifferences({}, said) }] : []
 }

@@ -1,17 +1,17 @@
-import type { ErrorDetail } from '../http/api-error.ts'
+import type { ErrorDetail } from '../errors/api-error.ts'
 import type { BodyOf } from '../http/call.ts'
 
 type Request = BodyOf<'addTrustedSourceEvent'>
 
-/** Whether what a source says may stand in the catalog before a curator has looked at it (decision 68). */
+/** Whether an event may go into the catalog without a curator on the word of a source of this tier (rule trusted-event.source). */
 export function isTrusted(tier: string): boolean {
   return tier === 'public' || tier === 'reputable'
 }
 
 export const untrusted = 'must be public or reputable; propose what other sources say with POST /agents/proposals/events'
 
-/** What the shape alone does not say of a request. */
-export function problemsOf({ target_entity_id, target_entity_slug, event, source }: Request): ErrorDetail[] {
+/** Finds the problems of a request that the contract's schema does not express. */
+export function findProblems({ target_entity_id, target_entity_slug, event, source }: Request): ErrorDetail[] {
   const target = 'is required; name the entity by its slug or an alias here, or by its UUID in target_entity_id'
   return [
     ...problem(target_entity_id === undefined && target_entity_slug === undefined, '/body/target_entity_slug', target),

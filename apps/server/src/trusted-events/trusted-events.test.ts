@@ -67,6 +67,15 @@ describe('an event from a trusted source', () => {
     expect([(await trail(first.body.event.id)).length, (await trail(elsewhere.body.source.id)).length]).toEqual([1, 1])
   })
 
+  it('has the source that is there when its page is written in another way', async () => {
+    const [one, other] = ['https://example.org/ways', 'http://EXAMPLE.org:80/ways/']
+    const [first, second] = [
+      await add(request({ event: unlike(), source: { ...page, url: one } })),
+      await add(request({ event: unlike(), source: { ...page, url: other } })),
+    ]
+    expect([first.status, second.status, second.body.source]).toEqual([201, 201, first.body.source])
+  })
+
   it.each([
     ['date', { occurred_at: '2020-08-12' }],
     ['kind', { event_kind: 'sale' }],

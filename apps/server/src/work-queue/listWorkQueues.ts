@@ -1,5 +1,5 @@
+import { pageInMemory } from '../http/answers/paging.ts'
 import type { Handler } from '../http/call.ts'
-import { pageInMemory } from '../http/paging.ts'
 import { queues } from './queues.ts'
 
 export const listWorkQueues: Handler<'listWorkQueues'> = async (call) => {

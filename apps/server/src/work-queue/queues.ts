@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/types'
 
-/** Kinds of gap that one agent works on together. */
+/** Work queues: kinds of gap that one agent works on together. */
 export const queues: readonly components['schemas']['AgentWorkQueue'][] = [
   { slug: 'people', name: 'Key people', description: 'Find out who runs an entity, and in which role.', kinds: ['missing_key_people'] },
   {

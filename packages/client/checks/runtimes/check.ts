@@ -59,7 +59,7 @@ async function local(command: string, flags: readonly string[], { consumer, base
     CATALOG_API_KEY: apiKey,
     CATALOG_BASE_URL: baseUrl,
     NO_PROXY: '127.0.0.1',
-    // What they would keep between runs stays out of the home of whoever runs this.
+    // Keeps their caches out of the home folder of the user who runs this.
     BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0',
     DENO_DIR: join(consumer, '.deno'),
     DENO_NO_UPDATE_CHECK: '1',

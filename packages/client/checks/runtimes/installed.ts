@@ -56,7 +56,7 @@ function runtime(alias: string, locked: string, said: string): Runtime {
   try {
     accessSync(command, constants.X_OK)
   } catch {
-    // What is optional and cannot be downloaded is left out without an error, and what is lost later is not missed.
+    // pnpm gives no error where an optional package cannot be downloaded, or where one was deleted after the install.
     throw new Error(`${locked} is not installed. Delete ${folder}, and run this again where the registry is reached. pnpm said:\n${said}`)
   }
   return { name, version: locked.slice(locked.lastIndexOf('@') + 1), command }

@@ -8,11 +8,11 @@ type Play = (response: ServerResponse, request: IncomingMessage, body: Buffer) =
 
 const json = { 'Content-Type': 'application/json' }
 
-/** What a preview shows, as canonical JSON: every runtime has to get the same digest for it. */
+/** The content of a preview, as canonical JSON: every runtime has to get the same digest for it. */
 const preview = `{"environment":"test","normalized_changes":[],"warnings":[{"code":"low_confidence","message":"Zürich 🚀 \\"\\u001f"}]}`
 const digest = `sha256:${createHash('sha256').update(preview).digest('hex')}`
 
-/** What the header `Play` of a request can ask for instead of an answer. */
+/** The replies that the header `Play` of a request can ask for instead of an answer. */
 const plays: Readonly<Record<string, Play>> = {
   html: (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome</h1>'),
   empty: (response) => response.writeHead(500).end(),

@@ -1,5 +1,5 @@
 import { ValidationError } from '../errors.ts'
-import { frozenCopy } from './frozen-copy.ts'
+import { copyFrozen } from './frozen-copy.ts'
 import type { Approval, ApprovalKind, Validated } from './validated.ts'
 
 /** The fields of an {@link ApprovedBundle}. */
@@ -21,9 +21,9 @@ export class ApprovedBundle implements Validated {
   declare readonly kind: ApprovalKind
   /** The body, as it was validated and as it will be submitted. */
   declare readonly request: object
-  /** What the catalog showed, and the reviewer saw. */
+  /** The preview that the catalog showed, and the reviewer saw. */
   declare readonly approval: Approval
-  /** What the catalog calls the state that `approval` shows. */
+  /** The catalog's digest of the state that `approval` shows. */
   declare readonly digest: string
   /** Belongs to kind and request, so that one that was changed in its store is seen before it is sent. */
   declare readonly request_digest: string
@@ -48,7 +48,7 @@ export class ApprovedBundle implements Validated {
    * ```
    */
   static from(json: unknown): ApprovedBundle {
-    const approved = frozenCopy(typeof json === 'string' ? parsed(json) : json)
+    const approved = copyFrozen(typeof json === 'string' ? parsed(json) : json)
     if (!isApproved(approved)) throw notApproved()
     return new ApprovedBundle(approved)
   }
@@ -62,7 +62,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** What is read here stands in it; whether it belongs together is checked before it is sent. */
+/** Checks that the fields exist which are read here. Whether they belong together is checked before the bundle is sent. */
 function isApproved(value: unknown): value is Approved {
   const { request, approval, digest, approved_by } = Object(value) as Record<string, unknown>
   return Boolean(request && approval && digest && approved_by)

@@ -10,17 +10,17 @@ import type { Core } from './core.ts'
 import type { Validated } from './validated.ts'
 
 /**
- * What a bundle would change, to be shown to whoever approves it. The digest was computed here from what stands here,
- * and nothing in it can be changed.
+ * A preview of the changes of a bundle, to be shown to whoever approves it. The digest was computed here from what stands
+ * here, and nothing in it can be changed.
  */
 export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
   /** The environment of the API key. */
   readonly environment: string
   /** The entity that it is about; undefined for a field event. */
   readonly target: Target
-  /** What would change, field by field: what the catalog has (`base`) and what it would have (`proposed`). */
+  /** The changes, field by field: what the catalog has (`base`) and what it would have (`proposed`). */
   readonly changes: readonly NormalizedChange[]
-  /** What to look at before going on. They refuse nothing. */
+  /** The points to look at before going on. They refuse nothing. */
   readonly warnings: readonly ProposalWarning[]
   /** Stands for all of this; the submission is bound to it. */
   readonly digest: string
@@ -46,7 +46,7 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
   /**
    * Says that somebody has seen what this changes and wants it.
    *
-   * @param approval - `by` is whoever that is. It is for your own records and stays in the approved bundle.
+   * @param approval - `by` names who approves. It is for your own records and stays in the approved bundle.
    * @example
    * ```ts
    * const approved = bundle.approve({ by: 'reviewer' })
@@ -64,7 +64,7 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
   }
 }
 
-/** What a field-event proposal would change. */
+/** A preview of the changes of a field-event proposal. */
 export type FieldEventBundle = Bundle<FieldEventRequest, undefined>
 
 /** A field event to propose. `dry_run` is the client's to send. */

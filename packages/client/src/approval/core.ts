@@ -1,8 +1,8 @@
 import { ApprovalMismatchError, ValidationError } from '../errors.ts'
 import { ApprovedBundle } from './approved-bundle.ts'
-import { frozenCopy } from './frozen-copy.ts'
+import { copyFrozen } from './frozen-copy.ts'
 
-/** What the flow uses of the core. It is handed over: what both imported would be one more file to load for every program. */
-export const core = { ApprovedBundle, ApprovalMismatchError, ValidationError, frozenCopy }
+/** The parts of the core that the flow uses, passed in: a module that both imported would be one more file for every program. */
+export const core = { ApprovedBundle, ApprovalMismatchError, ValidationError, copyFrozen }
 
 export type Core = typeof core

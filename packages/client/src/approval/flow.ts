@@ -1,5 +1,5 @@
-import type { WithResponse } from '../call-promise.ts'
-import type { Caller } from '../caller.ts'
+import type { WithResponse } from '../call/call-promise.ts'
+import type { Caller } from '../call/caller.ts'
 import type { CatalogError } from '../errors.ts'
 import type { BundleProposalRequest, BundleValidation, FieldEventValidation, ProposalReceipt } from '../generated/models.ts'
 import type { WriteOptions } from '../options.ts'
@@ -28,7 +28,7 @@ export async function validateFieldEvent(
   given: FieldEventRequest,
   options?: WriteOptions,
 ): Answered<FieldEventBundle> {
-  const request = core.frozenCopy({ ...given, dry_run: undefined })
+  const request = core.copyFrozen({ ...given, dry_run: undefined })
   const body = { ...request, dry_run: true }
   const answer = await post<FieldEventValidation>(call, endpoints.field_event, body, options)
   const { approval_digest, ...approval } = answer.data
@@ -36,7 +36,7 @@ export async function validateFieldEvent(
 }
 
 /**
- * The Idempotency-Key is the digest, so that whoever submits the same approval, after a crash or at the same time,
+ * Sends the digest as the Idempotency-Key, so that the same approval, submitted again after a crash or at the same time,
  * makes the same proposal.
  */
 export async function submitApproved(core: Core, call: Caller, approved: unknown, options?: WriteOptions): Answered<ProposalReceipt> {
@@ -52,7 +52,7 @@ function post<T>(call: Caller, template: string, payload: object, options: Write
   return call.call<T>({ method: 'POST', template, payload, options }).withResponse()
 }
 
-/** Nobody is shown a preview that its digest does not stand for. */
+/** Refuses a preview whose digest does not belong to it, so that nobody is shown one. */
 async function checked(
   core: Core,
   kind: ApprovalKind,
@@ -63,7 +63,7 @@ async function checked(
 ): Promise<Validated> {
   if (digest !== (await approvalDigest(approval)))
     throw mismatch(core, 'The digest that was answered does not belong to the preview that it came with.', { request_id, attempts })
-  return core.frozenCopy({ kind, request, approval, digest, request_digest: await sha256({ kind, request }) })
+  return core.copyFrozen({ kind, request, approval, digest, request_digest: await sha256({ kind, request }) })
 }
 
 type Origin = { readonly request_id?: string | undefined; readonly attempts?: number }

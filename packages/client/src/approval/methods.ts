@@ -1,5 +1,5 @@
-import { loadedLater } from '../loaded-later.ts'
-import type { Route } from '../routes.ts'
+import { loadLater } from '../call/load-later.ts'
+import type { Route } from '../call/routes.ts'
 import { core } from './core.ts'
 
 /** `catalog.proposals.validate` */
@@ -12,7 +12,7 @@ export const validateFieldEvent: Route = step('validateFieldEvent')
 export const submitApproved: Route = step('submitApproved')
 
 function step(name: keyof typeof import('./flow.ts')): Route {
-  return loadedLater<never>(core.frozenCopy, async () => {
+  return loadLater<never>(core.copyFrozen, async () => {
     const run = (await import('./flow.ts'))[name]
     return (call, given, options) => run(core, call, given, options)
   })

@@ -1,16 +1,16 @@
 import type { NormalizedChange, ProposalWarning } from '../generated/models.ts'
 import { sha256 } from './canonical-json.ts'
 
-/** What is approved: a bundle, or a field event with who and what is connected to it. */
+/** The kind of an approval: of a bundle, or of a field event with who and what is connected to it. */
 export type ApprovalKind = 'bundle' | 'field_event'
 
-/** What the catalog showed of a proposal. A field event's has no target. */
+/** The preview that the catalog showed of a proposal. A field event's has no target. */
 export interface Approval {
   /** Which catalog it is for, as the key names it. */
   readonly environment: string
-  /** What would change, field by field. */
+  /** The changes, field by field. */
   readonly normalized_changes: readonly NormalizedChange[]
-  /** What a reviewer should know before. */
+  /** The points that a reviewer should know before approving. */
   readonly warnings: readonly ProposalWarning[]
 }
 
@@ -20,9 +20,9 @@ export interface Validated {
   readonly kind: ApprovalKind
   /** The body, as it was validated and as it will be submitted. */
   readonly request: object
-  /** What the catalog showed. */
+  /** The preview that the catalog showed. */
   readonly approval: Approval
-  /** What the catalog calls the state that `approval` shows. */
+  /** The catalog's digest of the state that `approval` shows. */
   readonly digest: string
   /** Belongs to kind and request, so that one that was changed in its store is seen before it is sent. */
   readonly request_digest: string

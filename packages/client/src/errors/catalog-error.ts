@@ -4,11 +4,11 @@ import { brand, brandsOf, isInstance } from './brand.ts'
 export interface ErrorDetail {
   /** A JSON pointer, beginning with /body, /query, /path or /header. */
   readonly path: string
-  /** What is wrong with the value there. */
+  /** The problem with the value there. */
   readonly message: string
 }
 
-/** What an error is made of; {@link CatalogError} says what each of them is. */
+/** The fields of an error; {@link CatalogError} describes each of them. */
 export interface CatalogErrorFields {
   readonly code: string
   readonly message: string
@@ -32,13 +32,13 @@ export interface CatalogErrorFields {
 export class CatalogError extends Error {
   static readonly brand: string = 'CatalogError'
 
-  /** What went wrong, for a program. A code of the contract, or one of the SDK's own. */
+  /** The kind of the error, for a program. A code of the contract, or one of the SDK's own. */
   readonly code: string
   /** Whether the same request may succeed later. The SDK has already retried what it may. */
   readonly retryable: boolean
   /** The HTTP status; undefined where there was no answer. */
   readonly status: number | undefined
-  /** What to do about it, in one sentence. */
+  /** Says what to do about it, in one sentence. */
   readonly hint: string | undefined
   /** Where the reference explains the code. */
   readonly doc_url: string | undefined

@@ -118,7 +118,7 @@ export class RateLimitedError extends CatalogError {
 }
 
 /**
- * The key's budget of this UTC day is spent. This call was not charged.
+ * The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
  *
  * Stop until the budget resets at midnight UTC, or ask a curator for a larger budget.
  *
@@ -149,6 +149,22 @@ export class InternalError extends CatalogError {
   }
 }
 
+/**
+ * The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+ *
+ * Wait for as long as Retry-After says, then send the same request again.
+ *
+ * HTTP 503; worth retrying, which the SDK has done already.
+ */
+export class UnavailableError extends CatalogError {
+  static override readonly brand = 'UnavailableError'
+  declare readonly code: 'UNAVAILABLE'
+
+  constructor(fields: CodeErrorFields) {
+    super({ retryable: true, ...fields, code: 'UNAVAILABLE' })
+  }
+}
+
 /** The class of every code. */
 export const errorClasses = {
   VALIDATION_ERROR: ValidationError,
@@ -160,6 +176,7 @@ export const errorClasses = {
   RATE_LIMITED: RateLimitedError,
   BUDGET_EXHAUSTED: BudgetExhaustedError,
   INTERNAL: InternalError,
+  UNAVAILABLE: UnavailableError,
 } as const
 
 /** The codes of the contract. */

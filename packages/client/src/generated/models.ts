@@ -1,6 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { FileContent } from '../file-content.ts'
+import type { FileContent } from '../upload/file-content.ts'
 
 /** Something happened to the target. */
 export interface AddEvent {
@@ -856,20 +856,22 @@ export interface EvidenceSource {
 export interface FieldChange {
   /** The record that a field belongs to. */
   record: ChangedRecord
-  /** The field, or what identifies the row of the record, such as `org_fit.custody`. */
+  /**
+   * The field, or what identifies the row of the record, such as `org_fit.custody`. Where another agent's values are hidden,
+   * only the first part of the latter is shown.
+   */
   field: string
   /**
-   * The value in the catalog when the change was looked at; null where there was none. A value that the key has no
-   * scope to read is shown as `{"sha256": "…"}`, a hash that only the catalog can compute: it is another one
-   * once the value is, so that an approval binds what it does not show. Values of people, roles and touchpoints
-   * take `read:people`; GTM assignments and what `GET /agents/field-events/{slug}` leaves out take `read:gtm`;
-   * the rest takes `read:catalog`. A text of more than 20,000 characters is shown as `{sha256, length, beginning, end}`.
+   * The value in the catalog when the change was looked at; null where there was none. Where the key has no scope to read it, a
+   * `HiddenValue` stands here, whether or not there was one. Values of people, roles and touchpoints take `read:people`; GTM
+   * assignments and what `GET /agents/field-events/{slug}` leaves out take `read:gtm`; the rest takes `read:catalog`.
+   * A text of more than 20,000 characters is shown as `{sha256, length, beginning, end}`.
    */
   base: unknown
   /**
-   * The value that it would have. Where `base` is hidden, what the catalog's value contributes is hidden, too:
-   * of a row only the members that the change sets are shown, and a value that is kept, or that is made of the
-   * one there is, is shown as `{"sha256": "…"}`. Long texts are shown as in `base`.
+   * The value that it would have. Where `base` is hidden, this is what the change itself says, as if there were nothing yet:
+   * of a row the members that it sets, of an addition what is added; and a `HiddenValue` where it only keeps what is there, or
+   * where another agent said it. Long texts are shown as in `base`.
    */
   proposed: unknown
 }
@@ -1050,7 +1052,7 @@ export interface FieldEventFollowUp {
   entity_id: string | null
   /** The person's UUID. */
   person_id: string | null
-  /** The profile of whoever sees to it. Agents read it only. */
+  /** The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are. */
   owner_profile_id: string | null
   /** Who sees to it, as a capture said it. Agents read it only. */
   owner_name: string | null
@@ -1148,7 +1150,7 @@ export interface FieldEventGoal {
   target_value: number | null
   /** How much of it there is so far. */
   progress_value: number | null
-  /** The profile of whoever sees to it. Agents read it only. */
+  /** The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are. */
   owner_profile_id: string | null
   /** How a goal of a field event stands. Any may follow any. */
   status: FieldEventGoalStatus
@@ -1253,7 +1255,7 @@ export interface FieldEventInteraction {
   location: string | null
   /** What it is for. */
   purpose: string | null
-  /** The profile of whoever sees to it. Agents read it only. */
+  /** The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are. */
   owner_profile_id: string | null
   /** Who sees to it, as a capture said it. Agents read it only. */
   owner_name: string | null
@@ -1959,6 +1961,18 @@ export interface GtmUpsertAssignment extends GtmAssignmentFields {
   confidence?: number
 }
 
+/**
+ * Stands in the place of a value that the API key has no scope to read. In what is validated before a submission `sha256`
+ * stands beside it: a hash that only the catalog can compute, and that is another one once the value is, so that an
+ * approval binds what it does not show.
+ */
+export interface HiddenValue {
+  /** The scope that the key would need. */
+  hidden: 'read:catalog' | 'read:people' | 'read:gtm'
+  /** Belongs to the value and the field that holds it. */
+  sha256?: string
+}
+
 /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
 export type LifecycleStatus = 'active' | 'defunct' | 'archived' | 'false_positive'
 
@@ -2129,7 +2143,8 @@ export interface NeedList {
 
 /**
  * A change as the server understood it: the fields of its kind, with every reference resolved to a UUID, or to
- * the slug of a record that the same proposal creates.
+ * the slug of a record that the same proposal creates. In a proposal of another agent, values that the key has no scope to
+ * read are a `HiddenValue` each; the kind, the confidence and the records that it names are always shown.
  */
 export interface NormalizedChange {
   /** What a change does. The first 21 can be sent in a bundle; the others come from the endpoints for one purpose. */
@@ -2137,9 +2152,9 @@ export interface NormalizedChange {
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
   confidence?: number | null
   /** Why, and how this is known. */
-  rationale?: string | null
+  rationale?: string | null | HiddenValue
   /** The evidence that was sent with the proposal. */
-  evidence_sources: EvidenceSource[]
+  evidence_sources: Array<EvidenceSource | HiddenValue>
   /** The records that it names. */
   references: ChangeReference[]
   /** The fields that it touches. */
@@ -2486,7 +2501,7 @@ export interface ProposalSummary {
   /** Where it came from; what is sent here comes from an agent. */
   source: 'recorder' | 'mail' | 'voice_memo' | 'manual' | 'agent'
   /** What it is called there. */
-  source_ref: string | null
+  source_ref: string | null | HiddenValue
   /** Where a proposal stands. An unmatched one waits for a curator to say which record it is about. */
   status: ProposalStatus
   /** The entity it is about; null where there is none, or none yet. */
@@ -2494,7 +2509,7 @@ export interface ProposalSummary {
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
   match_confidence: number | null
   /** Why the target is the one that is meant. */
-  match_rationale: string | null
+  match_rationale: string | null | HiddenValue
   /** How many changes it has. */
   change_count: number
   /** The kinds of its changes, each once. */
@@ -2502,7 +2517,7 @@ export interface ProposalSummary {
   /** The places in `proposed_changes`, counted from 0, of the changes that the curator applied. */
   applied_indices: number[]
   /** What the curator noted on the decision. */
-  decision_notes: string | null
+  decision_notes: string | null | HiddenValue
   /** When it was accepted or rejected; null before. */
   reviewed_at: string | null
   /** A moment, RFC 3339 in UTC with milliseconds. */
@@ -2526,7 +2541,7 @@ export interface ProposedChange extends NormalizedChange {
   /** What became of it; null while the proposal is undecided. */
   outcome: 'applied' | 'not_selected' | 'rejected' | 'conflicted' | 'superseded' | null
   /** What a curator noted on it. */
-  note: string | null
+  note: string | null | HiddenValue
   /** Whether a curator edited it. */
   edited: boolean
 }
@@ -3014,7 +3029,7 @@ export interface SourceList {
 export interface SourceRef {
   /** What it is, in a few words. */
   label: string
-  /** Where it is. */
+  /** Where it is, http or https. The server never opens it. */
   href: string
 }
 
@@ -3430,7 +3445,8 @@ export interface UpdatePerson {
 
 /**
  * What the key has used in the current period, which is the UTC calendar month so far. `budget_usd` and
- * `remaining_usd` are of the current UTC day, because that is how long a budget lasts. Calls appear here
+ * `remaining_usd`, `upload_quota_bytes` and `upload_remaining_bytes` are of the current UTC day, because that is how
+ * long a budget and a quota last. Calls appear here
  * within 2 seconds; the call that asks is in the budget already and in the sums of the next answer. Calls of
  * paths that do not exist are summed up as one endpoint with `-` for its method and path.
  */
@@ -3452,6 +3468,10 @@ export interface Usage {
   budget_usd: number
   /** What is left of that today. */
   remaining_usd: number
+  /** How many bytes of files the key may upload in a UTC day. */
+  upload_quota_bytes: number
+  /** What is left of that today; uploads that are on their way are taken off. */
+  upload_remaining_bytes: number
   /** The period by operation, most calls first. */
   by_endpoint: Array<{
     /** The contract's operationId; `unknown` for calls to paths that do not exist. */
@@ -3554,3 +3574,30 @@ export interface Whoami {
 
 /** How willing it seems to pay. */
 export type WillingnessToPaySignal = 'none' | 'weak' | 'moderate' | 'strong' | 'unknown'
+
+/**
+ * What a write answers to a key that may write and not read: `hidden` names the scope with which the answer is the other one
+ * that the operation declares. Nothing in it says what was there before: `revision` is the moment of the write, and each write is one
+ * of its own, also where it changes nothing.
+ */
+export interface WriteReceipt {
+  /** The scope that the key would need for the other answer. */
+  hidden: 'read:catalog' | 'read:gtm'
+  /** The id of what was written; null where it has none, or where it is several records. */
+  id: string | null
+  /** The slug of what was written; null where it has none. */
+  slug: string | null
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  revision: string
+  /** Every record that was written, in the order of the other answer. */
+  records: Array<{
+    /** A UUID. */
+    id: string
+    /** Its slug; null where it has none. */
+    slug: string | null
+  }>
+  /** The body of the request. */
+  sent: {
+    [key: string]: unknown
+  }
+}

@@ -1,12 +1,12 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { CallPromise } from '../call-promise.ts'
+import type { CallPromise } from '../call/call-promise.ts'
 import type { CallOptions } from '../options.ts'
 import type { Contract, Usage, Whoami } from './models.ts'
-import type { Caller } from '../caller.ts'
-import { methodsOf, type Routes } from '../routes.ts'
+import type { Caller } from '../call/caller.ts'
+import { createMethods, type Routes } from '../call/routes.ts'
 import { submitApproved, validateBundle, validateFieldEvent } from '../approval/methods.ts'
-import { uploadTo } from '../upload-method.ts'
+import { uploadTo } from '../upload/upload-method.ts'
 import type { WorkApi } from './areas/work.ts'
 import type { SegmentsApi } from './areas/segments.ts'
 import type { TaxonomyApi } from './areas/taxonomy.ts'
@@ -72,8 +72,9 @@ export class Operations {
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const whoami = await catalog.whoami()
@@ -91,8 +92,9 @@ export class Operations {
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const usage = await catalog.usage()
@@ -104,13 +106,15 @@ export class Operations {
    * The contract itself.
    *
    * This contract, as OpenAPI 3.1. Needs a valid key and no scope.
+   * It carries an `ETag`; a request whose `If-None-Match` names that is answered 304, without a body.
    *
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const contract = await catalog.contract()
@@ -119,7 +123,7 @@ export class Operations {
   declare readonly contract: (options?: CallOptions) => CallPromise<Contract>
 
   constructor(call: Caller) {
-    Object.assign(this, methodsOf(call, routes))
+    Object.assign(this, createMethods(call, routes))
   }
 }
 

@@ -10,7 +10,7 @@ export const apiKey = `${prefix}_${'0'.repeat(72)}`
 const standardScopes: readonly Scope[] = ['read:catalog', 'read:people', 'read:proposals', 'write:proposals']
 
 /** Whom the key is of, and what it may do. */
-export function identityOf({
+export function findIdentity({
   agent = 'test-agent',
   scopes = standardScopes,
 }: {

@@ -1,4 +1,4 @@
-/** What the kit answers. */
+/** An answer of the kit. */
 export interface Answer {
   readonly status: number
   readonly body: object

@@ -1,6 +1,6 @@
-import type { OperationId } from '../mock-answers.ts'
-import { budgetExhausted, type Reading, rateLimited } from './meter.ts'
-import { type PlayedError, refusalOf, retryHeader } from './played-error.ts'
+import { budgetExhaustedRefusal, type Reading, rateLimitedRefusal } from './meter.ts'
+import type { OperationId } from './mock-answers.ts'
+import { createPlayedRefusal, type PlayedError, retryHeader } from './played-error.ts'
 import { Refusal } from './refusal.ts'
 
 /** A connection that is reset. */
@@ -21,7 +21,7 @@ export interface Failures {
   next(operation: OperationId | undefined): TestFailure | undefined
 }
 
-export function newFailures(): Failures {
+export function createFailures(): Failures {
   const planned: { readonly operation: OperationId | '*'; readonly failure: TestFailure; left: number }[] = []
   return {
     add: (operation, failure) => {
@@ -39,12 +39,12 @@ export function newFailures(): Failures {
 export function unchargedRefusal(failure: TestFailure, reading: Reading, now: number): Refusal | undefined {
   if (!('code' in failure)) return undefined
   const { code, retryAfter } = failure
-  if (code === 'UNAUTHORIZED') return refusalOf(failure)
+  if (code === 'UNAUTHORIZED') return createPlayedRefusal(failure)
   if (code === 'RATE_LIMITED') {
     const windowEndsAt = retryAfter === undefined ? reading.windowEndsAt : Math.ceil(now / 1000) + retryAfter
-    return reworded(rateLimited({ ...reading, windowCalls: reading.callsPerMinute, windowEndsAt }, now), failure)
+    return reworded(rateLimitedRefusal({ ...reading, windowCalls: reading.callsPerMinute, windowEndsAt }, now), failure)
   }
-  if (code === 'BUDGET_EXHAUSTED') return reworded(budgetExhausted({ ...reading, spentMicros: reading.dailyMicros }, now), failure)
+  if (code === 'BUDGET_EXHAUSTED') return reworded(budgetExhaustedRefusal({ ...reading, spentMicros: reading.dailyMicros }, now), failure)
   return undefined
 }
 

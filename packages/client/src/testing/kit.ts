@@ -1,36 +1,36 @@
 import { Catalog } from '../catalog.ts'
 import type { Clock } from '../clock.ts'
 import type { ProposalDetail, Scope } from '../generated/models.ts'
-import { exampleFor, type MockAnswer, type MockCall, type OperationId } from '../mock-answers.ts'
 import type { CatalogOptions, Fetch } from '../options.ts'
-import { apiKey, identityOf } from './access.ts'
-import { newFailures, type TestFailure } from './failures.ts'
-import { type FakeClock, fakeClock } from './fake-clock.ts'
-import { newMeter } from './meter.ts'
-import { patient } from './patient-clock.ts'
-import { decide } from './proposals.ts'
-import { noRecords } from './records.ts'
+import { apiKey, findIdentity } from './access.ts'
+import { type FakeClock, fakeClock } from './clock/fake-clock.ts'
+import { patient } from './clock/patient-clock.ts'
+import { createFailures, type TestFailure } from './failures.ts'
+import { createMeter } from './meter.ts'
+import { findExample, type MockAnswer, type MockCall, type OperationId } from './mock-answers.ts'
+import { decide } from './proposals/proposals.ts'
+import { createEmptyRecords } from './records/records.ts'
+import { type Seed, seedRecords } from './records/seed.ts'
 import { respond } from './respond.ts'
 import { matchOperation } from './router.ts'
-import { type Seed, seedRecords } from './seed.ts'
-import { newUnderWay } from './under-way.ts'
+import { createUnderWay } from './under-way.ts'
 import type { World } from './world.ts'
 
 /** How a {@link TestCatalog} is set up. Everything is optional. */
 export interface TestCatalogOptions<Time extends Clock = FakeClock> {
   /** The time of the kit and of the clients that it makes. Default: a {@link FakeClock}. */
   readonly clock?: Time
-  /** What the key may spend on a UTC day. Default: 0.01 USD, 100 calls, like a new key. */
+  /** The key's budget per UTC day. Default: 0.01 USD, 100 calls, like a new key. */
   readonly budget?: { readonly dailyUsd: number }
   /** How many calls the key has within 60 seconds from the first. Default: 10, like a new key. */
   readonly ratePerMinute?: number
-  /** What the key may do. Default: read:catalog, read:people, read:proposals and write:proposals, like a new key. */
+  /** The key's scopes. Default: read:catalog, read:people, read:proposals and write:proposals, like a new key. */
   readonly scopes?: readonly Scope[]
   /** The name of the agent. Default: test-agent. */
   readonly agent?: string
   /** Where the kit's catalog stands. Default: http://127.0.0.1:4000/v1, like the client's. */
   readonly baseUrl?: string
-  /** What the catalog holds from the start. Default: nothing. */
+  /** The catalog's content at the start. Default: nothing. */
   readonly seed?: Seed
 }
 
@@ -81,7 +81,7 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
    */
   seed(seed: Seed): void
   /**
-   * Gives an operation an answer of the test's own, which what the kit itself would say gives way to.
+   * Gives an operation an answer of the test's own, which replaces the kit's.
    *
    * @param operation - The operationId; an editor lists them.
    * @param answer - The answer, or what makes one of the request. Default: the contract's example.
@@ -120,22 +120,22 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
  */
 export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalogOptions<Time> = {}): TestCatalog<Time> {
   const { ratePerMinute = 10, budget = { dailyUsd: 0.01 }, baseUrl = 'http://127.0.0.1:4000/v1', seed: seeds = {} } = options
-  const underWay = newUnderWay()
-  // Who gives no clock asked for no other type than the default one.
+  const underWay = createUnderWay()
+  // Without a clock in the options, `Time` is its default, FakeClock.
   const clock = patient((options.clock ?? fakeClock()) as Time, underWay)
   const base = new URL(baseUrl.replace(/\/+$/, ''))
   const world: World = {
     now: () => clock.now(),
     origin: base.origin,
-    meter: newMeter(() => clock.now(), ratePerMinute, budget.dailyUsd),
-    identity: identityOf(options),
-    records: noRecords(),
+    meter: createMeter(() => clock.now(), ratePerMinute, budget.dailyUsd),
+    identity: findIdentity(options),
+    records: createEmptyRecords(),
     inbox: { proposals: [], submissions: [] },
     kept: new Map(),
     charged: [],
     answers: new Map(),
   }
-  const failures = newFailures()
+  const failures = createFailures()
   const calls: TestCall[] = []
 
   const answered: Fetch = async (request) => {
@@ -169,7 +169,7 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     client,
     seed,
     answer: (operation, wanted) => {
-      const answer = wanted ?? ((call: MockCall) => exampleFor(operation, call))
+      const answer = wanted ?? ((call: MockCall) => findExample(operation, call))
       const answering = typeof answer === 'function' ? (call: MockCall) => underWay.except(async () => answer(call)) : answer
       world.answers.set(operation, answering as MockAnswer<OperationId>)
     },
@@ -190,7 +190,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text === '' ? undefined : parsed(text)
 }
 
-/** What is neither a form nor JSON is kept as it came; it is refused later. */
+/** Reads a form. A body that is neither a form nor JSON is kept as it came; it is refused later. */
 function formOf(request: Request): Promise<FormData | string> {
   const asItCame = request.clone()
   return request.formData().catch(() => asItCame.text())
@@ -204,7 +204,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What the runtimes' own fetch throws where there is no answer. */
+/** Makes the error that the runtimes' own fetch throws where there is no answer. */
 function noConnection(reason: string): TypeError {
   return new TypeError('fetch failed', { cause: new Error(reason) })
 }

@@ -1,4 +1,4 @@
-import { nextUtcMidnight } from '../clock.ts'
+import { computeNextUtcMidnight } from '../clock.ts'
 import { Refusal } from './refusal.ts'
 
 // The contract's price of an authenticated call, in millionths of a USD.
@@ -14,7 +14,7 @@ export interface Meter {
   read(): Reading
 }
 
-/** Moments are Unix seconds. */
+/** A key's limits and their use. Timestamps are Unix seconds. */
 export interface Reading {
   readonly callsPerMinute: number
   readonly windowCalls: number
@@ -24,7 +24,7 @@ export interface Reading {
   readonly dayEndsAt: number
 }
 
-export function newMeter(now: () => number, callsPerMinute: number, dailyUsd: number): Meter {
+export function createMeter(now: () => number, callsPerMinute: number, dailyUsd: number): Meter {
   const dailyMicros = Math.round(dailyUsd * 1e6)
   const state = { windowStart: Number.NEGATIVE_INFINITY, windowCalls: 0, day: 0, spentMicros: 0 }
 
@@ -36,7 +36,7 @@ export function newMeter(now: () => number, callsPerMinute: number, dailyUsd: nu
       windowCalls: isOpen ? state.windowCalls : 0,
       windowEndsAt: Math.ceil((isOpen ? state.windowStart + windowMs : now()) / 1000),
       spentMicros: state.day >= Math.floor(now() / dayMs) ? state.spentMicros : 0,
-      dayEndsAt: nextUtcMidnight(now()) / 1000,
+      dayEndsAt: computeNextUtcMidnight(now()) / 1000,
     }
   }
 
@@ -45,8 +45,8 @@ export function newMeter(now: () => number, callsPerMinute: number, dailyUsd: nu
     charge() {
       const reading = read()
       const { windowCalls, spentMicros } = reading
-      if (windowCalls >= callsPerMinute) throw rateLimited(reading, now())
-      if (spentMicros + callCostMicros > dailyMicros) throw budgetExhausted(reading, now())
+      if (windowCalls >= callsPerMinute) throw rateLimitedRefusal(reading, now())
+      if (spentMicros + callCostMicros > dailyMicros) throw budgetExhaustedRefusal(reading, now())
       const isOpen = state.windowStart > now() - windowMs
       Object.assign(state, {
         windowStart: isOpen ? state.windowStart : now(),
@@ -59,41 +59,41 @@ export function newMeter(now: () => number, callsPerMinute: number, dailyUsd: nu
 }
 
 /** Nothing is left of the minute. */
-export function rateLimited(reading: Reading, now: number): Refusal {
+export function rateLimitedRefusal(reading: Reading, now: number): Refusal {
   const wait = Math.min(windowMs / 1000, Math.max(1, Math.ceil(reading.windowEndsAt - now / 1000)))
   return new Refusal('RATE_LIMITED', `The API key's ${reading.callsPerMinute} calls of this minute are used up.`, {
     hint: `Wait ${wait} seconds, then send the same request again.`,
-    headers: { ...meterHeaders(reading), 'Retry-After': String(wait) },
+    headers: { ...buildMeterHeaders(reading), 'Retry-After': String(wait) },
   })
 }
 
 /** Too little is left of the day's money. */
-export function budgetExhausted(reading: Reading, now: number): Refusal {
+export function budgetExhaustedRefusal(reading: Reading, now: number): Refusal {
   const wait = Math.max(1, Math.ceil(reading.dayEndsAt - now / 1000))
   return new Refusal('BUDGET_EXHAUSTED', `The API key's budget of ${reading.dailyMicros / 1e6} USD for this UTC day is spent.`, {
-    hint: `Stop until ${fromUnix(reading.dayEndsAt)}, when the budget resets, or ask a curator for a larger one.`,
-    headers: { ...meterHeaders(reading), 'Retry-After': String(wait) },
+    hint: `Stop until ${fromUnixSeconds(reading.dayEndsAt)}, when the budget resets, or ask a curator for a larger one.`,
+    headers: { ...buildMeterHeaders(reading), 'Retry-After': String(wait) },
   })
 }
 
-/** What every answer to a known key says. */
-export function meterHeaders(reading: Reading): Record<string, string> {
+/** Builds the headers about the limits, which every answer to a known key carries. */
+export function buildMeterHeaders(reading: Reading): Record<string, string> {
   return {
-    'X-Budget-Remaining-USD': String(remainingUsd(reading)),
+    'X-Budget-Remaining-USD': String(computeRemainingUsd(reading)),
     'X-RateLimit-Limit': String(reading.callsPerMinute),
-    'X-RateLimit-Remaining': String(callsLeft(reading)),
+    'X-RateLimit-Remaining': String(countCallsLeft(reading)),
     'X-RateLimit-Reset': String(reading.windowEndsAt),
   }
 }
 
-export function remainingUsd({ dailyMicros, spentMicros }: Reading): number {
+export function computeRemainingUsd({ dailyMicros, spentMicros }: Reading): number {
   return Math.max(0, dailyMicros - spentMicros) / 1e6
 }
 
-export function callsLeft({ callsPerMinute, windowCalls }: Reading): number {
+export function countCallsLeft({ callsPerMinute, windowCalls }: Reading): number {
   return Math.max(0, callsPerMinute - windowCalls)
 }
 
-export function fromUnix(seconds: number): string {
+export function fromUnixSeconds(seconds: number): string {
   return new Date(seconds * 1000).toISOString()
 }

@@ -11,25 +11,26 @@ import type {
   Segment,
   Whoami,
 } from '../generated/models.ts'
-import type { OperationId } from '../mock-answers.ts'
 import { requireScopes } from './access.ts'
 import type { Answer } from './answer.ts'
-import { type Asked, type Imitation, type Imitations, paged, refuseOtherCursor } from './asked.ts'
 import { fieldEventOperations } from './field-events/operations.ts'
-import { fieldEventPreview } from './field-events/preview.ts'
-import { callsLeft, fromUnix, type Reading, remainingUsd } from './meter.ts'
+import { previewFieldEvent } from './field-events/preview/preview.ts'
+import { computeRemainingUsd, countCallsLeft, fromUnixSeconds, type Reading } from './meter.ts'
+import type { OperationId } from './mock-answers.ts'
+import { type Imitations, type MockContext, type MockHandler, paged, refuseOtherCursor } from './mock-context.ts'
 import type { Keys } from './paging.ts'
-import { plainProposals } from './plain-proposals.ts'
-import { bundlePreview, propose, submit } from './proposals.ts'
-import { findEntity, findPerson, findSegment, folded, type Records } from './records.ts'
-import { missing, NotImitated } from './refusal.ts'
-import { usageOf } from './usage.ts'
+import { plainProposals } from './proposals/plain-proposals.ts'
+import { previewBundle, propose, submit } from './proposals/proposals.ts'
+import { findEntity, findPerson, findSegment, foldText, type Records } from './records/records.ts'
+import { NotImitated, notFoundRefusal } from './refusal.ts'
+import { toReadView } from './sight.ts'
+import { computeUsage } from './usage.ts'
 import type { World } from './world.ts'
 
 /** The operations that the kit carries out in memory. */
 const imitations: Imitations = {
   getWhoami: ({ world, reading }) => whoami(world, reading),
-  getUsage: ({ world, reading }) => usageOf(world.charged, reading, world.now()),
+  getUsage: ({ world, reading }) => computeUsage(world.charged, reading, world.now()),
   listSegments: (asked) => list(asked, asked.world.records.segments, ({ sort_order, slug }) => [sort_order, slug]),
   getSegment: ({ path, query, world }) => {
     refuseFilters('getSegment', query, ['include'])
@@ -59,38 +60,39 @@ const imitations: Imitations = {
     const status = asked.query.get('status')
     const wanted = proposals.filter((proposal) => status === null || proposal.status === status)
     const { rows, nextCursor, isWhole } = paged(asked, wanted, (proposal) => [-proposals.indexOf(proposal)])
-    return { data: rows.map(proposalSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
+    return { data: rows.map(toProposalSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
   },
-  getProposal: ({ path, world }) => {
+  getProposal: async ({ path, world }) => {
     const id = String(path.id)
     const proposal = world.inbox.proposals.find((one) => one.id === id)
-    if (!proposal) throw missing('proposal', 'id', id, 'List your proposals with GET /agents/proposals and use an id from there.')
-    return proposal
+    if (!proposal) throw notFoundRefusal('proposal', 'id', id, 'List your proposals with GET /agents/proposals and use an id from there.')
+    const { scopes } = world.identity
+    return { ...proposal, proposed_changes: await Promise.all(proposal.proposed_changes.map((change) => toReadView(scopes, change))) }
   },
   validateBundle: async ({ body, world }) => {
-    const { approval, digest } = await bundlePreview(world, body as BundleProposalRequest)
+    const { approval, digest } = await previewBundle(world, body as BundleProposalRequest)
     return { approval, approval_digest: digest }
   },
   submitBundle: (asked) => {
     const { body, world } = asked
-    return submit(world, asked, () => bundlePreview(world, body as BundleProposalRequest))
+    return submit(world, asked, () => previewBundle(world, body as BundleProposalRequest))
   },
   proposeFieldEvent: async (asked) => {
     const { world } = asked
     const { dry_run, ...body } = asked.body as FieldEventsProposalRequest
     if (body.people?.length) requireScopes(world.identity.scopes, [['read:people']])
-    if (dry_run) return (await fieldEventPreview(world, body)).validation
-    return submit(world, { ...asked, body }, () => fieldEventPreview(world, body))
+    if (dry_run) return (await previewFieldEvent(world, body)).validation
+    return submit(world, { ...asked, body }, () => previewFieldEvent(world, body))
   },
   ...fieldEventOperations,
 }
 
 /** Answers what the kit imitates, or throws how to give it an answer. */
-export async function imitated(asked: Asked): Promise<Answer> {
+export async function mockHandlers(asked: MockContext): Promise<Answer> {
   const { operation, body, world } = asked
   const draftOf = plainProposals[operation]
   if (draftOf) return propose(asked, () => draftOf(world.records, body, asked.path))
-  const imitation = imitations[operation] as Imitation<OperationId> | undefined
+  const imitation = imitations[operation] as MockHandler<OperationId> | undefined
   if (!imitation)
     throw new NotImitated(
       operation,
@@ -110,26 +112,26 @@ function whoami({ identity }: World, now: Reading): Whoami {
     budget: {
       daily_usd: now.dailyMicros / 1e6,
       spent_usd: now.spentMicros / 1e6,
-      remaining_usd: remainingUsd(now),
-      resets_at: fromUnix(now.dayEndsAt),
+      remaining_usd: computeRemainingUsd(now),
+      resets_at: fromUnixSeconds(now.dayEndsAt),
     },
-    rate_limit: { per_minute: now.callsPerMinute, remaining: callsLeft(now), resets_at: fromUnix(now.windowEndsAt) },
+    rate_limit: { per_minute: now.callsPerMinute, remaining: countCallsLeft(now), resets_at: fromUnixSeconds(now.windowEndsAt) },
   }
 }
 
-function list<Row>(asked: Asked, records: ReadonlyMap<string, Row>, keysOf: (row: Row) => Keys) {
+function list<Row>(asked: MockContext, records: ReadonlyMap<string, Row>, keysOf: (row: Row) => Keys) {
   const { rows, nextCursor } = paged(asked, [...records.values()], keysOf)
   return { data: [...rows], next_cursor: nextCursor, total: records.size }
 }
 
-function listEntities(asked: Asked): MockAnswers['listEntities'] {
+function listEntities(asked: MockContext): MockAnswers['listEntities'] {
   const { query, world } = asked
   refuseFilters('listEntities', query, ['q', 'tag', 'any_tag', 'all_tags', 'last_verified_before'])
   const isWanted = [lifecycleFilter(query), nameFilter(query), placeFilter(query), segmentFilter(world.records, query)]
   const wanted = [...world.records.entities.values()].filter((entity) => isWanted.every((passes) => passes(entity)))
   const { rows, nextCursor, isWhole } = paged(asked, wanted, byName)
   const total = isCounted(query) ? wanted.length : isWhole ? rows.length : null
-  return { data: rows.map(entitySummary), next_cursor: nextCursor, total }
+  return { data: rows.map(toEntitySummary), next_cursor: nextCursor, total }
 }
 
 /** The server keeps how many entities there are, and how many of a segment; under other filters it would have to count. */
@@ -137,7 +139,7 @@ function isCounted(query: URLSearchParams): boolean {
   return ['lifecycle_status', 'name', 'country', 'region', 'city'].every((filter) => !query.has(filter))
 }
 
-function listPeople(asked: Asked): MockAnswers['listPeople'] {
+function listPeople(asked: MockContext): MockAnswers['listPeople'] {
   const { query, world } = asked
   refuseFilters('listPeople', query, ['q'])
   refuseOtherCursor(asked)
@@ -147,11 +149,11 @@ function listPeople(asked: Asked): MockAnswers['listPeople'] {
   const isListed = lifecycleFilter(query)
   const wanted = [...world.records.people.values()].filter((person) => isListed(person) && isThere(person))
   const { rows, nextCursor, isWhole } = paged(asked, wanted, byName)
-  return { data: rows.map(personSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
+  return { data: rows.map(toPersonSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }
 
 function byName({ name, id }: { readonly name: string; readonly id: string }): [string, string] {
-  return [folded(name), id]
+  return [foldText(name), id]
 }
 
 type Filter<Row> = (row: Row) => boolean
@@ -164,13 +166,13 @@ function lifecycleFilter(query: URLSearchParams): Filter<Pick<EntityDossier, 'li
 }
 
 function nameFilter(query: URLSearchParams): Filter<EntityDossier> {
-  const part = folded(query.get('name') ?? '')
-  return ({ name, aliases }) => [name, ...aliases].some((one) => folded(one).includes(part))
+  const part = foldText(query.get('name') ?? '')
+  return ({ name, aliases }) => [name, ...aliases].some((one) => foldText(one).includes(part))
 }
 
 function placeFilter(query: URLSearchParams): Filter<EntityDossier> {
   const places = (['country', 'region', 'city'] as const).filter((place) => query.has(place))
-  return (entity) => places.every((place) => folded(entity[place] ?? '') === folded(query.get(place) ?? ''))
+  return (entity) => places.every((place) => foldText(entity[place] ?? '') === foldText(query.get(place) ?? ''))
 }
 
 /** Members of the segment, and of those below it. */
@@ -201,16 +203,16 @@ function withIncluded(entity: EntityDossier, include: readonly string[]): Entity
   return { ...own, ...Object.fromEntries(parts) }
 }
 
-function entitySummary(entity: EntityDossier): EntitySummary {
+function toEntitySummary(entity: EntityDossier): EntitySummary {
   const { description: _d, scale: _s, aliases: _a, lifecycle_status: _ls, lifecycle_reason: _lr, ...rest } = withIncluded(entity, [])
   const { merged_into: _m, notes_md: _n, contact_path: _c, taxonomy_terms: _t, ...summary } = rest
   return summary
 }
 
-function personSummary({ lifecycle_status: _l, merged_into: _m, roles: _r, touchpoints: _t, ...summary }: PersonDossier): PersonSummary {
+function toPersonSummary({ lifecycle_status: _l, merged_into: _m, roles: _r, touchpoints: _t, ...summary }: PersonDossier): PersonSummary {
   return summary
 }
 
-function proposalSummary({ proposed_changes: _, ...summary }: ProposalDetail): ProposalSummary {
+function toProposalSummary({ proposed_changes: _, ...summary }: ProposalDetail): ProposalSummary {
   return summary
 }

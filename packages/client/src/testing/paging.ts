@@ -1,6 +1,6 @@
-import { invalid } from './refusal.ts'
+import { invalidRefusal } from './refusal.ts'
 
-/** What a list is sorted by. */
+/** The values of a row that its list is sorted by. */
 export type Keys = readonly (string | number)[]
 
 export interface Page<Row> {
@@ -16,7 +16,7 @@ const defaultLimit = 50
 export function pageOf<Row>(list: unknown, query: URLSearchParams, rows: readonly Row[], keysOf: (row: Row) => Keys): Page<Row> {
   const limit = Number(query.get('limit') ?? defaultLimit)
   const name = listName(list, query)
-  const position = positionOf(name, query.get('cursor'))
+  const position = readPosition(name, query.get('cursor'))
   const sorted = [...rows].sort((one, other) => compare(keysOf(one), keysOf(other)))
   const rest = position ? sorted.filter((row) => compare(keysOf(row), position) > 0) : sorted
   const kept = rest.slice(0, limit)
@@ -31,12 +31,12 @@ function listName(list: unknown, query: URLSearchParams): string {
   return JSON.stringify([list, filters])
 }
 
-function positionOf(name: string, cursor: string | null): Keys | undefined {
+function readPosition(name: string, cursor: string | null): Keys | undefined {
   if (cursor === null) return undefined
   const [list, keys] = decoded(cursor)
   if (list === name) return keys
   const hint = 'Pass next_cursor of the page before unchanged, with the same filters, or leave cursor out to start again.'
-  throw invalid('/query/cursor', 'is not a cursor of this list with these filters', hint)
+  throw invalidRefusal('/query/cursor', 'is not a cursor of this list with these filters', hint)
 }
 
 function encoded(position: readonly [list: string, keys: Keys]): string {

@@ -1,5 +1,5 @@
-// Apart from what counts a key's calls: the handlers for Mock Service Worker need no clock, which would then be one more file
-// to load for every program.
+// Kept apart from the code that counts a key's calls: the handlers for Mock Service Worker need no clock, which would then be
+// one more file to load for every program.
 import type { ErrorDetail } from '../errors.ts'
 import type { ErrorCode } from '../generated/errors.ts'
 import { Refusal } from './refusal.ts'
@@ -8,9 +8,9 @@ import { Refusal } from './refusal.ts'
 export interface PlayedError {
   /** Which error; status and `retryable` follow from it. */
   readonly code: ErrorCode
-  /** What went wrong. Default: the code's own words. */
+  /** The error's message. Default: the code's own words. */
   readonly message?: string
-  /** What to do about it. Default: the code's own. */
+  /** The error's hint, which says what to do about it. Default: the code's own. */
   readonly hint?: string
   /** The offending places of the request. Default: none. */
   readonly details?: readonly ErrorDetail[]
@@ -20,7 +20,7 @@ export interface PlayedError {
   readonly times?: number
 }
 
-export function refusalOf({ code, message, hint, details, retryAfter }: PlayedError): Refusal {
+export function createPlayedRefusal({ code, message, hint, details, retryAfter }: PlayedError): Refusal {
   return new Refusal(code, message, { hint, details, headers: retryHeader(retryAfter) })
 }
 

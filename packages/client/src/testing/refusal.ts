@@ -1,4 +1,4 @@
-import { type Refusal as RequestRefusal, refusalFor } from '@catalog/contract/requests/refusal'
+import { createRefusal, type Refusal as RequestRefusal } from '@catalog/contract/requests/refusal'
 import type { ErrorDetail } from '../errors.ts'
 import type { ErrorCode } from '../generated/errors.ts'
 import { mockErrors } from '../generated/mocks.ts'
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-export function errorResponse({ code, message, said }: Refusal, headers: Record<string, string>): Response {
+export function createErrorResponse({ code, message, said }: Refusal, headers: Record<string, string>): Response {
   const { status, retryable, hint } = mockErrors[code]
   const { details, headers: more } = said
   const error = { code, message, retryable, hint: said.hint ?? hint, ...(details && { details }) }
@@ -38,23 +38,23 @@ export class NotImitated extends Error {
   }
 }
 
-export function notImitatedResponse({ message, hint }: NotImitated, headers: Record<string, string>): Response {
+export function createNotMockedResponse({ message, hint }: NotImitated, headers: Record<string, string>): Response {
   return Response.json({ error: { code: 'NOT_IMITATED', message, retryable: false, hint } }, { status: 501, headers })
 }
 
-export function invalid(path: string, message: string, hint?: string): Refusal {
-  return invalidFields([{ path, message }], hint)
+export function invalidRefusal(path: string, message: string, hint?: string): Refusal {
+  return invalidFieldsRefusal([{ path, message }], hint)
 }
 
-export function invalidFields(details: readonly ErrorDetail[], hint?: string): Refusal {
-  return refusedRequest(refusalFor(details, hint))
+export function invalidFieldsRefusal(details: readonly ErrorDetail[], hint?: string): Refusal {
+  return createRequestRefusal(createRefusal(details, hint))
 }
 
 /** A request that is not as the contract says, in the words of the server. */
-export function refusedRequest({ message, ...said }: RequestRefusal): Refusal {
+export function createRequestRefusal({ message, ...said }: RequestRefusal): Refusal {
   return new Refusal('VALIDATION_ERROR', message, said)
 }
 
-export function missing(kind: string, namedBy: string, reference: string, hint: string): Refusal {
+export function notFoundRefusal(kind: string, namedBy: string, reference: string, hint: string): Refusal {
   return new Refusal('NOT_FOUND', `No ${kind} has the ${namedBy} "${reference}".`, { hint })
 }

@@ -1,14 +1,16 @@
 import { operations } from '@catalog/contract/operations'
-import { sealed, statusOf } from '../mock-answers.ts'
+import { getsReceipt, toReceipt } from '@catalog/contract/receipt'
 import { checkKey, requireScopes } from './access.ts'
 import type { Answer } from './answer.ts'
 import { type TestFailure, unchargedRefusal } from './failures.ts'
-import { meterHeaders, type Reading } from './meter.ts'
-import { imitated } from './operations.ts'
-import { refusalOf } from './played-error.ts'
-import { errorResponse, NotImitated, notImitatedResponse, Refusal, refusedRequest } from './refusal.ts'
+import { buildMeterHeaders, type Reading } from './meter.ts'
+import type { OperationId } from './mock-answers.ts'
+import { getStatus, sealAnswers } from './mock-answers.ts'
+import { mockHandlers } from './operations.ts'
+import { createPlayedRefusal } from './played-error.ts'
+import { createErrorResponse, createNotMockedResponse, createRequestRefusal, NotImitated, Refusal } from './refusal.ts'
 import type { Matched } from './router.ts'
-import { refusalOfRequest } from './validation/request-check.ts'
+import { checkRequest } from './validation/request-check.ts'
 import type { World } from './world.ts'
 
 /** A request, taken apart. */
@@ -24,8 +26,8 @@ export interface Received {
 export async function respond(world: World, received: Received, failure: TestFailure | undefined): Promise<Response> {
   const headers = { 'X-Request-Id': crypto.randomUUID(), Date: new Date(world.now()).toUTCString() }
   const reading = charged(world, received, failure)
-  if (reading instanceof Refusal) return errorResponse(reading, headers)
-  const response = await answered(world, received, failure, reading, { ...headers, ...meterHeaders(reading) })
+  if (reading instanceof Refusal) return createErrorResponse(reading, headers)
+  const response = await answered(world, received, failure, reading, { ...headers, ...buildMeterHeaders(reading) })
   world.charged.push({ operation: received.matched?.operation, status: response.status, at: world.now() })
   return response
 }
@@ -52,12 +54,12 @@ async function answered(
   headers: Record<string, string>,
 ): Promise<Response> {
   try {
-    if (failure && 'code' in failure) throw refusalOf(failure)
+    if (failure && 'code' in failure) throw createPlayedRefusal(failure)
     const { status, body, headers: more } = await carriedOut(world, received, reading)
     return Response.json(body, { status, headers: { ...headers, ...more } })
   } catch (error) {
-    if (error instanceof Refusal) return errorResponse(error, headers)
-    if (error instanceof NotImitated) return notImitatedResponse(error, headers)
+    if (error instanceof Refusal) return createErrorResponse(error, headers)
+    if (error instanceof NotImitated) return createNotMockedResponse(error, headers)
     throw error
   }
 }
@@ -69,11 +71,21 @@ async function carriedOut(world: World, { request, path, matched, body }: Receiv
   }
   const { operation } = matched
   requireScopes(world.identity.scopes, operations[operation].scopes)
-  const refusal = await refusalOfRequest(operation, { request, ...matched })
-  if (refusal) throw refusedRequest(refusal)
+  const refusal = await checkRequest(operation, { request, ...matched })
+  if (refusal) throw createRequestRefusal(refusal)
   const call = { path: matched.path, query: new URL(request.url).searchParams, request }
   const wanted = world.answers.get(operation)
-  if (wanted === undefined) return imitated({ ...call, operation, headers: request.headers, body: Object(body), reading, world })
-  const answer = await sealed(typeof wanted === 'function' ? await wanted(call) : wanted)
-  return { status: statusOf(operation, answer), body: answer }
+  if (wanted === undefined) {
+    const answer = await mockHandlers({ ...call, operation, headers: request.headers, body: Object(body), reading, world })
+    return asAllowed(world, operation, body, answer)
+  }
+  const answer = await sealAnswers(typeof wanted === 'function' ? await wanted(call) : wanted)
+  return { status: getStatus(operation, answer), body: answer }
+}
+
+/** A key that may write and not read gets a receipt, of an answer that is a repeat, too. */
+function asAllowed({ identity, now }: World, operation: OperationId, sent: unknown, answer: Answer): Answer {
+  const { receipt } = operations[operation]
+  if (!receipt || !getsReceipt(receipt, identity.scopes, answer.status)) return answer
+  return { ...answer, body: toReceipt(receipt, answer.body, sent, new Date(now()).toISOString()) }
 }

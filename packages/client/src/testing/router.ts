@@ -1,5 +1,5 @@
 import { mockOperations } from '../generated/mocks.ts'
-import type { OperationId } from '../mock-answers.ts'
+import type { OperationId } from './mock-answers.ts'
 
 export interface Matched {
   readonly operation: OperationId

@@ -1,4 +1,4 @@
-import { soon } from './soon.ts'
+import { waitForMacrotask } from './clock/wait-for-macrotask.ts'
 
 /** The calls that the kit is answering. */
 export interface UnderWay {
@@ -10,7 +10,7 @@ export interface UnderWay {
   none(): Promise<void>
 }
 
-export function newUnderWay(): UnderWay {
+export function createUnderWay(): UnderWay {
   let calls = 0
   const waiting: (() => void)[] = []
 
@@ -34,8 +34,8 @@ export function newUnderWay(): UnderWay {
     async none() {
       do {
         if (calls > 0) await new Promise<void>((go) => waiting.push(go))
-        // Whoever has been answered may call again at once.
-        await soon()
+        // A program that was answered may call again at once.
+        await waitForMacrotask()
       } while (calls > 0)
     },
   }

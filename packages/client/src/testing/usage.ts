@@ -1,7 +1,10 @@
 import { mockOperations } from '../generated/mocks.ts'
 import type { Usage } from '../generated/models.ts'
-import type { OperationId } from '../mock-answers.ts'
-import { callCostMicros, type Reading, remainingUsd } from './meter.ts'
+import { callCostMicros, computeRemainingUsd, type Reading } from './meter.ts'
+import type { OperationId } from './mock-answers.ts'
+
+/** That of a new key. The kit keeps no files, so that nothing is ever taken off. */
+const uploadQuotaBytes = 250 * 1024 * 1024
 
 /** A call that was charged. */
 export interface ChargedCall {
@@ -10,8 +13,8 @@ export interface ChargedCall {
   readonly at: number
 }
 
-/** What was used in the UTC month, by operation, the most called first, and by day. */
-export function usageOf(calls: readonly ChargedCall[], reading: Reading, now: number): Usage {
+/** Computes the usage of the UTC month: by operation, the most called first, and by day. */
+export function computeUsage(calls: readonly ChargedCall[], reading: Reading, now: number): Usage {
   const today = new Date(now)
   const [start, end] = [0, 1].map((months) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months)) as [number, number]
   const inMonth = calls.filter(({ at }) => at >= start)
@@ -21,7 +24,9 @@ export function usageOf(calls: readonly ChargedCall[], reading: Reading, now: nu
     period: { start: new Date(start).toISOString(), end: new Date(end).toISOString() },
     ...summed(inMonth),
     budget_usd: reading.dailyMicros / 1e6,
-    remaining_usd: remainingUsd(reading),
+    remaining_usd: computeRemainingUsd(reading),
+    upload_quota_bytes: uploadQuotaBytes,
+    upload_remaining_bytes: uploadQuotaBytes,
     by_endpoint: byOperation
       .map(([id, used]) => ({ operation_id: id, ...placeOf(id), ...summed(used) }))
       .sort((one, other) => other.calls - one.calls || (one.operation_id < other.operation_id ? -1 : 1)),

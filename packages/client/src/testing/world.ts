@@ -1,12 +1,12 @@
 import type { ProposalDetail } from '../generated/models.ts'
-import type { MockAnswer, OperationId } from '../mock-answers.ts'
 import type { Identity } from './access.ts'
 import type { Answer } from './answer.ts'
 import type { Meter } from './meter.ts'
-import type { Records } from './records.ts'
+import type { MockAnswer, OperationId } from './mock-answers.ts'
+import type { Records } from './records/records.ts'
 import type { ChargedCall } from './usage.ts'
 
-/** What a catalog in memory consists of. */
+/** The parts of a catalog in memory. */
 export interface World {
   now(): number
   /** Of its address. */
@@ -18,7 +18,7 @@ export interface World {
   /** By operation and Idempotency-Key. */
   readonly kept: Map<string, KeptAnswer>
   readonly charged: ChargedCall[]
-  /** What the test wants to be answered. */
+  /** The test's own answers, by operation. */
   readonly answers: Map<OperationId, MockAnswer<OperationId>>
 }
 

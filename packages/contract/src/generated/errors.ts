@@ -45,7 +45,7 @@ export const errorCatalogue = {
   "BUDGET_EXHAUSTED": {
     "status": 429,
     "retryable": false,
-    "meaning": "The key's budget of this UTC day is spent. This call was not charged.",
+    "meaning": "The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.",
     "hint": "Stop until the budget resets at midnight UTC, or ask a curator for a larger budget."
   },
   "INTERNAL": {
@@ -53,6 +53,12 @@ export const errorCatalogue = {
     "retryable": true,
     "meaning": "The server failed; nothing was changed.",
     "hint": "Retry once after a second. If it fails again, report the request id."
+  },
+  "UNAVAILABLE": {
+    "status": 503,
+    "retryable": true,
+    "meaning": "The server cannot answer at this moment, or the read took longer than it may. This call was not charged.",
+    "hint": "Wait for as long as Retry-After says, then send the same request again."
   }
 } as const
 

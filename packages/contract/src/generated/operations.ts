@@ -9,13 +9,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
       401,
       403,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -28,13 +30,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
       401,
       403,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -47,13 +51,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
       401,
       403,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -68,13 +74,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
       401,
       403,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -89,13 +97,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
       401,
       403,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -110,13 +120,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
       401,
       403,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -131,6 +143,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -138,7 +151,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -153,6 +167,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -160,7 +175,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -175,6 +191,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -182,7 +199,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -197,6 +215,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -204,7 +223,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -219,13 +239,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
       401,
       403,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -240,13 +262,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
       401,
       403,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -261,13 +285,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
       401,
       403,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -282,6 +308,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -289,7 +316,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -304,6 +332,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -311,7 +340,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -326,6 +356,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -333,7 +364,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -348,6 +380,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -355,7 +388,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -370,6 +404,15 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:catalog",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200
+      ]
+    },
     "statuses": [
       200,
       201,
@@ -379,7 +422,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -394,6 +438,15 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": true,
+    "receipt": {
+      "unless": "read:catalog",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200
+      ]
+    },
     "statuses": [
       200,
       201,
@@ -403,7 +456,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -418,6 +472,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -425,7 +480,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -440,6 +496,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -447,7 +504,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -462,6 +520,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -469,7 +528,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -484,6 +544,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -491,7 +552,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -506,13 +568,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
       401,
       403,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -527,6 +591,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -534,7 +599,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -550,6 +616,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -558,7 +625,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -573,6 +641,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       201,
@@ -582,7 +651,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -597,6 +667,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       201,
@@ -606,7 +677,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -621,6 +693,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       201,
@@ -630,7 +703,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -645,6 +719,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       201,
@@ -654,7 +729,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -669,6 +745,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       201,
@@ -678,7 +755,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -693,6 +771,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       201,
@@ -702,7 +781,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -717,6 +797,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       201,
@@ -726,7 +807,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -741,6 +823,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       201,
@@ -750,7 +833,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -765,6 +849,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       201,
@@ -774,7 +859,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -789,6 +875,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       201,
@@ -798,7 +885,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -813,6 +901,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       201,
@@ -822,7 +911,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -837,6 +927,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       201,
@@ -846,7 +937,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -862,6 +954,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       201,
@@ -871,7 +964,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -887,6 +981,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       201,
@@ -896,7 +991,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -911,13 +1007,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
       401,
       403,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -932,6 +1030,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -939,7 +1038,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -954,6 +1054,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       201,
@@ -963,7 +1064,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -978,6 +1080,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -985,7 +1088,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -1000,13 +1104,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
       401,
       403,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -1021,6 +1127,16 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200,
+        201
+      ]
+    },
     "statuses": [
       200,
       201,
@@ -1029,7 +1145,8 @@ export const operations = {
       403,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1044,6 +1161,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -1051,7 +1169,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -1066,6 +1185,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200
+      ]
+    },
     "statuses": [
       200,
       400,
@@ -1074,7 +1202,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1089,6 +1218,16 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200,
+        201
+      ]
+    },
     "statuses": [
       200,
       201,
@@ -1098,7 +1237,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1113,6 +1253,16 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200,
+        201
+      ]
+    },
     "statuses": [
       200,
       201,
@@ -1122,7 +1272,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1137,6 +1288,16 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200,
+        201
+      ]
+    },
     "statuses": [
       200,
       201,
@@ -1146,7 +1307,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1164,6 +1326,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -1171,7 +1334,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -1186,6 +1350,15 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:catalog",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200
+      ]
+    },
     "statuses": [
       200,
       400,
@@ -1194,7 +1367,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1209,6 +1383,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -1217,7 +1392,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1232,6 +1408,7 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       201,
       400,
@@ -1240,7 +1417,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1255,6 +1433,17 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:catalog",
+      "records": [
+        "/event",
+        "/source"
+      ],
+      "statuses": [
+        200,
+        201
+      ]
+    },
     "statuses": [
       200,
       201,
@@ -1264,7 +1453,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1279,13 +1469,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
       401,
       403,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -1300,6 +1492,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -1307,7 +1500,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -1322,6 +1516,16 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200,
+        201
+      ]
+    },
     "statuses": [
       200,
       201,
@@ -1331,7 +1535,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1346,6 +1551,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200
+      ]
+    },
     "statuses": [
       200,
       400,
@@ -1353,7 +1567,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1368,13 +1583,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
       401,
       403,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -1389,6 +1606,16 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200,
+        201
+      ]
+    },
     "statuses": [
       200,
       201,
@@ -1397,7 +1624,8 @@ export const operations = {
       403,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1412,6 +1640,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -1419,7 +1648,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -1434,6 +1664,16 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200,
+        201
+      ]
+    },
     "statuses": [
       200,
       201,
@@ -1443,7 +1683,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1458,6 +1699,15 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        201
+      ]
+    },
     "statuses": [
       201,
       400,
@@ -1466,7 +1716,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1481,6 +1732,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200
+      ]
+    },
     "statuses": [
       200,
       400,
@@ -1488,7 +1748,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1503,6 +1764,15 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        201
+      ]
+    },
     "statuses": [
       201,
       400,
@@ -1511,7 +1781,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1526,6 +1797,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200
+      ]
+    },
     "statuses": [
       200,
       400,
@@ -1533,7 +1813,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1548,6 +1829,15 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        201
+      ]
+    },
     "statuses": [
       201,
       400,
@@ -1556,7 +1846,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1571,6 +1862,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200
+      ]
+    },
     "statuses": [
       200,
       400,
@@ -1578,7 +1878,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1593,6 +1894,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -1600,7 +1902,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -1615,6 +1918,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200
+      ]
+    },
     "statuses": [
       200,
       400,
@@ -1622,7 +1934,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1637,6 +1950,17 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        "/interaction",
+        "/candidates/*",
+        "/follow_up"
+      ],
+      "statuses": [
+        201
+      ]
+    },
     "statuses": [
       201,
       400,
@@ -1645,7 +1969,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1660,6 +1985,7 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": null,
     "statuses": [
       200,
       400,
@@ -1667,7 +1993,8 @@ export const operations = {
       403,
       404,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -1682,6 +2009,16 @@ export const operations = {
     ],
     "repeatable": true,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        "/data/*"
+      ],
+      "statuses": [
+        200,
+        201
+      ]
+    },
     "statuses": [
       200,
       201,
@@ -1691,7 +2028,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -1706,6 +2044,15 @@ export const operations = {
     ],
     "repeatable": false,
     "streamsBody": false,
+    "receipt": {
+      "unless": "read:gtm",
+      "records": [
+        ""
+      ],
+      "statuses": [
+        200
+      ]
+    },
     "statuses": [
       200,
       400,
@@ -1714,7 +2061,8 @@ export const operations = {
       404,
       409,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   }

@@ -52,6 +52,7 @@ export interface paths {
         /**
          * The contract itself
          * @description This contract, as OpenAPI 3.1. Needs a valid key and no scope.
+         *     It carries an `ETag`; a request whose `If-None-Match` names that is answered 304, without a body.
          */
         get: operations["getContract"];
         put?: never;
@@ -359,7 +360,8 @@ export interface paths {
         /**
          * Register a source by its URL
          * @description Says that a page tells something about an entity. The same URL for the same entity again is the source that is there
-         *     already, unchanged: 200. The server never opens the URL.
+         *     already, unchanged: 200. http or https, capitals in the host, the scheme's own port and a slash at the end of the path make no
+         *     other URL of it. The server never opens the URL.
          */
         post: operations["registerSource"];
         delete?: never;
@@ -380,7 +382,14 @@ export interface paths {
         /**
          * Upload a source with its file
          * @description Keeps a file that tells something about an entity: PDF, plain text, Markdown, CSV, JSON, DOCX, PPTX, XLSX, PNG or JPEG, of
-         *     at most 25 MiB. Its type is read from the bytes; a name or a type that says otherwise is refused. Text is UTF-8.
+         *     at most 25 MiB. Its type is read from the bytes; a name or a type that says otherwise is refused, and so is a name that
+         *     ends in anything else (`deck.pdf.exe`; `report.html.pdf` is a PDF), or that means a device, a stream of a file or a folder
+         *     anywhere. Text is UTF-8, and none that begins as HTML, SVG, XML, RTF, PostScript or a script does.
+         *
+         *     A key may upload so many bytes of files in a UTC day (250 MiB, unless a curator says otherwise; `/usage` tells). Every
+         *     byte of a file that comes in counts, whatever comes of it: it is refused, known already, or the answer to a repeated
+         *     `Idempotency-Key`. What is more than is left is `BUDGET_EXHAUSTED`, before it is read where `Content-Length` tells; such a
+         *     call is not charged, and other calls go on. JSON counts what is inside its base64.
          *
          *     The same bytes for the same entity again are the source that is there already, unchanged: 200. A `url` that the entity has
          *     another source for is a `CONFLICT`.
@@ -1557,7 +1566,7 @@ export interface components {
                  * @description What went wrong, for a program. The codes and what to do about each stand in the error catalogue.
                  * @enum {string}
                  */
-                code: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "APPROVAL_MISMATCH" | "RATE_LIMITED" | "BUDGET_EXHAUSTED" | "INTERNAL";
+                code: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "APPROVAL_MISMATCH" | "RATE_LIMITED" | "BUDGET_EXHAUSTED" | "INTERNAL" | "UNAVAILABLE";
                 /** @description What went wrong, for a person or a model. Never carries a secret. */
                 message: string;
                 /** @description Authoritative. When true, send the same request again with backoff; when false, do not. */
@@ -1580,7 +1589,8 @@ export interface components {
         };
         /**
          * @description What the key has used in the current period, which is the UTC calendar month so far. `budget_usd` and
-         *     `remaining_usd` are of the current UTC day, because that is how long a budget lasts. Calls appear here
+         *     `remaining_usd`, `upload_quota_bytes` and `upload_remaining_bytes` are of the current UTC day, because that is how
+         *     long a budget and a quota last. Calls appear here
          *     within 2 seconds; the call that asks is in the budget already and in the sums of the next answer. Calls of
          *     paths that do not exist are summed up as one endpoint with `-` for its method and path.
          */
@@ -1600,6 +1610,10 @@ export interface components {
             budget_usd: number;
             /** @description What is left of that today. */
             remaining_usd: number;
+            /** @description How many bytes of files the key may upload in a UTC day. */
+            upload_quota_bytes: number;
+            /** @description What is left of that today; uploads that are on their way are taken off. */
+            upload_remaining_bytes: number;
             /** @description The period by operation, most calls first. */
             by_endpoint: {
                 /** @description The contract's operationId; `unknown` for calls to paths that do not exist. */
@@ -2050,7 +2064,7 @@ export interface components {
         SourceRef: {
             /** @description What it is, in a few words. */
             label: string;
-            /** @description Where it is. */
+            /** @description Where it is, http or https. The server never opens it. */
             href: string;
         };
         /** @description How the contact with an entity came about, and where one talks to them. */
@@ -2255,23 +2269,46 @@ export interface components {
         };
         /** @description A source to be registered by its URL. Without a `kind` it is a `public_url`, without a `trust_tier` it is `public`. */
         SourceInput: components["schemas"]["SourceFields"] & {
-            /**
-             * Format: uri
-             * @description Where it can be read, http or https. The server never opens it.
-             */
+            /** @description Where it can be read, http or https. The server never opens it. */
             url: string;
         };
         /**
-         * @description The name of the file, without folders, and without control characters.
+         * @description What a write answers to a key that may write and not read: `hidden` names the scope with which the answer is the other one
+         *     that the operation declares. Nothing in it says what was there before: `revision` is the moment of the write, and each write is one
+         *     of its own, also where it changes nothing.
+         */
+        WriteReceipt: {
+            /**
+             * @description The scope that the key would need for the other answer.
+             * @enum {string}
+             */
+            hidden: "read:catalog" | "read:gtm";
+            /** @description The id of what was written; null where it has none, or where it is several records. */
+            id: components["schemas"]["Uuid"] | null;
+            /** @description The slug of what was written; null where it has none. */
+            slug: components["schemas"]["Slug"] | null;
+            revision: components["schemas"]["Timestamp"];
+            /** @description Every record that was written, in the order of the other answer. */
+            records: {
+                id: components["schemas"]["Uuid"];
+                /** @description Its slug; null where it has none. */
+                slug: components["schemas"]["Slug"] | null;
+            }[];
+            /** @description The body of the request. */
+            sent: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description The name of the file, without folders, and without control or invisible characters. It ends in .pdf, .docx, .pptx, .xlsx,
+         *     .png, .jpg, .jpeg, .jpe, .jfif, .txt, .text, .log, .md, .markdown, .csv or .json, as its bytes do; dots and spaces behind that
+         *     are left out, and a name without any dot is given the end of its type.
          * @example fleet-financing.pdf
          */
         FileName: string;
         /** @description A source with its file, as JSON. Without a `kind` it is a `public_url`, without a `trust_tier` it is `public`. */
         SourceUpload: components["schemas"]["SourceFields"] & {
-            /**
-             * Format: uri
-             * @description Where it can be read, too, http or https. The server never opens it.
-             */
+            /** @description Where it can be read, too, http or https. The server never opens it. */
             url?: string;
             filename: components["schemas"]["FileName"];
             /** @description The type that the file is said to have. It is read from the bytes; where both do not agree, the file is refused. */
@@ -2284,10 +2321,7 @@ export interface components {
          *     nothing is null. The part `file` carries the name of the file in `filename`; its `Content-Type` is checked against the bytes.
          */
         SourceUploadForm: components["schemas"]["SourceFields"] & {
-            /**
-             * Format: uri
-             * @description Where it can be read, too, http or https. The server never opens it.
-             */
+            /** @description Where it can be read, too, http or https. The server never opens it. */
             url?: string;
             /**
              * Format: binary
@@ -3129,10 +3163,7 @@ export interface components {
         BundleChange: components["schemas"]["SuggestOrgFit"] | components["schemas"]["AddProvider"] | components["schemas"]["SuggestRelationship"] | components["schemas"]["AddEvent"] | components["schemas"]["UpdateEntityFields"] | components["schemas"]["UpdateNotes"] | components["schemas"]["SetRelationshipStatus"] | components["schemas"]["CreatePerson"] | components["schemas"]["UpdatePerson"] | components["schemas"]["AssignTaxonomyTerm"] | components["schemas"]["UpdateEntitySegment"] | components["schemas"]["SuggestEntityLifecycle"] | components["schemas"]["SuggestEntityOpportunity"] | components["schemas"]["AttachPersonRole"] | components["schemas"]["GtmUpsertAssignment"] | components["schemas"]["RenameEntity"] | components["schemas"]["RenamePerson"] | components["schemas"]["MergeEntities"] | components["schemas"]["MergePeople"] | components["schemas"]["SoftDeleteEntity"] | components["schemas"]["SoftDeletePerson"];
         /** @description Where a claim can be checked. */
         EvidenceSource: {
-            /**
-             * Format: uri
-             * @description Where it is, http or https.
-             */
+            /** @description Where it is, http or https. */
             url: string;
             /** @description What it is called. */
             title?: string;
@@ -3161,6 +3192,20 @@ export interface components {
          * @enum {string}
          */
         ChangeKind: "suggest_org_fit" | "add_provider" | "suggest_relationship" | "add_event" | "update_entity_fields" | "update_notes" | "set_relationship_status" | "create_person" | "update_person" | "assign_taxonomy_term" | "update_entity_segment" | "suggest_entity_lifecycle" | "suggest_entity_opportunity" | "attach_person_role" | "gtm_upsert_assignment" | "rename_entity" | "rename_person" | "merge_entities" | "merge_people" | "soft_delete_entity" | "soft_delete_person" | "create_entity" | "create_segment" | "add_lore" | "add_segment_lore" | "add_touchpoint" | "update_contact_path" | "upsert_field_event";
+        /**
+         * @description Stands in the place of a value that the API key has no scope to read. In what is validated before a submission `sha256`
+         *     stands beside it: a hash that only the catalog can compute, and that is another one once the value is, so that an
+         *     approval binds what it does not show.
+         */
+        HiddenValue: {
+            /**
+             * @description The scope that the key would need.
+             * @enum {string}
+             */
+            hidden: "read:catalog" | "read:people" | "read:gtm";
+            /** @description Belongs to the value and the field that holds it. */
+            sha256?: string;
+        };
         /** @description A record that a change names. One that the same proposal creates has no id yet. */
         ChangeReference: {
             /**
@@ -3194,34 +3239,37 @@ export interface components {
         /** @description One field that a change touches, with the value that the catalog had and the one that is proposed. */
         FieldChange: {
             record: components["schemas"]["ChangedRecord"];
-            /** @description The field, or what identifies the row of the record, such as `org_fit.custody`. */
+            /**
+             * @description The field, or what identifies the row of the record, such as `org_fit.custody`. Where another agent's values are hidden,
+             *     only the first part of the latter is shown.
+             */
             field: string;
             /**
-             * @description The value in the catalog when the change was looked at; null where there was none. A value that the key has no
-             *     scope to read is shown as `{"sha256": "…"}`, a hash that only the catalog can compute: it is another one
-             *     once the value is, so that an approval binds what it does not show. Values of people, roles and touchpoints
-             *     take `read:people`; GTM assignments and what `GET /agents/field-events/{slug}` leaves out take `read:gtm`;
-             *     the rest takes `read:catalog`. A text of more than 20,000 characters is shown as `{sha256, length, beginning, end}`.
+             * @description The value in the catalog when the change was looked at; null where there was none. Where the key has no scope to read it, a
+             *     `HiddenValue` stands here, whether or not there was one. Values of people, roles and touchpoints take `read:people`; GTM
+             *     assignments and what `GET /agents/field-events/{slug}` leaves out take `read:gtm`; the rest takes `read:catalog`.
+             *     A text of more than 20,000 characters is shown as `{sha256, length, beginning, end}`.
              */
             base: unknown;
             /**
-             * @description The value that it would have. Where `base` is hidden, what the catalog's value contributes is hidden, too:
-             *     of a row only the members that the change sets are shown, and a value that is kept, or that is made of the
-             *     one there is, is shown as `{"sha256": "…"}`. Long texts are shown as in `base`.
+             * @description The value that it would have. Where `base` is hidden, this is what the change itself says, as if there were nothing yet:
+             *     of a row the members that it sets, of an addition what is added; and a `HiddenValue` where it only keeps what is there, or
+             *     where another agent said it. Long texts are shown as in `base`.
              */
             proposed: unknown;
         };
         /**
          * @description A change as the server understood it: the fields of its kind, with every reference resolved to a UUID, or to
-         *     the slug of a record that the same proposal creates.
+         *     the slug of a record that the same proposal creates. In a proposal of another agent, values that the key has no scope to
+         *     read are a `HiddenValue` each; the kind, the confidence and the records that it names are always shown.
          */
         NormalizedChange: {
             kind: components["schemas"]["ChangeKind"];
             confidence?: components["schemas"]["Confidence"];
             /** @description Why, and how this is known. */
-            rationale?: string | null;
+            rationale?: (string | null) | components["schemas"]["HiddenValue"];
             /** @description The evidence that was sent with the proposal. */
-            evidence_sources: components["schemas"]["EvidenceSource"][];
+            evidence_sources: (components["schemas"]["EvidenceSource"] | components["schemas"]["HiddenValue"])[];
             /** @description The records that it names. */
             references: components["schemas"]["ChangeReference"][];
             /** @description The fields that it touches. */
@@ -3701,10 +3749,7 @@ export interface components {
             country?: string | null;
             /** @description The venue. */
             venue?: string | null;
-            /**
-             * Format: uri
-             * @description Its website.
-             */
+            /** @description Its website. */
             website_url?: string | null;
             priority?: components["schemas"]["FieldEventPriority"];
             lifecycle_status?: components["schemas"]["FieldEventLifecycleStatus"];
@@ -3829,13 +3874,13 @@ export interface components {
              */
             source: "recorder" | "mail" | "voice_memo" | "manual" | "agent";
             /** @description What it is called there. */
-            source_ref: string | null;
+            source_ref: (string | null) | components["schemas"]["HiddenValue"];
             status: components["schemas"]["ProposalStatus"];
             /** @description The entity it is about; null where there is none, or none yet. */
             target_entity: components["schemas"]["RecordReference"] | null;
             match_confidence: components["schemas"]["Confidence"];
             /** @description Why the target is the one that is meant. */
-            match_rationale: string | null;
+            match_rationale: (string | null) | components["schemas"]["HiddenValue"];
             /** @description How many changes it has. */
             change_count: number;
             /** @description The kinds of its changes, each once. */
@@ -3843,7 +3888,7 @@ export interface components {
             /** @description The places in `proposed_changes`, counted from 0, of the changes that the curator applied. */
             applied_indices: number[];
             /** @description What the curator noted on the decision. */
-            decision_notes: string | null;
+            decision_notes: (string | null) | components["schemas"]["HiddenValue"];
             /**
              * Format: date-time
              * @description When it was accepted or rejected; null before.
@@ -3866,7 +3911,7 @@ export interface components {
              */
             outcome: "applied" | "not_selected" | "rejected" | "conflicted" | "superseded" | null;
             /** @description What a curator noted on it. */
-            note: string | null;
+            note: (string | null) | components["schemas"]["HiddenValue"];
             /** @description Whether a curator edited it. */
             edited: boolean;
         };
@@ -4034,10 +4079,7 @@ export interface components {
             country?: string | null;
             /** @description The venue; null clears it. */
             venue?: string | null;
-            /**
-             * Format: uri
-             * @description Its website; null clears it.
-             */
+            /** @description Its website; null clears it. */
             website_url?: string | null;
             priority?: components["schemas"]["FieldEventPriority"];
             lifecycle_status?: components["schemas"]["FieldEventLifecycleStatus"];
@@ -4103,7 +4145,7 @@ export interface components {
             progress_value: number | null;
             /**
              * Format: uuid
-             * @description The profile of whoever sees to it. Agents read it only.
+             * @description The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are.
              */
             owner_profile_id: string | null;
             status: components["schemas"]["FieldEventGoalStatus"];
@@ -4160,7 +4202,7 @@ export interface components {
             purpose: string | null;
             /**
              * Format: uuid
-             * @description The profile of whoever sees to it. Agents read it only.
+             * @description The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are.
              */
             owner_profile_id: string | null;
             /** @description Who sees to it, as a capture said it. Agents read it only. */
@@ -4213,7 +4255,7 @@ export interface components {
             person_id: string | null;
             /**
              * Format: uuid
-             * @description The profile of whoever sees to it. Agents read it only.
+             * @description The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are.
              */
             owner_profile_id: string | null;
             /** @description Who sees to it, as a capture said it. Agents read it only. */
@@ -4461,10 +4503,7 @@ export interface components {
             country?: string | null;
             /** @description The venue; null clears it. */
             venue?: string | null;
-            /**
-             * Format: uri
-             * @description Its website; null clears it.
-             */
+            /** @description Its website; null clears it. */
             website_url?: string | null;
             priority?: components["schemas"]["FieldEventPriority"];
             lifecycle_status?: components["schemas"]["FieldEventLifecycleStatus"];
@@ -4563,10 +4602,7 @@ export interface components {
         SprintLinkInput: {
             /** @description What it is called. */
             title: string;
-            /**
-             * Format: uri
-             * @description Where it is, http or https. The server never opens it.
-             */
+            /** @description Where it is, http or https. The server never opens it. */
             url?: string | null;
             /** @description What it says. */
             note?: string | null;
@@ -4608,10 +4644,7 @@ export interface components {
         EntityVerificationInput: {
             /** @description What was checked. */
             note?: string;
-            /**
-             * Format: uri
-             * @description Where it can be seen, http or https. The server never opens it.
-             */
+            /** @description Where it can be seen, http or https. The server never opens it. */
             source_url?: string;
         };
         /** @description That an entity was verified, and how. */
@@ -4659,10 +4692,7 @@ export interface components {
         };
         /** @description Where it is said: a page, by `url` and `trust_tier`, or a registered source of the entity, by `source_id` alone. */
         TrustedSourceInput: {
-            /**
-             * Format: uri
-             * @description Where it is, http or https. The server never opens it.
-             */
+            /** @description Where it is, http or https. The server never opens it. */
             url?: string;
             /** @description What it is called. Not sent: its URL. */
             title?: string;
@@ -5141,10 +5171,7 @@ export interface components {
             candidate_type?: components["schemas"]["RosterCandidateType"];
             /** @description What is known about them; null clears it. */
             context?: string | null;
-            /**
-             * Format: uri
-             * @description Where it was found, http or https; null clears it. The server never opens it.
-             */
+            /** @description Where it was found, http or https; null clears it. The server never opens it. */
             source_url?: string | null;
             /** @description What was found there; null clears it. */
             evidence_note?: string | null;
@@ -5197,10 +5224,7 @@ export interface components {
             candidate_type?: components["schemas"]["RosterCandidateType"];
             /** @description What is known about them; null clears it. */
             context?: string | null;
-            /**
-             * Format: uri
-             * @description Where it was found, http or https; null clears it. The server never opens it.
-             */
+            /** @description Where it was found, http or https; null clears it. The server never opens it. */
             source_url?: string | null;
             /** @description What was found there; null clears it. */
             evidence_note?: string | null;
@@ -5307,7 +5331,8 @@ export interface components {
         /**
          * @description Two codes share this status. `RATE_LIMITED`: the calls of this minute are used up; wait for as
          *     long as `Retry-After` says. `BUDGET_EXHAUSTED`: the budget of this UTC day is spent; stop until
-         *     midnight UTC. Neither is charged.
+         *     midnight UTC. So it is for an upload that is more than is left of the key's quota of bytes, while
+         *     `X-Budget-Remaining-USD` says that other calls go on. Neither is charged.
          */
         TooManyRequests: {
             headers: {
@@ -5331,6 +5356,25 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The database cannot be reached, all its connections are busy, or a read took longer than the two seconds
+         *     that it may. Nothing was changed, and the call is not charged. Where the read was too dear, the hint says
+         *     what to narrow; else wait for as long as `Retry-After` says and send the same request again.
+         */
+        Unavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -5417,6 +5461,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getUsage: {
@@ -5447,6 +5492,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getContract: {
@@ -5477,6 +5523,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listWorkQueues: {
@@ -5515,6 +5562,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listWorkItems: {
@@ -5560,6 +5608,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSegments: {
@@ -5598,6 +5647,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSegment: {
@@ -5643,6 +5693,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listTaxonomyTerms: {
@@ -5687,6 +5738,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getTaxonomyTerm: {
@@ -5724,6 +5776,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listTaxonomyTermEntities: {
@@ -5769,6 +5822,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listCapabilities: {
@@ -5807,6 +5861,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listNeeds: {
@@ -5845,6 +5900,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listVerticals: {
@@ -5883,6 +5939,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listEntities: {
@@ -5983,6 +6040,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getEntity: {
@@ -6029,6 +6087,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listEntitySources: {
@@ -6074,6 +6133,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSource: {
@@ -6111,6 +6171,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     registerSource: {
@@ -6145,7 +6206,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SourceSummary"];
+                    "application/json": components["schemas"]["SourceSummary"] | components["schemas"]["WriteReceipt"];
                 };
             };
             /** @description The new source. */
@@ -6170,6 +6231,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     uploadSource: {
@@ -6205,7 +6267,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SourceSummary"];
+                    "application/json": components["schemas"]["SourceSummary"] | components["schemas"]["WriteReceipt"];
                 };
             };
             /** @description The new source. */
@@ -6230,6 +6292,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listPeople: {
@@ -6284,6 +6347,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPerson: {
@@ -6321,6 +6385,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listTouchpoints: {
@@ -6366,6 +6431,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCoverage: {
@@ -6413,6 +6479,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getOverlaps: {
@@ -6443,6 +6510,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getDrilldown: {
@@ -6493,6 +6561,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     validateBundle: {
@@ -6529,6 +6598,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     proposeEntity: {
@@ -6587,6 +6657,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     proposeOrgFit: {
@@ -6645,6 +6716,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     proposeProviders: {
@@ -6703,6 +6775,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     proposeRelationships: {
@@ -6761,6 +6834,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     proposeEvents: {
@@ -6819,6 +6893,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     proposeSegment: {
@@ -6877,6 +6952,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     proposeLore: {
@@ -6935,6 +7011,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     proposeSegmentLore: {
@@ -6993,6 +7070,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     proposePerson: {
@@ -7051,6 +7129,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     proposePersonRole: {
@@ -7109,6 +7188,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     proposeEntityRelationship: {
@@ -7167,6 +7247,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     proposePersonTouchpoint: {
@@ -7225,6 +7306,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     proposeFieldEvent: {
@@ -7288,6 +7370,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     submitBundle: {
@@ -7350,6 +7433,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listProposals: {
@@ -7398,6 +7482,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getProposal: {
@@ -7435,6 +7520,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     proposeDrilldownChanges: {
@@ -7499,6 +7585,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCanonicalFieldEvent: {
@@ -7536,6 +7623,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listFieldEvents: {
@@ -7604,6 +7692,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     saveFieldEvent: {
@@ -7638,7 +7727,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEvent"];
+                    "application/json": components["schemas"]["FieldEvent"] | components["schemas"]["WriteReceipt"];
                 };
             };
             /** @description The new field event. */
@@ -7653,7 +7742,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEvent"];
+                    "application/json": components["schemas"]["FieldEvent"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -7662,6 +7751,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getFieldEvent: {
@@ -7699,6 +7789,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateFieldEvent: {
@@ -7731,7 +7822,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEvent"];
+                    "application/json": components["schemas"]["FieldEvent"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -7741,6 +7832,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     attachFieldEventSegment: {
@@ -7781,7 +7873,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEventSegmentLink"];
+                    "application/json": components["schemas"]["FieldEventSegmentLink"] | components["schemas"]["WriteReceipt"];
                 };
             };
             /** @description The new link. */
@@ -7796,7 +7888,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEventSegmentLink"];
+                    "application/json": components["schemas"]["FieldEventSegmentLink"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -7806,6 +7898,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     attachFieldEventEntity: {
@@ -7846,7 +7939,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEventEntityLink"];
+                    "application/json": components["schemas"]["FieldEventEntityLink"] | components["schemas"]["WriteReceipt"];
                 };
             };
             /** @description The new link. */
@@ -7861,7 +7954,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEventEntityLink"];
+                    "application/json": components["schemas"]["FieldEventEntityLink"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -7871,6 +7964,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     attachFieldEventPerson: {
@@ -7911,7 +8005,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEventPersonLink"];
+                    "application/json": components["schemas"]["FieldEventPersonLink"] | components["schemas"]["WriteReceipt"];
                 };
             };
             /** @description The new link. */
@@ -7926,7 +8020,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEventPersonLink"];
+                    "application/json": components["schemas"]["FieldEventPersonLink"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -7936,6 +8030,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSprintTarget: {
@@ -7978,6 +8073,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateSprintTarget: {
@@ -8023,7 +8119,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SprintTarget"];
+                    "application/json": components["schemas"]["SprintTarget"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -8033,6 +8129,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     verifyEntity: {
@@ -8083,6 +8180,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createRunReport: {
@@ -8127,6 +8225,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     addTrustedSourceEvent: {
@@ -8161,7 +8260,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrustedSourceEvent"];
+                    "application/json": components["schemas"]["TrustedSourceEvent"] | components["schemas"]["WriteReceipt"];
                 };
             };
             /** @description The event is in the catalog. */
@@ -8176,7 +8275,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrustedSourceEvent"];
+                    "application/json": components["schemas"]["TrustedSourceEvent"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -8186,6 +8285,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listGtmSegments: {
@@ -8229,6 +8329,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listGtmAssignments: {
@@ -8288,6 +8389,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     saveGtmAssignment: {
@@ -8322,7 +8424,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GtmAssignment"];
+                    "application/json": components["schemas"]["GtmAssignment"] | components["schemas"]["WriteReceipt"];
                 };
             };
             /** @description The assignment is new. */
@@ -8337,7 +8439,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GtmAssignment"];
+                    "application/json": components["schemas"]["GtmAssignment"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -8347,6 +8449,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateGtmAssignment: {
@@ -8379,7 +8482,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GtmAssignment"];
+                    "application/json": components["schemas"]["GtmAssignment"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -8388,6 +8491,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listGtmBriefs: {
@@ -8431,6 +8535,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     saveGtmBrief: {
@@ -8465,7 +8570,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GtmBrief"];
+                    "application/json": components["schemas"]["GtmBrief"] | components["schemas"]["WriteReceipt"];
                 };
             };
             /** @description The draft is new. */
@@ -8480,7 +8585,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GtmBrief"];
+                    "application/json": components["schemas"]["GtmBrief"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -8489,6 +8594,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listGtmBriefLinks: {
@@ -8534,6 +8640,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     attachToGtmBrief: {
@@ -8574,7 +8681,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GtmBriefLink"];
+                    "application/json": components["schemas"]["GtmBriefLink"] | components["schemas"]["WriteReceipt"];
                 };
             };
             /** @description It is attached. */
@@ -8589,7 +8696,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GtmBriefLink"];
+                    "application/json": components["schemas"]["GtmBriefLink"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -8599,6 +8706,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createFieldEventGoal: {
@@ -8639,7 +8747,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEventGoal"];
+                    "application/json": components["schemas"]["FieldEventGoal"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -8649,6 +8757,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateFieldEventGoal: {
@@ -8686,7 +8795,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEventGoal"];
+                    "application/json": components["schemas"]["FieldEventGoal"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -8695,6 +8804,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createFieldEventInteraction: {
@@ -8735,7 +8845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEventInteraction"];
+                    "application/json": components["schemas"]["FieldEventInteraction"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -8745,6 +8855,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateFieldEventInteraction: {
@@ -8782,7 +8893,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEventInteraction"];
+                    "application/json": components["schemas"]["FieldEventInteraction"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -8791,6 +8902,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createFieldEventFollowUp: {
@@ -8831,7 +8943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEventFollowUp"];
+                    "application/json": components["schemas"]["FieldEventFollowUp"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -8841,6 +8953,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateFieldEventFollowUp: {
@@ -8878,7 +8991,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEventFollowUp"];
+                    "application/json": components["schemas"]["FieldEventFollowUp"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -8887,6 +9000,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getFieldEventScorecard: {
@@ -8924,6 +9038,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateFieldEventScorecard: {
@@ -8956,7 +9071,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEventScorecard"];
+                    "application/json": components["schemas"]["FieldEventScorecard"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -8965,6 +9080,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     captureFieldEventNotes: {
@@ -9005,7 +9121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEventCapture"];
+                    "application/json": components["schemas"]["FieldEventCapture"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -9015,6 +9131,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listFieldEventRoster: {
@@ -9065,6 +9182,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     saveFieldEventRoster: {
@@ -9105,7 +9223,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RosterBulkResult"];
+                    "application/json": components["schemas"]["RosterBulkResult"] | components["schemas"]["WriteReceipt"];
                 };
             };
             /** @description At least one of the candidates is new. */
@@ -9120,7 +9238,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RosterBulkResult"];
+                    "application/json": components["schemas"]["RosterBulkResult"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -9130,6 +9248,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateFieldEventRosterCandidate: {
@@ -9167,7 +9286,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldEventRosterCandidate"];
+                    "application/json": components["schemas"]["FieldEventRosterCandidate"] | components["schemas"]["WriteReceipt"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -9177,6 +9296,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

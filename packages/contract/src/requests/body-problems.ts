@@ -1,68 +1,93 @@
-import { counted, plain } from './plain-words.ts'
-import { type ErrorDetail, pointer } from './refusal.ts'
+import { formatCount, toPlainWords } from './plain-words.ts'
+import { type ErrorDetail, mostPlaces, toJsonPointer } from './refusal.ts'
 import type { SchemaError } from './schema-error.ts'
 
-/** What is wrong with a body, everything at once; `advice` goes into the hint. */
-export type BodyProblems = { readonly details: readonly ErrorDetail[]; readonly advice: readonly string[] }
+/** All problems of a body at once; `advice` goes into the hint. */
+export type BodyProblems = {
+  readonly details: readonly ErrorDetail[]
+  readonly advice: readonly string[]
+  /** How many places are wrong besides those that are named. */
+  readonly more?: number
+}
 type Schema = Readonly<Record<string, unknown>>
 /** The schema that a reference means. */
 type SchemaAt = (reference: string) => Schema
 type Problem = ErrorDetail & { readonly advice?: string }
 
-/** So many places are named; who made more mistakes than that finds the others on the next try. */
-const mostPlaces = 1_000
+/** How many different pieces of advice a hint holds at most; the first ones are kept. */
+const mostAdvice = 10
 
-/** Ajv's errors as the places and words that a caller understands. Needs `verbose` and `allErrors`. */
-export function bodyProblems(errors: readonly SchemaError[], schemaAt: SchemaAt): BodyProblems {
-  const problems = withoutBranches(errors).flatMap((error) => problemOf(error, schemaAt))
-  const details = onePerPlace(problems).slice(0, mostPlaces)
+/**
+ * Turns Ajv's errors into the places and words that a caller understands. Needs `verbose` and `allErrors`. Its time grows
+ * linearly with their number.
+ */
+export function explainBodyProblems(errors: readonly SchemaError[], schemaAt: SchemaAt): BodyProblems {
+  const places = new Map<string, Problem>()
+  for (const error of withoutBranches(errors))
+    for (const problem of problemOf(error, schemaAt)) if (!places.has(problem.path)) places.set(problem.path, problem)
+  const named = [...places.values()].slice(0, mostPlaces)
+  const more = places.size - named.length
   return {
-    details: details.map(({ path, message }) => ({ path, message })),
-    advice: [...new Set(details.flatMap(({ advice }) => advice ?? []))],
+    details: named.map(({ path, message }) => ({ path, message })),
+    advice: [...new Set(named.flatMap(({ advice }) => advice ?? []))].slice(0, mostAdvice),
+    ...(more > 0 && { more }),
   }
 }
 
-function onePerPlace(problems: readonly Problem[]): Problem[] {
-  const places = new Map<string, Problem>()
-  for (const problem of problems) if (!places.has(problem.path)) places.set(problem.path, problem)
-  return [...places.values()]
-}
-
 /**
- * Where one of several forms has to fit, Ajv reports what every single one lacks. What remains is what was meant:
- * the choice itself where the forms differ in what they require, else what is wrong inside of the form that fits in type.
+ * Drops the errors of forms that were not meant. Where one of several forms has to fit, Ajv reports what each of them lacks, and
+ * then the choice itself. Keeps the choice where the forms differ in what they require, else the errors inside the form whose
+ * type fits.
  */
-function withoutBranches(errors: readonly SchemaError[]): SchemaError[] {
-  return errors
-    .filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
-    .reduce(
-      (left, choice) => {
-        const within = left.filter((error) => isWithin(error, choice))
-        const deeper = within.filter(
-          (error) => error.instancePath !== choice.instancePath || (error.keyword !== 'type' && error.keyword !== 'const'),
-        )
-        const keepsDeeper = !isChoiceOfRequired(choice) && deeper.length > 0
-        const dropped = new Set<SchemaError>(keepsDeeper ? [choice, ...within.filter((error) => !deeper.includes(error))] : within)
-        return left.filter((error) => !dropped.has(error))
-      },
-      [...errors],
-    )
+function withoutBranches(errors: readonly SchemaError[]): readonly SchemaError[] {
+  const left: SchemaError[] = []
+  for (const error of errors) {
+    const deeper = isChoice(error) ? takeWithin(left, error).filter((inner) => isDeeper(inner, error)) : []
+    if (deeper.length === 0 || isChoiceOfRequired(error)) left.push(error)
+    else for (const inner of deeper) left.push(inner)
+  }
+  return left
 }
 
-/** Ajv reports what is within a choice before the choice itself; behind a reference the path within the schema starts anew. */
+function isChoice({ keyword }: SchemaError): boolean {
+  return keyword === 'anyOf' || keyword === 'oneOf'
+}
+
+/** Removes from the end the errors of the forms of a choice, which Ajv reports right before the choice itself. */
+function takeWithin(errors: SchemaError[], choice: SchemaError): readonly SchemaError[] {
+  let from = errors.length
+  while (from > 0 && isWithin(errors[from - 1] as SchemaError, choice)) from--
+  return errors.splice(from)
+}
+
+function isDeeper({ instancePath, keyword }: SchemaError, choice: SchemaError): boolean {
+  return instancePath !== choice.instancePath || (keyword !== 'type' && keyword !== 'const')
+}
+
+/** Whether an error is of a form of the choice. Behind a reference the schema path starts anew, so the parent schema decides there. */
 function isWithin(error: SchemaError, choice: SchemaError): boolean {
-  if (error === choice || !isAtOrBelow(error.instancePath, choice.instancePath)) return false
+  if (!isAtOrBelow(error.instancePath, choice.instancePath)) return false
   if (error.schemaPath.startsWith(`${choice.schemaPath}/`)) return true
   const refers = branchesOf(choice).some(({ $ref }) => $ref !== undefined)
   return refers && error.parentSchema !== undefined && !partsOf(choice.parentSchema).has(error.parentSchema)
 }
 
-/** Every schema that is written inside of this one. */
-function partsOf(schema: unknown, found: Set<object> = new Set()): ReadonlySet<object> {
-  if (typeof schema !== 'object' || schema === null || found.has(schema)) return found
-  found.add(schema)
-  for (const part of Object.values(schema)) partsOf(part, found)
+const parts = new WeakMap<object, ReadonlySet<object>>()
+
+/** Every schema that is written inside of this one; found once for each. */
+function partsOf(schema: Schema = {}): ReadonlySet<object> {
+  const known = parts.get(schema)
+  if (known) return known
+  const found = new Set<object>()
+  collectParts(schema, found)
+  parts.set(schema, found)
   return found
+}
+
+function collectParts(schema: unknown, found: Set<object>): void {
+  if (typeof schema !== 'object' || schema === null || found.has(schema)) return
+  found.add(schema)
+  for (const part of Object.values(schema)) collectParts(part, found)
 }
 
 function isAtOrBelow(path: string, above: string): boolean {
@@ -80,15 +105,15 @@ function isChoiceOfRequired(choice: SchemaError): boolean {
 function problemOf(error: SchemaError, schemaAt: SchemaAt): Problem[] {
   const { keyword, instancePath, params, propertyName } = error
   const at = `/body${instancePath}`
-  if (propertyName !== undefined) return [{ path: at + pointer([propertyName]), message: `has a name that ${wordsFor(error)}` }]
+  if (propertyName !== undefined) return [{ path: at + toJsonPointer([propertyName]), message: `has a name that ${wordsFor(error)}` }]
   switch (keyword) {
     case 'if':
     case 'propertyNames':
       return []
     case 'required':
-      return [{ path: at + pointer([params.missingProperty]), message: 'is required' }]
+      return [{ path: at + toJsonPointer([params.missingProperty]), message: 'is required' }]
     case 'dependentRequired':
-      return [{ path: at + pointer([params.missingProperty]), message: `is required where ${params.property} is sent` }]
+      return [{ path: at + toJsonPointer([params.missingProperty]), message: `is required where ${params.property} is sent` }]
     case 'additionalProperties':
       return unknownProperty(error, params.additionalProperty, schemaAt)
     case 'unevaluatedProperties':
@@ -100,12 +125,12 @@ function problemOf(error: SchemaError, schemaAt: SchemaAt): Problem[] {
 
 const curatorOnly = new Set(['next_action', 'trust_blocker'])
 
-/** Decision 6. */
+/** Names a property that is not allowed, and those that are: a misspelt field that is dropped looks like a success. */
 function unknownProperty({ instancePath, parentSchema = {}, data }: SchemaError, name: string, schemaAt: SchemaAt): Problem[] {
-  const allowed = allowedIn(parentSchema, schemaAt)
-  if (allowed.includes(name)) return []
-  const path = `/body${instancePath}${pointer([name])}`
-  const advice = `Allowed in /body${instancePath}: ${allowed.join(', ') || 'nothing'}.`
+  const known = allowedIn(parentSchema, schemaAt)
+  if (known.includes(name)) return []
+  const path = `/body${instancePath}${toJsonPointer([name])}`
+  const advice = `Allowed in /body${instancePath}: ${known.join(', ') || 'nothing'}.`
   return [{ path, message: curatorOnly.has(name) && isOfPerson(instancePath, data) ? 'is curator-only' : 'is not allowed', advice }]
 }
 
@@ -114,14 +139,22 @@ function isOfPerson(instancePath: string, data: unknown): boolean {
   return instancePath.split('/').includes('person') || (typeof kind === 'string' && kind.includes('person'))
 }
 
-/** The properties that a schema knows, with those of the schemas it is put together from. */
-function allowedIn(schema: Schema, schemaAt: SchemaAt): string[] {
+const allowed = new WeakMap<Schema, readonly string[]>()
+
+/** The properties that a schema knows, with those of the schemas it is put together from; found once for each. */
+function allowedIn(schema: Schema, schemaAt: SchemaAt): readonly string[] {
+  const known = allowed.get(schema) ?? readAllowed(schema, schemaAt)
+  allowed.set(schema, known)
+  return known
+}
+
+function readAllowed(schema: Schema, schemaAt: SchemaAt): readonly string[] {
   const parts = [...((schema.allOf as Schema[] | undefined) ?? []), ...(typeof schema.$ref === 'string' ? [schemaAt(schema.$ref)] : [])]
   const own = Object.keys((schema.properties as object | undefined) ?? {})
   return [...new Set([...parts.flatMap((part) => allowedIn(part, schemaAt)), ...own])]
 }
 
-/** For the lists of which an empty one would be a call for nothing. */
+/** Matches the lists for which a call with an empty one would be pointless. */
 const findings = /\/(changes|suggestions|events)$/
 
 function adviceFor({ keyword, instancePath, data }: SchemaError): { advice?: string } {
@@ -151,11 +184,11 @@ function wordsFor(error: SchemaError): string {
     case 'uniqueItems':
       return `must not hold the same item twice (items ${Math.min(params.i, params.j)} and ${Math.max(params.i, params.j)})`
     case 'minProperties':
-      return `must have at least ${counted(params.limit, 'field')}`
+      return `must have at least ${formatCount(params.limit, 'field')}`
     case 'maxProperties':
-      return `must have at most ${counted(params.limit, 'field')}`
+      return `must have at most ${formatCount(params.limit, 'field')}`
     default:
-      return plain(message)
+      return toPlainWords(message)
   }
 }
 

@@ -8,11 +8,11 @@ export const bodyLimit = 2 * 1024 * 1024
 export const missingBody: BodyProblems = { details: [{ path: '/body', message: 'is required' }], advice: ['Send a JSON object.'] }
 
 /** Anything but `application/json`, with whatever parameters, as long as the text is UTF-8. */
-export function refusalOfType(contentType: string | undefined, others = ''): Refusal | undefined {
+export function checkContentType(contentType: string | undefined, others = ''): Refusal | undefined {
   const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
   const charset = parameters.map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)/.exec(parameter)?.[1]).find((found) => found !== undefined)
   if (type.trim() === 'application/json' && (charset === undefined || charset === 'utf-8' || charset === 'utf8')) return undefined
-  return refusalAt(
+  return createRefusalAt(
     '/header/Content-Type',
     `must be application/json${others}`,
     contentType === undefined ? 'The request does not say of what type its body is.' : 'The body is of a type that is not read here.',
@@ -20,9 +20,9 @@ export function refusalOfType(contentType: string | undefined, others = ''): Ref
   )
 }
 
-export function refusalOfEncoding(contentEncoding = 'identity'): Refusal | undefined {
+export function checkContentEncoding(contentEncoding = 'identity'): Refusal | undefined {
   if (contentEncoding.toLowerCase() === 'identity') return undefined
-  return refusalAt(
+  return createRefusalAt(
     '/header/Content-Encoding',
     'must be left out',
     'The body is compressed.',
@@ -30,11 +30,11 @@ export function refusalOfEncoding(contentEncoding = 'identity'): Refusal | undef
   )
 }
 
-export function refusalOfSize(limit: number): Refusal {
+export function createSizeRefusal(limit: number): Refusal {
   const hint = 'Send less at once, for example a bundle in several parts.'
-  return refusalAt('/body', `must have at most ${limit} bytes`, `The body is larger than ${limit} bytes.`, hint)
+  return createRefusalAt('/body', `must have at most ${limit} bytes`, `The body is larger than ${limit} bytes.`, hint)
 }
 
-export function refusalAt(path: string, problem: string, message: string, hint: string): Refusal {
+export function createRefusalAt(path: string, problem: string, message: string, hint: string): Refusal {
   return { message, hint, details: [{ path, message: problem }] }
 }

@@ -1,4 +1,4 @@
-import { type Contract, operationOf, resolved } from './contract.ts'
+import { type Contract, findOperation, resolveReference } from './contract.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -6,21 +6,31 @@ type Schema = Readonly<Record<string, unknown>>
 export const schemasId = 'contract'
 
 /** All schemas of the contract, as bodies are checked against them. */
-export function bodySchemas(document: Contract): Schema {
-  return { $id: schemasId, components: { schemas: forBodies(document.components?.schemas ?? {}) } }
+export function collectBodySchemas(document: Contract): Schema {
+  return { $id: schemasId, components: { schemas: forBodies(document.components?.schemas ?? {}, document) } }
+}
+
+/** Resolves a reference of such a schema, such as `contract#/components/schemas/Slug`. */
+export function resolveSchema(schemas: Schema, reference: string): Schema {
+  const steps = reference
+    .slice(reference.indexOf('#') + 1)
+    .split('/')
+    .slice(1)
+  const found = steps.reduce<unknown>((within, step) => (within as Schema | undefined)?.[step], schemas)
+  return (found ?? {}) as Schema
 }
 
 /** The schema of the operation's body and whether one has to be sent; undefined where it takes none of this type. */
-export function bodySchemaOf(
+export function findBodySchema(
   document: Contract,
   path: string,
   method: string,
   mediaType: string,
 ): { schema: Schema; required: boolean } | undefined {
-  const sent = operationOf(document, path, method)?.requestBody
-  const requestBody = resolved(document, sent) as { required?: boolean; content?: Record<string, { schema?: unknown }> } | undefined
+  const sent = findOperation(document, path, method)?.requestBody
+  const requestBody = resolveReference(document, sent) as { required?: boolean; content?: Record<string, { schema?: unknown }> } | undefined
   const schema = requestBody?.content?.[mediaType]?.schema
-  return schema === undefined ? undefined : { schema: forBodies(schema) as Schema, required: requestBody?.required === true }
+  return schema === undefined ? undefined : { schema: forBodies(schema, document) as Schema, required: requestBody?.required === true }
 }
 
 /** Keywords whose values are schemas by name, and those whose values are plain data. */
@@ -32,19 +42,28 @@ const data = new Set(['enum', 'const', 'required', 'examples', 'example', 'mappi
  * and has to stay absent; and with variants told apart by their discriminator, so that a mistake is reported once,
  * in the right variant, and not once for every variant that was not meant.
  */
-function forBodies(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(forBodies)
+function forBodies(schema: unknown, document: Contract): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => forBodies(one, document))
   if (typeof schema !== 'object' || schema === null) return schema
   const { default: _, ...rest } = schema as Record<string, unknown>
-  const mended = Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, forKeyword(keyword, value)]))
-  return isDiscriminated(mended) ? withVariants(mended) : mended
+  const mended = Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, forKeyword(keyword, value, document)]))
+  return withTypeOfUniqueItems(isDiscriminated(mended) ? withVariants(mended, document) : mended, schema as Schema, document)
 }
 
-function forKeyword(keyword: string, value: unknown): unknown {
+/**
+ * Adds the type of the items beside their reference, where all items must differ: the validator then remembers each item. Of items
+ * of an unknown type it would compare every pair.
+ */
+function withTypeOfUniqueItems(schema: Schema, { uniqueItems, items }: Schema, document: Contract): Schema {
+  const { type } = (resolveReference(document, items) ?? {}) as { type?: unknown }
+  return uniqueItems === true && type !== undefined ? { ...schema, items: { ...(schema.items as Schema), type } } : schema
+}
+
+function forKeyword(keyword: string, value: unknown, document: Contract): unknown {
   if (keyword === '$ref' && typeof value === 'string') return value.replace(/^#/, `${schemasId}#`)
   if (data.has(keyword)) return value
-  if (!schemasByName.has(keyword)) return forBodies(value)
-  return Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, forBodies(schema)]))
+  if (!schemasByName.has(keyword)) return forBodies(value, document)
+  return Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, forBodies(schema, document)]))
 }
 
 type Discriminated = Schema & { oneOf: { $ref: string }[]; discriminator: { propertyName: string; mapping: Record<string, string> } }
@@ -54,13 +73,13 @@ function isDiscriminated(schema: Schema): schema is Discriminated {
   return Array.isArray(oneOf) && discriminator?.mapping !== undefined
 }
 
-/** "One of these" as "if it is of this kind, then as this one". */
-function withVariants({ oneOf: _, discriminator, ...rest }: Discriminated): Schema {
+/** Turns `oneOf` with a discriminator into an `if` and `then` for each kind. */
+function withVariants({ oneOf: _, discriminator, ...rest }: Discriminated, document: Contract): Schema {
   const { propertyName, mapping } = discriminator
   const variants = Object.entries(mapping).map(([kind, $ref]) => ({
     if: { type: 'object', properties: { [propertyName]: { const: kind } }, required: [propertyName] },
     // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema.
-    then: { $ref: forKeyword('$ref', $ref) },
+    then: { $ref: forKeyword('$ref', $ref, document) },
   }))
   const kind = { type: 'string', enum: Object.keys(mapping) }
   return { ...rest, type: 'object', required: [propertyName], properties: { [propertyName]: kind }, allOf: variants }

@@ -6,20 +6,20 @@ export type Contract = {
 
 type Operation = { readonly parameters?: readonly unknown[]; readonly requestBody?: unknown }
 
-export function operationOf(document: Contract, path: string, method: string): Operation | undefined {
+export function findOperation(document: Contract, path: string, method: string): Operation | undefined {
   return document.paths[path]?.[method] as Operation | undefined
 }
 
-/** What a reference means, or the thing itself. */
-export function resolved(document: Contract, value: unknown): unknown {
+/** Resolves a reference, through any others that it leads to. Returns any other value as it is. */
+export function resolveReference(document: Contract, value: unknown): unknown {
   const reference = (value as { $ref?: unknown } | undefined)?.$ref
   if (typeof reference !== 'string') return value
   const [, , kind = '', name = ''] = reference.split('/')
-  return resolved(document, document.components?.[kind]?.[name])
+  return resolveReference(document, document.components?.[kind]?.[name])
 }
 
-/** Every reference within a value, such as `#/components/schemas/Slug`. */
-export function referencesIn(value: unknown): string[] {
+/** Lists every reference within a value, such as `#/components/schemas/Slug`. */
+export function listReferences(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, child]) => (key === '$ref' && typeof child === 'string' ? [child] : referencesIn(child)))
+  return Object.entries(value).flatMap(([key, child]) => (key === '$ref' && typeof child === 'string' ? [child] : listReferences(child)))
 }

@@ -1,14 +1,65 @@
-/** What makes a name look like another one, or a line end where there is none: control characters, and those that turn text around. */
-const invisible = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
+/**
+ * Characters that make a name look like another one, or end a line within it: control characters, those that turn text around,
+ * and invisible ones, but not the joiners that scripts and emoji need.
+ */
+const invisible = /[\p{Cc}\p{Cs}\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/u
 const visible = /[^\p{C}\p{Z}]/u
 const longest = 255
+/** On some systems a colon separates the name of a file from one of its streams, or from a drive. */
+const colon = /:/
+/** Some systems turn these into a dot, a slash, a backslash or a colon. */
+const lookAlikes = /[\u2024\ufe52\uff0e\u2044\u2215\u29f8\uff0f\u29f5\ufe68\uff3c\ufe13\ufe55\uff1a\ua789]/
+/** Windows takes these for devices, whatever follows behind a dot. */
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$|clock\$)$/
 
-/** What is wrong with a file's name; undefined where nothing is. No folder is taken from a sender, and none is made up from its name. */
-export function problemOfFileName(name: string): string | undefined {
+/** The types that files may have, with their extensions. A name without an extension gets the first one. */
+export const fileEndings: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'text/plain': ['txt', 'text', 'log'],
+  'text/markdown': ['md', 'markdown'],
+  'text/csv': ['csv'],
+  'application/json': ['json'],
+}
+const allowed: readonly string[] = Object.values(fileEndings).flat()
+
+/** Removes the dots and spaces at the end of a name. Some systems drop them, so the extension is the one before them. */
+export function trimFileName(name: string): string {
+  let end = name.length
+  while (end > 0 && /[.\s\p{Z}]/u.test(name.charAt(end - 1))) end--
+  return name.slice(0, end)
+}
+
+/** Returns the extension behind the last dot of a name, in lower case; undefined where it has no dot. */
+export function getExtension(name: string): string | undefined {
+  const trimmed = trimFileName(name)
+  const dot = trimmed.lastIndexOf('.')
+  return dot < 0 ? undefined : trimmed.slice(dot + 1).toLowerCase()
+}
+
+/** Builds the name that a file is stored under. A name without an extension gets one of the file's type. */
+export function buildFileName(name: string, type: string): string {
+  const trimmed = trimFileName(name)
+  const [ending = ''] = fileEndings[type] ?? []
+  return getExtension(trimmed) === undefined ? `${[...trimmed].slice(0, longest - ending.length - 1).join('')}.${ending}` : trimmed
+}
+
+/** Says what is wrong with a file's name; undefined where nothing is. Refuses folders in it: none is created on a sender's word. */
+export function checkFileName(sent: string): string | undefined {
+  const name = trimFileName(sent)
   if (!visible.test(name)) return 'has no file name'
-  if ([...name].length > longest) return `has a file name of more than ${longest} characters`
+  if ([...sent].length > longest) return `has a file name of more than ${longest} characters`
   if (/[/\\]/.test(name)) return 'has a file name with a folder in it; send the name alone'
-  if (name === '.' || name === '..') return 'has a file name that means a folder'
-  if (invisible.test(name)) return 'has a file name with control characters'
-  return name.includes('\ufffd') ? 'has a file name that is not UTF-8' : undefined
+  if (invisible.test(sent)) return 'has a file name with control characters, or invisible ones'
+  if (name.includes('\ufffd')) return 'has a file name that is not UTF-8'
+  if (colon.test(name)) return 'has a file name with a colon'
+  if (lookAlikes.test(name)) return 'has a file name with a character that may be taken for a dot, a slash or a colon'
+  if (device.test((name.normalize('NFKC').split('.')[0] ?? '').trim().toLowerCase())) return 'has a file name that means a device'
+  const ending = getExtension(name)
+  if (ending === undefined || allowed.includes(ending)) return undefined
+  return `has a file name that ends in ".${[...ending].slice(0, 20).join('')}"; kept are files whose names end in ${allowed.map((each) => `.${each}`).join(', ')}`
 }

@@ -1,12 +1,12 @@
-import { type Contract, operationOf, resolved } from './contract.ts'
-import { plain } from './plain-words.ts'
+import { type Contract, findOperation, resolveReference } from './contract.ts'
+import { toPlainWords } from './plain-words.ts'
 import type { QueryParameter } from './query-string.ts'
 import type { ErrorDetail } from './refusal.ts'
 
 /** The values of a path, and which of them are not percent-encoded UTF-8. */
 export type PathValues = { readonly params: Readonly<Record<string, string>>; readonly malformed?: readonly string[] }
 
-/** What a validator reports of the object of `query`, `headers` and `params`. */
+/** An error that a validator reports of the object of `query`, `headers` and `params`. */
 export type Reported = { readonly path?: string; readonly message?: string }
 
 type Parameter = {
@@ -18,9 +18,9 @@ type Parameter = {
 
 /** The parameters that an operation takes, without references. */
 export function parametersOf(document: Contract, path: string, method: string): Parameter[] {
-  return (operationOf(document, path, method)?.parameters ?? []).map((said) => {
-    const parameter = resolved(document, said) as { name: unknown; in: unknown; required?: unknown; schema: unknown }
-    const schema = resolved(document, parameter.schema) as Parameter['schema']
+  return (findOperation(document, path, method)?.parameters ?? []).map((said) => {
+    const parameter = resolveReference(document, said) as { name: unknown; in: unknown; required?: unknown; schema: unknown }
+    const schema = resolveReference(document, parameter.schema) as Parameter['schema']
     return { name: String(parameter.name), in: String(parameter.in), required: parameter.required === true, schema }
   })
 }
@@ -36,13 +36,13 @@ function isSimple(type: unknown): type is QueryParameter['type'] {
 }
 
 /** Headers and their declared spelling, by their lower-case name. */
-export function headerNamesOf(document: Contract, path: string, method: string): Map<string, string> {
+export function listHeaderNames(document: Contract, path: string, method: string): Map<string, string> {
   const headers = parametersOf(document, path, method).filter((parameter) => parameter.in === 'header')
   return new Map(headers.map(({ name }) => [name.toLowerCase(), name]))
 }
 
-/** What is wrong with the values of a path before their schemas are asked. */
-export function problemsOfPath({ params, malformed = [] }: PathValues): ErrorDetail[] {
+/** Finds the values of a path that are wrong before their schemas are asked. */
+export function checkPath({ params, malformed = [] }: PathValues): ErrorDetail[] {
   const withNul = Object.keys(params).filter((name) => params[name]?.includes('\0'))
   return [
     ...malformed.map((name) => ({ path: `/path/${name}`, message: 'is not percent-encoded UTF-8' })),
@@ -50,16 +50,16 @@ export function problemsOfPath({ params, malformed = [] }: PathValues): ErrorDet
   ]
 }
 
-/** What a validator reports, as the places and words that a caller understands. */
-export function problemsOfParameters(reported: readonly Reported[], headerNames: ReadonlyMap<string, string>): ErrorDetail[] {
+/** Turns a validator's errors into the places and words that a caller understands. */
+export function explainParameterErrors(reported: readonly Reported[], headerNames: ReadonlyMap<string, string>): ErrorDetail[] {
   const details = reported.map(({ path = '', message = 'is invalid' }) => ({
     path: path.replace(/^\/params\//, '/path/'),
-    message: plain(message),
+    message: toPlainWords(message),
   }))
   return onePerPlace(details).map((problem) => withHeaderNames(problem, headerNames))
 }
 
-/** A value of a format has its length, too: the format says it better. */
+/** Keeps one problem for each place. Prefers one about the format to one about the length, because it says more. */
 function onePerPlace(details: readonly ErrorDetail[]): ErrorDetail[] {
   const places = new Map<string, ErrorDetail>()
   for (const detail of details) if (!places.has(detail.path) || detail.message.includes('format')) places.set(detail.path, detail)

@@ -1,10 +1,15 @@
+import { urlWords } from './urls.ts'
+
 /** Ajv's message in the words of the contract's readers. */
-export function plain(message: string): string {
+export function toPlainWords(message: string): string {
+  const pattern = /^must match pattern "(.*)"$/s.exec(message)?.[1]
+  const said = pattern === undefined ? undefined : urlWords.get(pattern)
+  if (said !== undefined) return said
   return message
     .replace(
       /^must NOT have (fewer|more) than (\d+) (character|item)s$/,
       (_, which: string, count: string, what: string) =>
-        `must have at ${which === 'fewer' ? 'least' : 'most'} ${counted(Number(count), what)}`,
+        `must have at ${which === 'fewer' ? 'least' : 'most'} ${formatCount(Number(count), what)}`,
     )
     .replace('must match format "date"', 'must be of the format "date": a day of the years 1 to 9999, such as 2026-11-20')
     .replace(
@@ -20,6 +25,6 @@ export function plain(message: string): string {
     .replace('must be <', 'must be less than')
 }
 
-export function counted(count: number, what: string): string {
+export function formatCount(count: number, what: string): string {
   return count === 1 ? `1 ${what}` : `${count} ${what}s`
 }

@@ -1,4 +1,4 @@
-import { type ErrorDetail, pointer } from './refusal.ts'
+import { type ErrorDetail, toJsonPointer } from './refusal.ts'
 
 export type QueryParameter = { readonly name: string; readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' }
 export type ReadQuery = { readonly values: Record<string, string>; readonly problems: ErrorDetail[] }
@@ -13,13 +13,14 @@ const number = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/
 export function readQuery(queryString: string, parameters: readonly QueryParameter[]): ReadQuery {
   const values: Record<string, string> = {}
   const problems: ErrorDetail[] = []
+  const unknown = `is not a parameter of this operation; ${allowed(parameters)}`
   for (const pair of queryString.split('&').filter((part) => part !== '')) {
     const cut = pair.indexOf('=')
     const sentName = cut < 0 ? pair : pair.slice(0, cut)
     const name = decoded(sentName)
     const value = decoded(cut < 0 ? '' : pair.slice(cut + 1))
-    const problem = problemOf(name, value, values, parameters)
-    if (problem !== undefined) problems.push({ path: `/query${pointer([name ?? sentName])}`, message: problem })
+    const problem = problemOf(name, value, values, parameters, unknown)
+    if (problem !== undefined) problems.push({ path: `/query${toJsonPointer([name ?? sentName])}`, message: problem })
     else if (name !== undefined && value !== undefined) values[name] = value
   }
   return { values, problems }
@@ -30,10 +31,11 @@ function problemOf(
   value: string | undefined,
   seen: Record<string, string>,
   parameters: readonly QueryParameter[],
+  unknown: string,
 ): string | undefined {
   if (name === undefined || value === undefined) return 'is not percent-encoded UTF-8'
   const parameter = parameters.find((candidate) => candidate.name === name)
-  if (parameter === undefined) return `is not a parameter of this operation; ${allowed(parameters)}`
+  if (parameter === undefined) return unknown
   if (Object.hasOwn(seen, name)) return 'is given more than once; separate several values by commas where the parameter is a list'
   if (value === '') return 'is empty; leave the parameter out instead'
   return unsuitable(value, parameter.type)

@@ -1,15 +1,23 @@
-import { counted } from './plain-words.ts'
+import { formatCount } from './plain-words.ts'
 
 /** An offending place of a request, as a JSON pointer, and what is wrong there. */
 export type ErrorDetail = { readonly path: string; readonly message: string }
 
-/** What the sender of a request is told that is refused for its shape. Without a hint that of the code holds. */
+/** The answer to a request that is refused for its shape. Without a hint, that of the error code holds. */
 export type Refusal = { readonly message: string; readonly hint?: string; readonly details: readonly ErrorDetail[] }
 
-/** One sentence for a person or a model, and every offending place for a program (decision 4). */
-export function refusalFor(details: readonly ErrorDetail[], hint: string = toFix(details)): Refusal {
-  const message = `The request has ${counted(details.length, 'invalid field')}.`
-  return { message, details, ...(hint !== '' && { hint: shortened(hint, 4000) }) }
+/** How many places are named at most. A caller with more mistakes finds the others on the next try. */
+export const mostPlaces = 100
+
+/**
+ * Writes one sentence for a person or a model, and the offending places for a program: all of them up to a hundred, and how many
+ * there are. `more` counts those that were not even collected.
+ */
+export function createRefusal(details: readonly ErrorDetail[], hint: string = toFix(details), more = 0): Refusal {
+  const count = details.length + more
+  const rest = count > mostPlaces ? `; the first ${mostPlaces} are named` : ''
+  const message = `The request has ${formatCount(count, 'invalid field')}${rest}.`
+  return { message, details: details.slice(0, mostPlaces), ...(hint !== '' && { hint: shorten(hint, 4000) }) }
 }
 
 /** A hint that says what to fix, and then what a caller should know for it. */
@@ -19,16 +27,16 @@ export function withAdvice(details: readonly ErrorDetail[], advice: readonly str
 
 function toFix(details: readonly ErrorDetail[]): string {
   if (details.length === 0) return ''
-  const first = details.slice(0, 5).map(({ path, message }) => `${path}: ${shortened(message, 400)}`)
+  const first = details.slice(0, 5).map(({ path, message }) => `${path}: ${shorten(message, 400)}`)
   return `Fix ${first.join('; ')}${details.length > 5 ? '; and the others in details' : ''}.`
 }
 
-/** What a caller sent, quoted back: never so long that it drowns the message. */
-export function shortened(text: string, length = 200): string {
+/** Shortens a text of the caller that is quoted back, so that it does not drown the message. */
+export function shorten(text: string, length = 200): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`
 }
 
-/** RFC 6901; a step that a caller made up is never so long that it drowns the message. */
-export function pointer(steps: readonly (string | number)[]): string {
+/** Writes a JSON pointer (RFC 6901). Cuts each step, because a caller may have made it up and it must not drown the message. */
+export function toJsonPointer(steps: readonly (string | number)[]): string {
   return steps.map((step) => `/${String(step).toWellFormed().slice(0, 200).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }

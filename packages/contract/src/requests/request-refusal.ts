@@ -1,20 +1,20 @@
 import type { BodyProblems } from './body-problems.ts'
-import { type ErrorDetail, type Refusal, refusalFor, withAdvice } from './refusal.ts'
+import { createRefusal, type ErrorDetail, type Refusal, withAdvice } from './refusal.ts'
 
-/** What was found out about the parts of a request. */
+/** The problems that were found in the parts of a request. */
 export type Found = {
-  /** On reading the query and the path. */
+  /** Found while reading the query and the path. */
   readonly read: readonly ErrorDetail[]
-  /** Of what could be read, by its schema. */
+  /** Found by the schemas of the parameters that could be read. */
   readonly parameters: readonly ErrorDetail[]
   /** Undefined where the operation takes no body, or it is checked elsewhere. */
   readonly body: BodyProblems | undefined
 }
 
-/** Everything that is wrong with a request at once (decision 4); undefined where nothing is. */
-export function requestRefusal({ read, parameters, body }: Found): Refusal | undefined {
-  const others = parameters.filter((problem) => !read.some((known) => known.path === problem.path))
-  const problems = [...read, ...others, ...(body?.details ?? [])]
+/** Merges all problems of a request into one refusal; undefined where there are none. */
+export function mergeRefusals({ read, parameters, body }: Found): Refusal | undefined {
+  const known = new Set(read.map(({ path }) => path))
+  const problems = [...read, ...parameters.filter(({ path }) => !known.has(path)), ...(body?.details ?? [])]
   if (problems.length === 0) return undefined
-  return refusalFor(problems, body && withAdvice(problems, body.advice))
+  return createRefusal(problems, body && withAdvice(problems, body.advice), body?.more)
 }

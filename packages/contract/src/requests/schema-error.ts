@@ -1,4 +1,4 @@
-/** What a validator of JSON Schema reports, in the form that Ajv gives it with `verbose`. */
+/** An error of a JSON Schema validator, in the form that Ajv gives it with `verbose`. */
 export type SchemaError = {
   readonly keyword: string
   /** Where in the value, as a JSON pointer. */
@@ -10,7 +10,7 @@ export type SchemaError = {
   readonly message?: string
   /** Set where not a value but the name of a property is wrong. */
   readonly propertyName?: string
-  /** What the keyword says. */
+  /** The value of the keyword in the schema. */
   readonly schema?: unknown
   /** The schema that the keyword stands in: the object itself, by which it is known again. */
   readonly parentSchema?: Readonly<Record<string, unknown>>

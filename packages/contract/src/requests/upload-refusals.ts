@@ -1,9 +1,9 @@
 import type { BodyProblems } from './body-problems.ts'
-import { refusalAt } from './body-refusals.ts'
-import { problemOfFileName } from './file-name.ts'
-import { type ErrorDetail, type Refusal, refusalFor, withAdvice } from './refusal.ts'
+import { createRefusalAt } from './body-refusals.ts'
+import { checkFileName } from './file-name.ts'
+import { createRefusal, type ErrorDetail, type Refusal, withAdvice } from './refusal.ts'
 
-/** How many bytes a file may have (decision 53). */
+/** How many bytes a file may have. */
 export const fileLimit = 25 * 1024 * 1024
 /** How many bytes the JSON may have besides the file. */
 export const restLimit = 256 * 1024
@@ -18,7 +18,7 @@ export type FilePlaces = { readonly name: string; readonly type: string; readonl
 export const placesInJson: FilePlaces = { name: '/body/filename', type: '/body/mime_type', content: `/body/${contentField}` }
 export const placesInForm: FilePlaces = { name: '/body/file', type: '/body/file', content: '/body/file' }
 
-/** Everything that is wrong with the fields and the file's name at once (decision 4). */
+/** Refuses an upload for all problems of its fields and of the file's name together. */
 export function uploadRefusal(
   file: { readonly filename: string; readonly size: number; readonly at: FilePlaces } | undefined,
   problems: readonly ErrorDetail[],
@@ -26,32 +26,32 @@ export function uploadRefusal(
 ): Refusal | undefined {
   const found = [...problems, ...(file ? problemsOfFile(file.filename, file.size, file.at) : [])]
   const all = [...found, ...details.filter(({ path }) => !found.some((known) => known.path === path))]
-  return all.length === 0 && file ? undefined : refusalFor(all, withAdvice(all, advice))
+  return all.length === 0 && file ? undefined : createRefusal(all, withAdvice(all, advice))
 }
 
 function problemsOfFile(filename: string, size: number, at: FilePlaces): ErrorDetail[] {
-  const ofName = problemOfFileName(filename)
+  const ofName = checkFileName(filename)
   return [
     ...(ofName === undefined ? [] : [{ path: at.name, message: ofName }]),
     ...(size > 0 ? [] : [{ path: at.content, message: 'is empty; a file has at least one byte' }]),
   ]
 }
 
-export const fileTooLarge: Refusal = refusalAt(
+export const fileTooLarge: Refusal = createRefusalAt(
   '/body',
   `must hold a file of at most ${fileLimit} bytes`,
   'The file is larger than 25 MiB.',
   'Send a smaller file, or register the address where it can be read with POST /agents/sources.',
 )
 
-export const restTooLarge: Refusal = refusalAt(
+export const restTooLarge: Refusal = createRefusalAt(
   '/body',
   `must have at most ${restLimit} bytes besides ${contentField}`,
   'The body is too large beside its file.',
   `Send a file as ${contentField}, in base64.`,
 )
 
-export const notBase64: Refusal = refusalAt(
+export const notBase64: Refusal = createRefusalAt(
   placesInJson.content,
   'must be base64 with its padding and without line breaks',
   'The content of the file is not base64.',
@@ -66,30 +66,30 @@ export function isForm(contentType: string | undefined): boolean {
   return /^\s*multipart\/form-data\s*(;|$)/i.test(contentType ?? '')
 }
 
-export const withoutBoundary: Refusal = refusalAt(
+export const withoutBoundary: Refusal = createRefusalAt(
   '/header/Content-Type',
   'must name the boundary of its parts',
   'The form does not say what stands between its parts.',
   formHint,
 )
 
-export const notAForm: Refusal = refusalAt(
+export const notAForm: Refusal = createRefusalAt(
   '/body',
   'is not a whole form',
   'The form is broken, or ends before its last boundary.',
   formHint,
 )
 
-export function tooManyParts(most: number): Refusal {
-  return refusalAt('/body', `must not have more than ${most} fields and one file`, 'The form has too many parts.', formHint)
+export function createPartsRefusal(most: number): Refusal {
+  return createRefusalAt('/body', `must not have more than ${most} fields and one file`, 'The form has too many parts.', formHint)
 }
 
 export const sentEncoded = 'must be sent as it is, without Content-Transfer-Encoding'
 
-/** How a field of a form came: after another one of its name, not whole, or encoded in a way that forms have no more. */
+/** How a field of a form was sent: after another one of its name, cut off, or in an encoding that forms no longer have. */
 export type FieldSent = { readonly isKnown: boolean; readonly isCut: boolean; readonly isEncoded: boolean }
 
-export function problemOfField(name: string, value: string, { isKnown, isCut, isEncoded }: FieldSent): string | undefined {
+export function checkField(name: string, value: string, { isKnown, isCut, isEncoded }: FieldSent): string | undefined {
   if (isKnown) return 'is sent more than once'
   if (isCut) return `must have at most ${fieldLimit} bytes`
   if (isEncoded) return sentEncoded
@@ -97,7 +97,7 @@ export function problemOfField(name: string, value: string, { isKnown, isCut, is
   return name === 'file' ? 'must be sent as a file: its part needs a `filename`' : undefined
 }
 
-/** What is wrong with a part that is a file, and not the first of the name `file`. */
-export function problemOfOtherFile(name: string | undefined): string {
+/** Says what is wrong with a part that is a file, but not the first one named `file`. */
+export function checkOtherFile(name: string | undefined): string {
   return name === 'file' ? 'is sent more than once; send one file' : 'is a file; only `file` may be one'
 }

@@ -1,13 +1,131 @@
-/** The secret of a key behind what names the key, also where it is not whole; and any other number that is as long. */
-const keySecret = /(cat_[a-z0-9-]{1,50}_[0-9a-f]{32}_)[0-9a-f]{8,}/gi
-const longNumber = /[0-9a-f]{65,}/gi
-/** What makes a link to a file one (decision 54). */
-const signature = /([?&]signature=)[\w-]+/g
-
-/** A text without the secrets of API keys, for logs and answers: callers put their keys into the strangest places. */
+/**
+ * Masks secrets in a text, for logs and answers: callers put keys, cookies and signatures into the strangest places. Masks
+ * everything that could be a secret of 32 characters or more, in hex, base64 or base64url, plain or percent-encoded, and the
+ * values of parameters that are called secrets. UUIDs, slugs, names of operations and settings, and digests stay.
+ * Each pattern passes over the text once.
+ */
 export function withoutSecrets(text: string, legacyKey?: string): string {
-  const plain = text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  const masked = plain.replaceAll(keySecret, '$1***').replaceAll(longNumber, '***').replaceAll(signature, '$1***')
-  const shown = legacyKey === undefined ? masked : masked.replaceAll(legacyKey, '***')
-  return shown === plain ? text : shown
+  const masked = text.replace(named, '$1***').replace(digestOrRun, maskedFound)
+  return legacyKey === undefined ? masked : withoutLegacyKey(masked, legacyKey)
+}
+
+/** Masks the legacy key by its own text: its owner chose it freely, so no pattern finds it. */
+function withoutLegacyKey(text: string, legacyKey: string): string {
+  const shown = text.replaceAll(legacyKey, '***')
+  const plain = decoded(shown)
+  return plain.includes(legacyKey) ? plain.replaceAll(legacyKey, '***') : shown
+}
+
+/** Matches the signature of a link to a file, and the names that others give to secrets in a query. */
+const named =
+  /([?&](?:signature|password|secret|token|access_token|id_token|refresh_token|client_secret|api_?key|authorization)=)(?!\*\*\*)[^&#\s"]+/gi
+/**
+ * Matches digests, and runs of at least 32 characters in which a secret can be written; a shorter run is no secret. A slash may
+ * belong to base64 or separate the parts of a path.
+ */
+const digestOrRun = /sha256:[0-9a-f]{64}(?![0-9a-f])|(?:[A-Za-z0-9_+/-]|%[0-9A-Fa-f]{2}){32,}={0,2}/g
+const mostDecodings = 3
+
+/** Matches a key, also where its secret is cut off, else the parts of a run. The part that names a key stays: it is how it is found. */
+const keyOrOther = /(cat_[a-z0-9-]{1,50}_[0-9a-f]{32}_)[0-9a-f]{8,}|[^/]+|\//gi
+const uuid = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-f])/gi
+
+function maskedFound(found: string): string {
+  if (found.startsWith('sha256:')) return found
+  return found.includes('%') ? maskedDecoded(found) : maskedRun(found)
+}
+
+/** Masks secrets in the decoded text and encodes the rest again. Returns the text unchanged if nothing is masked. */
+function maskedDecoded(found: string): string {
+  const plain = decoded(found)
+  const masked = plain.replace(named, '$1***').replace(/[A-Za-z0-9_+/-]{32,}={0,2}/g, maskedRun)
+  return masked === plain ? found : masked.replace(/[^\w+/*=.~-]/g, encoded)
+}
+
+function decoded(text: string): string {
+  let plain = text
+  for (let times = 0; times < mostDecodings && /%[0-9a-f]{2}/i.test(plain); times += 1)
+    plain = plain.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return plain
+}
+
+function encoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+}
+
+/**
+ * A part between two slashes: plain words of a path, something random, or a text that could be either. Base64 has slashes, too,
+ * so a part that is not plain goes with the random part beside it.
+ */
+type Segment = { readonly text: string; readonly looks: 'plain' | 'either' | 'random' }
+
+function maskedRun(found: string): string {
+  const segments = (found.match(keyOrOther) ?? []).map(segmentOf)
+  const parts: string[] = []
+  for (let index = 0; index < segments.length; ) {
+    const end = endOfSecret(segments, index)
+    const isSecret = end > index && lengthOf(segments, index, end) >= shortestSecret - lengthAround(segments, index, end)
+    parts.push(isSecret ? '***' : textOf(segments, index, Math.max(end, index + 1)))
+    index = Math.max(end, index + 1)
+  }
+  return parts.join('')
+}
+
+function segmentOf(text: string): Segment {
+  const key = /^cat_[a-z0-9-]{1,50}_[0-9a-f]{32}_/i.exec(text)
+  return key ? { text: `${key[0]}***`, looks: 'plain' } : { text, looks: looksOf(text) }
+}
+
+/** Returns where the random run that begins at `from` ends, with all that goes with it; `from` itself where none begins there. */
+function endOfSecret(segments: readonly Segment[], from: number): number {
+  if (isPlain(segments[from])) return from
+  let end = from
+  let hasRandom = false
+  for (let index = from; index < segments.length; index += 1) {
+    const segment = segments[index]
+    if (!isPlain(segment)) end = index + 1
+    else if ((segment?.text.length ?? 0) > longestBetween) break
+    hasRandom ||= segment?.looks === 'random'
+  }
+  return hasRandom ? end : from
+}
+
+const shortestSecret = 32
+/** Shorter words occur by chance in base64, where slashes stand close together: at the ends of a secret, and amid it. */
+const longestAround = 6
+const longestBetween = 12
+
+function isPlain(segment: Segment | undefined): boolean {
+  return segment === undefined || segment.looks === 'plain'
+}
+
+/** Counts the characters that the secret may have lost to short words at its ends. */
+function lengthAround(segments: readonly Segment[], from: number, end: number): number {
+  const around = [segments.slice(Math.max(0, from - 4), from), segments.slice(end, end + 4)].flat()
+  return around.reduce((sum, { text }) => sum + (text.length <= longestAround ? text.length : 0), 0)
+}
+
+function lengthOf(segments: readonly Segment[], from: number, end: number): number {
+  return textOf(segments, from, end).length
+}
+
+function textOf(segments: readonly Segment[], from: number, end: number): string {
+  return segments
+    .slice(from, end)
+    .map(({ text }) => text)
+    .join('')
+}
+
+function looksOf(text: string): Segment['looks'] {
+  const rest = text.replace(uuid, '')
+  if (/^(?:[a-z]*|v\d|\d{1,31}|\/|[a-z0-9]{1,12}(?:[-_][a-z0-9]{0,20})+)$/.test(rest)) return 'plain'
+  return rest.split(/[-_+=]/).every(isWord) ? 'either' : 'random'
+}
+
+/** Whether a piece is a word as names have them: with a number before or behind it, in capitals, or written like operationNames. */
+function isWord(piece: string): boolean {
+  return (
+    piece.length < shortestSecret &&
+    /^(?:\d{0,8}[A-Za-z]?[a-z]*\d{0,10}|[A-Z]+\d{0,4}|\d+|[a-z]*(?:[A-Z][a-z]+)+|[0-9a-z]{1,12}|[A-Za-z]{1,5})$/.test(piece)
+  )
 }

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { toVisibleJson } from '@catalog/contract/unseen'
 import { Command } from 'commander'
 import { stringify } from 'yaml'
 import { bundleSpec } from '../bundle.ts'
@@ -13,7 +14,7 @@ export function bundleCommand(): Command {
     .addOption(contractOption())
     .action(async ({ output, contract }: { output?: string; contract: ContractName }, command: Command) => {
       const document = await bundleSpec(specFile(rootFor(command), contract))
-      if (output === undefined) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
+      if (output === undefined) process.stdout.write(`${toVisibleJson(JSON.stringify(document, null, 2))}\n`)
       else await writeFile(output, /\.ya?ml$/.test(output) ? stringify(document) : `${JSON.stringify(document, null, 2)}\n`)
     })
 }

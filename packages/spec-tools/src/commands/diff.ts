@@ -1,4 +1,5 @@
 import { access, rm } from 'node:fs/promises'
+import { escapeUnseen } from '@catalog/contract/unseen'
 import { Command } from 'commander'
 import { bundleSpec, type OpenApiDocument } from '../bundle.ts'
 import type { Change } from '../diff/change.ts'
@@ -19,7 +20,7 @@ export function diffCommand(): Command {
       const then = await contractsAt(ref, root)
       const changes = diffContracts(then.catalog, await bundleSpec(specFile(root)))
       const ofCurators = then.curation && diffContracts(then.curation, await bundleSpec(specFile(root, 'curation')))
-      process.stdout.write(`${wholeReport(changes, ofCurators)}\n`)
+      process.stdout.write(escapeUnseen(`${wholeReport(changes, ofCurators)}\n`))
       if (failOnBreaking && [...changes, ...(ofCurators ?? [])].some(({ level }) => level === 'breaking')) process.exitCode = 1
     })
 }

@@ -1,3 +1,4 @@
+import { escapeUnseen } from '@catalog/contract/unseen'
 import { Command } from 'commander'
 import { lintSpec } from '../lint/lint.ts'
 import { rootFor } from './root.ts'
@@ -8,7 +9,7 @@ export function lintCommand(): Command {
     .description("check the contract against OpenAPI's rules and the house rules")
     .action(async (_options: unknown, command: Command) => {
       const findings = await lintSpec(rootFor(command))
-      for (const finding of findings) process.stderr.write(`${finding}\n`)
+      for (const finding of findings) process.stderr.write(escapeUnseen(`${finding}\n`))
       if (findings.length > 0) throw new Error(`${findings.length} ${findings.length === 1 ? 'thing has' : 'things have'} to be mended.`)
       process.stdout.write('The contract is in order.\n')
     })

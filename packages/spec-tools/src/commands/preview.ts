@@ -1,3 +1,4 @@
+import { escapeUnseen } from '@catalog/contract/unseen'
 import { Command, InvalidArgumentError } from 'commander'
 import { type ContractName, specFile } from '../paths.ts'
 import { startPreview } from '../preview.ts'
@@ -13,7 +14,7 @@ export function previewCommand(): Command {
       const { address, stop } = await startPreview({
         root: specFile(rootFor(command), contract),
         port,
-        log: (line) => process.stdout.write(`${line}\n`),
+        log: (line) => process.stdout.write(escapeUnseen(`${line}\n`)),
       })
       for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
       process.stdout.write(`The reference page is at ${address} - stop with Ctrl-C.\n`)

@@ -7,7 +7,7 @@ import { annotationsOf } from './schema-view.ts'
 import { diffNotes, diffSchemas } from './schemas.ts'
 import type { Walk } from './walk.ts'
 
-/** What a caller gets back, by status. */
+/** Compares the answers that a caller gets, by status. */
 export function diffAnswers(walk: Walk, before: unknown, after: unknown): Finding[] {
   const [old, now] = [objectIn(before), objectIn(after)]
   const kept = Object.keys(old).filter((status) => status in now)

@@ -97,7 +97,7 @@ components:
     Square: { type: object, properties: { side: { type: number } } }
 `
 
-/** What a reviewer edits, and what the tool says about it: level, operations, place and words. */
+/** An edit of the contract, and the findings that the tool shows for it: level, operations, place and words. */
 type Edit = readonly [from: string, to: string]
 type Rule = readonly [title: string, edit: Edit, shown: readonly string[]]
 

@@ -4,7 +4,7 @@ import { addressOf, diffOperations, type Located, operationsIn } from './operati
 import { newWalk } from './walk.ts'
 import { diffWholeContract } from './whole-contract.ts'
 
-/** What changed for callers of the contract. */
+/** Lists what changed for callers of the contract. */
 export function diffContracts(before: OpenApiDocument, after: OpenApiDocument): Change[] {
   const { pairs, gone, come } = paired(operationsIn(before.paths), operationsIn(after.paths))
   return [

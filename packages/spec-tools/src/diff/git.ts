@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A temporary folder with spec/ as it was at a git ref. Whoever asks for it removes it. */
+/** A temporary folder with spec/ as it was at a git ref. The caller removes it. */
 export async function specAt(ref: string, root: string): Promise<string> {
   const commit = await commitOf(ref, root)
   await mustHoldSpec(ref, commit, root)

@@ -7,7 +7,7 @@ import { annotationsOf } from './schema-view.ts'
 import { diffNotes, diffSchemas } from './schemas.ts'
 import type { Walk } from './walk.ts'
 
-/** What a caller may, must and can no longer send beside the body. */
+/** Compares what a caller may, must and can no longer send beside the body. */
 export function diffParameters(walk: Walk, before: readonly unknown[], after: readonly unknown[]): Finding[] {
   const [old, now] = [byName(before.map((one) => resolved(walk.before, one))), byName(after.map((one) => resolved(walk.after, one)))]
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {

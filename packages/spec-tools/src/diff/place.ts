@@ -31,7 +31,7 @@ export function whereIs({ direction, status, anchor, path }: Place): string {
 /** Whether fewer or more values are possible than before. */
 export type Effect = 'narrower' | 'wider'
 
-/** What the caller writes must stay allowed, and what the caller reads must stay known. */
+/** Whether a change breaks callers: values that they write must stay allowed, and values that they read must stay known. */
 export function levelOf(direction: Direction, effect: Effect): Level {
   return (direction === 'request') === (effect === 'narrower') ? 'breaking' : 'compatible'
 }

@@ -11,7 +11,7 @@ export type Peeled = {
   /** The shared schema that the core is, if it is one. */
   readonly name?: string
   readonly nullable: boolean
-  /** What the wrapping says about the schema; the outermost words hold. */
+  /** The annotations of the wrapping; of several, the outermost one holds. */
   readonly notes: Json
 }
 
@@ -25,7 +25,7 @@ export function peeled(document: OpenApiDocument, schema: unknown): Peeled {
   return { ...below, nullable: nullable || below.nullable, notes: { ...below.notes, ...notes } }
 }
 
-/** What a schema merely wraps, where it adds nothing but words or null. */
+/** Finds the schema that another one merely wraps, adding nothing but annotations or null. */
 function wrapped(schema: unknown): { inner?: unknown; nullable: boolean } {
   if (referenceIn(schema) !== undefined && limitsOf(schema).length === 1) return { inner: schema, nullable: false }
   const [only = '', ...others] = limitsOf(schema)
@@ -62,7 +62,7 @@ export function annotationsOf(schema: unknown): Json {
 /** A property, and the shared schema that it came in with through `allOf`. */
 export type Property = { readonly schema: unknown; readonly owner?: string | undefined }
 
-/** What a schema allows, with everything that `allOf` joins taken together. */
+/** The values that a schema allows, with everything that `allOf` joins taken together. */
 export type View = {
   readonly types: readonly string[] | undefined
   readonly nullable: boolean

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../bundle.ts'
 import { canonical, isObject, type Json, listIn, objectIn } from '../json.ts'
 import type { Finding, Level } from './change.ts'
 
-/** What holds for every operation: errors, retries, keys, addresses, and the words around it all. */
+/** Compares what holds for every operation: errors, retries, keys, addresses, and the descriptions of the whole contract. */
 export function diffWholeContract(before: OpenApiDocument, after: OpenApiDocument): Finding[] {
   return [
     ...diffErrors(before['x-error-catalogue'], after['x-error-catalogue']),
@@ -74,7 +74,7 @@ function keysOf(before: Json, after: Json): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
 }
 
-/** Every single value that differs, with the way to it. */
+/** Lists every single value that differs, with the path to it. */
 function leaves(where: string, before: unknown, after: unknown, level: (key: string) => Level): Finding[] {
   if (canonical(before) === canonical(after)) return []
   if (isObject(before) && isObject(after))

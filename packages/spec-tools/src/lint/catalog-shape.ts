@@ -3,9 +3,9 @@ import type { OpenApiDocument } from '../bundle.ts'
 import { objectIn } from '../json.ts'
 
 /** The statuses of the errors that callers are told about. Another one would reach clients that do not know it. */
-const errorStatuses = [400, 401, 403, 404, 409, 429, 500]
+const errorStatuses = [400, 401, 403, 404, 409, 429, 500, 503]
 
-/** What OpenAPI leaves open in catalog.yaml and generated code takes for granted: the version, the errors, the retries. */
+/** Checks the parts of catalog.yaml that OpenAPI leaves open and generated code takes for granted: the version, the errors, the retries. */
 export function shapeFindings(document: OpenApiDocument): string[] {
   const codes = Object.keys(objectIn(document['x-error-catalogue']))
   const validate = new Ajv2020({ allErrors: true, strictTypes: false }).compile(catalogSchema(codes))

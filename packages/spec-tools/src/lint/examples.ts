@@ -37,7 +37,7 @@ function withoutRepeats(uses: readonly Use[]): Place[] {
   return [...new Map(uses.toReversed().map((use) => [use.schema, use])).values()].toReversed()
 }
 
-/** What a schema gives as a value of itself: generated code and readers take it for one that the schema allows. */
+/** Finds defaults and examples that their schema does not allow: generated code and readers take them for allowed values. */
 function valueFindings(ajv: Ajv2020, place: string, schema: object): string[] {
   const { default: standard, example, examples } = schema as Record<string, unknown>
   const values = [standard, example, ...listIn(examples)].filter((value) => value !== undefined)

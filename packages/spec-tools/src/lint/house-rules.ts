@@ -41,12 +41,12 @@ const verbs = [
 ]
 /** The answers that every call can get, by contract. */
 type AnswersOf = (operation: Node, method: string) => readonly string[]
-const answersToAgents: AnswersOf = () => ['400', '401', '403', '429', '500']
-/** Without a session there is none to refuse; whoever may read everything is never refused a read. */
+const answersToAgents: AnswersOf = () => ['400', '401', '403', '429', '500', '503']
+/** No 401 where no session is needed, and no 403 for reads that the role viewer may make, because every session may. */
 const answersToCurators: AnswersOf = ({ security }, method) => {
   const role = ((security as { session?: unknown[] }[] | undefined)?.[0]?.session ?? [])[0]
   const refusals = method !== 'get' || (role !== undefined && role !== 'viewer') ? ['403'] : []
-  return ['400', ...(role === undefined ? [] : ['401']), ...refusals, '500']
+  return ['400', ...(role === undefined ? [] : ['401']), ...refusals, '500', '503']
 }
 
 /** An operation says what it does, begins its name with a verb, and declares the answers that every call can get. */
@@ -85,7 +85,7 @@ const examplesGiven = (): Visitor => ({
   },
 })
 
-/** Every list answers the same envelope and is paged the same way (decisions 9 and 10). */
+/** Every list answers the same envelope and is paged the same way (rules read.list-envelope and read.keyset). */
 const listEnvelope = (): Visitor => ({
   Operation: {
     enter(operation, context) {
@@ -108,7 +108,7 @@ const listEnvelope = (): Visitor => ({
 
 function missingParameters(operation: Node, { resolve }: Context): string[] {
   const parameters = ((operation.parameters as unknown[] | undefined) ?? []).map((parameter) => resolve(parameter).node as Node | undefined)
-  // One that leads nowhere may be the one that is looked for, and is reported as such.
+  // A reference that leads nowhere may be the parameter that is looked for, and is reported as such.
   if (parameters.includes(undefined)) return []
   return ['cursor', 'limit'].filter((name) => !parameters.some((parameter) => parameter?.name === name))
 }
@@ -127,7 +127,7 @@ function step({ node, file }: Found, name: string, { resolve }: Context): Found 
   if (node === undefined) return {}
   const value = node[name] ?? {}
   const { node: next, location } = resolve(value, file)
-  // What is no mapping is reported as such.
+  // A value that is not a mapping is reported as such.
   if (!isObject(next)) return {}
   // Only a reference leads to another file; for anything else the place that comes back is not its own.
   return { node: next, file: isObject(value) && '$ref' in value ? location?.source.absoluteRef : file }
@@ -137,15 +137,46 @@ function missingFrom(found: Node | undefined, names: readonly string[]): string[
   return found === undefined ? [] : names.filter((name) => !(name in found))
 }
 
-/** Nothing is boundless: every string and every array has a limit. */
+/** Nothing is boundless: every string and every array has a limit, and no check takes more time than the size of what it checks. */
 const bounded = (): Visitor => ({
   Schema: {
-    enter(schema, { report, location }) {
+    enter(schema, { report, location, resolve }) {
       const types = [schema.type].flat()
       if (types.includes('string') && !['maxLength', 'enum', 'const'].some((key) => key in schema))
         report({ message: 'This string has no maxLength. Say how long it may be.', location: location.key() })
       if (types.includes('array') && !('maxItems' in schema))
         report({ message: 'This array has no maxItems. Say how many items it may hold.', location: location.key() })
+      if (schema.uniqueItems === true && !areScalar(resolve(schema.items).node as Node | undefined))
+        report({
+          message: 'uniqueItems is for strings and numbers: every pair of other items would be compared. Leave it out.',
+          location: location.child(['uniqueItems']),
+        })
+    },
+  },
+})
+
+/** One that leads nowhere is reported as such. */
+function areScalar(items: Node | undefined): boolean {
+  if (items === undefined) return true
+  const types = [items.type].flat()
+  return types.length > 0 && types.every((type) => ['string', 'integer', 'number', 'boolean'].includes(String(type)))
+}
+
+/** So many values of one query parameter can be looked up together in one statement that stays quick. */
+const mostRepeats = 20
+
+/** A list in a query is short: each of its values is looked up, and all of them narrow one statement. */
+const fewRepeats = (): Visitor => ({
+  Parameter: {
+    enter(parameter, context) {
+      if (parameter.in !== 'query') return
+      const schema = step({ node: parameter }, 'schema', context).node
+      const most = [schema?.type].flat().includes('array') ? schema?.maxItems : undefined
+      if (typeof most === 'number' && most > mostRepeats)
+        context.report({
+          message: `The parameter ${parameter.name} takes ${most} values. Allow ${mostRepeats} at most.`,
+          location: context.location.key(),
+        })
     },
   },
 })
@@ -164,7 +195,7 @@ const described = (): Visitor => ({
   },
 })
 
-/** Every request needs a key (decision 15): an empty requirement would let a request pass without one. */
+/** Every request needs a key: an empty requirement would let a request pass without one. */
 const keyNeeded = (): Visitor => ({
   Operation: {
     enter({ security }, { report, location }) {
@@ -178,7 +209,7 @@ const keyNeeded = (): Visitor => ({
   },
 })
 
-/** Every request of a curator needs a session of one role, but those by which one signs in (decision 69). */
+/** Every request of a curator needs a session of one role, but those by which one signs in. */
 const sessionNeeded = (): Visitor => ({
   Operation: {
     enter({ security, tags }, { report, location }) {
@@ -236,6 +267,7 @@ const shared = {
   'examples-given': examplesGiven,
   'list-envelope': listEnvelope,
   bounded,
+  'few-repeats': fewRepeats,
   described,
   'parameter-examples': parameterExamples,
 }

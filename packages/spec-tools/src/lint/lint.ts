@@ -5,14 +5,15 @@ import { placeOf } from '../place-in-file.ts'
 import { exampleFindings } from './examples.ts'
 import { emptyFileFindings, unreferencedFileFindings } from './files.ts'
 import { housePlugin, houseRules } from './house-rules.ts'
+import { urlFindings } from './urls.ts'
 import { catalogueFindings, roleFindings } from './whole-contract.ts'
 
-/** What has to be mended in both contracts, one line each: where, what is wrong, and what to do. Empty where all is in order. */
+/** Lists the problems of both contracts, one line each: where, what is wrong, and what to do. Empty where all is in order. */
 export async function lintSpec(projectRoot: string): Promise<string[]> {
   const roots = contractNames.map((name) => specFile(projectRoot, name))
-  // Each step would only report again, less clearly, what the one before it found.
+  // Stops at the first step with findings: later steps would only report the same again, less clearly.
   for (const step of [emptyFileFindings, ruleFindings, wholeFindings]) {
-    // What both contracts share is found twice and reported once.
+    // Problems in files that both contracts share are found twice and reported once.
     const findings = new Set<string>()
     for (const root of roots) for (const finding of await step(root)) findings.add(finding)
     if (findings.size > 0) return [...findings]
@@ -36,10 +37,10 @@ async function ruleFindings(root: string): Promise<string[]> {
 async function wholeFindings(root: string): Promise<string[]> {
   const document = await bundleSpec(root)
   const across = contractOf(root) === 'catalog' ? catalogueFindings(document) : roleFindings(document)
-  return [...across, ...exampleFindings(document)]
+  return [...across, ...urlFindings(document), ...exampleFindings(document)]
 }
 
-/** An example cannot be checked where a reference leads nowhere. That reference is what has to be mended. */
+/** Drops errors of examples where a reference leads nowhere: they cannot be checked until that reference is mended. */
 function withoutEchoes(problems: readonly NormalizedProblem[]): readonly NormalizedProblem[] {
   const isDangling = problems.some(({ ruleId }) => ruleId === 'no-unresolved-refs')
   return isDangling ? problems.filter(({ message }) => !message.startsWith('Example validation errored')) : problems

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../bundle.ts'
 import { objectIn } from '../json.ts'
 import { shapeFindings } from './catalog-shape.ts'
 
-/** What has to agree across files: scopes with their list, error codes with their catalogue, operations with each other. */
+/** Checks what has to agree across files: scopes with their list, error codes with their catalogue. Checks the contract's shape, too. */
 export function catalogueFindings(document: OpenApiDocument): string[] {
   const scopes = Object.keys(scopeList(document))
   return [

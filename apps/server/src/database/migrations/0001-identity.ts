@@ -1,4 +1,4 @@
-/** Agents, their keys and what they have spent (decisions 18 to 25). */
+/** Agents, their keys and what they have spent. */
 export const identity = /* sql */ `
 create table agents (
   id uuid primary key default gen_random_uuid(),

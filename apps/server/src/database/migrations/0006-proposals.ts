@@ -1,4 +1,4 @@
-/** Proposals, what became of them, and who put which value where (specification, Proposal; decisions 26 to 38 and 71). */
+/** Proposals, what became of them, and who put which value where. */
 export const proposals = /* sql */ `
 create table proposals (
   id uuid primary key default gen_random_uuid(),

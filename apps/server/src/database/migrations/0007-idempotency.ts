@@ -1,4 +1,4 @@
-/** Answers of POSTs that were sent with an Idempotency-Key, for 24 hours (decisions 25 and 30). */
+/** Answers of POSTs that were sent with an Idempotency-Key, for 24 hours (rule request.idempotency-key). */
 export const idempotency = /* sql */ `
 -- Written by the transaction whose answer it holds: status and body are null only until that commits.
 create table idempotency_answers (

@@ -1,4 +1,4 @@
-/** Curators, their sessions and what they did (decisions 69 to 71). The columns of the first four tables are better-auth's, in our names. */
+/** Curators, their sessions and what they did. The columns of the first four tables are better-auth's, in our names. */
 export const curators = /* sql */ `
 create table curators (
   id uuid primary key default gen_random_uuid(),

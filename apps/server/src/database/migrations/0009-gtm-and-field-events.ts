@@ -1,4 +1,4 @@
-/** What is worked on: accounts in operating segments, and field events with who is there (specification, GTM assignment and Field event). */
+/** Adds the tables of accounts in operating segments, and of field events with who is there. */
 const outreachStatuses = "'research', 'to_contact', 'contacted', 'meeting_requested', 'meeting_booked', 'met', 'follow_up', 'no_action'"
 
 /** What is known about reaching somebody at an event. */

@@ -1,4 +1,4 @@
-/** What each merge of two records moved, so that it can be put back (specification, lifecycle of entities and people; decision 38). */
+/** Adds the log of what each merge of two records moved, so that it can be put back (rule merge.undone-exactly). */
 export const merges = /* sql */ `
 -- The records are not referenced: a merge's trail stays where it was when they are merged again. A change that
 -- was undone can be accepted once more, and is another merge then.

@@ -1,5 +1,5 @@
 /**
- * The role that serves requests: it reads and writes the tables, and can only add to the trail (decision 71). Roles are
+ * The role that serves requests: it reads and writes the tables, and can only add to the trail. Roles are
  * the whole cluster's, so it may be there already; where this user may not make one, an administrator makes it
  * (docs/operations.md), and until then the triggers alone keep the trail.
  */

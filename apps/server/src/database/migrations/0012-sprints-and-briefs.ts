@@ -1,4 +1,4 @@
-/** What teams work through: discovery sprints with their targets, and weekly GTM briefs with what they speak of (decisions 60 and 67). */
+/** Adds the tables of discovery sprints with their targets, and of weekly GTM briefs with their links. */
 const tables = ['discovery_sprints', 'discovery_sprint_targets', 'gtm_briefs', 'gtm_brief_links']
 const triggers = tables
   .map(

@@ -1,4 +1,4 @@
-/** What the curators' inbox lists and filters by, and what the history of a record walks (decision 69). */
+/** Adds the indexes by which the curators' inbox lists and filters, and by which the history of a record is read. */
 export const inbox = /* sql */ `
 create index proposals_by_target_and_status on proposals (target_entity_id, status, created_at desc, id);
 create index proposals_by_source on proposals (source, created_at desc, id);

@@ -1,4 +1,4 @@
-/** What a team does at a field event: goals, meetings, follow-ups, the scorecard, and who might be there (specification, Field event). */
+/** Adds the tables of a team's work at a field event: goals, meetings, follow-ups, the scorecard, and the roster. */
 const outreachStatuses = "'research', 'to_contact', 'contacted', 'meeting_requested', 'meeting_booked', 'met', 'follow_up', 'no_action'"
 
 const tables = [

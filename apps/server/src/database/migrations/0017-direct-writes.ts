@@ -1,4 +1,4 @@
-/** Which agent wrote what directly (the direct layers of the specification): what a value was before, and what it is from then on. */
+/** Adds the trail of what agents write without a proposal: each value before and after, and by whom. */
 export const directWrites = /* sql */ `
 -- Hundreds of rows at once, of one key: no foreign key looks up its agent for each. Neither is ever removed.
 create table direct_writes (

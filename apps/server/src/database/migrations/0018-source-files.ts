@@ -1,5 +1,5 @@
 /**
- * The files of sources (decisions 53 and 54). The bytes are in the storage, under `storage_key`; a file that is on its way there
+ * The files of sources. The bytes are in the storage, under `storage_key`; a file that is on its way there
  * is in `pending_files`, so that nothing stays in the storage which no source speaks of.
  */
 export const sourceFiles = /* sql */ `

@@ -1,4 +1,4 @@
-/** What agents report of their runs (decision 68), and how the trail of direct writes is looked through. */
+/** Adds the reports of agents' runs, and the indexes of the trail of direct writes. */
 export const narrowWrites = /* sql */ `
 create table run_reports (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
-/** How the assignments are listed: newest first, by stage of the funnel, segment and lane (specification, GTM operating layer). */
+/** Adds the indexes that list assignments newest first, by stage of the funnel, segment and lane. */
 export const gtm = /* sql */ `
 -- How far an account has come: what it is pinned to, else the first that matches (decision 56). gtm/rules.ts says the
 -- same, and a test compares the two.

@@ -1,4 +1,4 @@
-/** Field events in their order, and found by their words (specification, Field Intel events; decision 11). */
+/** Adds the order in which field events are listed, and the search for them by words. */
 export const fieldEvents = /* sql */ `
 -- A day as part of a key that sorts as text; an event without a first day comes behind all others.
 create function day_key_of(day date) returns text language sql immutable parallel safe

@@ -21,6 +21,9 @@ import { sourceFiles } from './0018-source-files.ts'
 import { narrowWrites } from './0019-narrow-writes.ts'
 import { gtm } from './0020-gtm.ts'
 import { fieldEvents } from './0021-field-events.ts'
+import { signIn } from './0022-sign-in.ts'
+import { uploadQuota } from './0023-upload-quota.ts'
+import { boundedQueries } from './0025-bounded-queries.ts'
 
 /** Every migration by name, in order. A migration that has landed is never edited; the next one mends it. */
 export const statements = {
@@ -45,6 +48,9 @@ export const statements = {
   '0019-narrow-writes': narrowWrites,
   '0020-gtm': gtm,
   '0021-field-events': fieldEvents,
+  '0022-sign-in': signIn,
+  '0023-upload-quota': uploadQuota,
+  '0025-bounded-queries': boundedQueries,
 } as const
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 
-/** What the catalog says of an event itself. */
+/** The columns of an event, without the team's notes. */
 export type CanonicalEventRow = {
   readonly id: string
   readonly slug: string
@@ -19,7 +19,7 @@ export type CanonicalEventRow = {
   readonly updated_at: string
 }
 
-/** The event that has the slug, without what the team has noted about it (decision 66). */
+/** The event that has the slug, without what the team has noted about it (rule event.without-notes). */
 export async function readCanonicalEvent(db: Db, slug: string): Promise<CanonicalEventRow | undefined> {
   const { rows } = await sql<CanonicalEventRow>`
     select id, slug, name, event_kind, starts_at, ends_at, city, country, venue, website_url, priority, lifecycle_status, created_at, updated_at

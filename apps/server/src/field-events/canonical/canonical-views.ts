@@ -1,8 +1,8 @@
 import type { components } from '@catalog/contract/types'
-import { rfc3339 } from '../../http/moments.ts'
-import type { Reference } from '../../reference/vocabulary.ts'
+import { toRfc3339 } from '../../values/timestamps.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { RoleLinkRow, SegmentLinkRow } from '../links/link-queries.ts'
-import { entityLinkView, personLinkView } from '../links/link-views.ts'
+import { toEntityLinkView, toPersonLinkView } from '../links/link-views.ts'
 import type { CanonicalEventRow } from './canonical-queries.ts'
 
 type Schemas = components['schemas']
@@ -13,11 +13,11 @@ type Links = {
   readonly people: readonly RoleLinkRow[] | undefined
 }
 
-/** An event as everybody may see it: without notes on outreach and relationships (decision 66). */
-export function canonicalView(
+/** An event for every key that reads the catalog: without notes on outreach and relationships. */
+export function toCanonicalView(
   row: CanonicalEventRow,
   { segments, entities, people }: Links,
-  { segmentById }: Reference,
+  { segmentById }: Vocabulary,
 ): Schemas['CanonicalFieldEvent'] {
   return {
     ...row,
@@ -28,9 +28,9 @@ export function canonicalView(
       const segment = segmentById.get(segment_id)
       return segment ? [{ relevance, segment: { id: segment.id, slug: segment.slug, name: segment.name } }] : []
     }),
-    entities: entities.map(entityLinkView).map(({ role, entity }) => ({ role, entity })),
-    ...(people && { people: people.map(personLinkView).map(({ role, person }) => ({ role, person })) }),
-    created_at: rfc3339(row.created_at),
-    updated_at: rfc3339(row.updated_at),
+    entities: entities.map(toEntityLinkView).map(({ role, entity }) => ({ role, entity })),
+    ...(people && { people: people.map(toPersonLinkView).map(({ role, person }) => ({ role, person })) }),
+    created_at: toRfc3339(row.created_at),
+    updated_at: toRfc3339(row.updated_at),
   }
 }

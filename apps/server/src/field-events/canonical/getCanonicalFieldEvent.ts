@@ -1,17 +1,17 @@
-import { notFound } from '../../http/api-error.ts'
+import { notFoundError } from '../../errors/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { readEntityLinks, readPersonLinks, readSegmentLinks } from '../links/link-queries.ts'
 import { readCanonicalEvent } from './canonical-queries.ts'
-import { canonicalView } from './canonical-views.ts'
+import { toCanonicalView } from './canonical-views.ts'
 
 export const getCanonicalFieldEvent: Handler<'getCanonicalFieldEvent'> = async ({ db, path, caller, reference }) => {
   const { scopes } = await caller()
   const event = await readCanonicalEvent(db, path.slug)
-  if (!event) throw notFound('field event', path.slug, 'Use the slug of an accepted field-event proposal.')
+  if (!event) throw notFoundError('field event', path.slug, 'Use the slug of an accepted field-event proposal.')
   const [segments, entities, people] = await Promise.all([
     readSegmentLinks(db, event.id),
     readEntityLinks(db, event.id),
     scopes.includes('read:people') ? readPersonLinks(db, event.id) : undefined,
   ])
-  return canonicalView(event, { segments, entities, people }, reference)
+  return toCanonicalView(event, { segments, entities, people }, reference)
 }

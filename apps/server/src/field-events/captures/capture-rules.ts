@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/types'
-import { type ErrorDetail, invalidRequest } from '../../http/api-error.ts'
+import { type ErrorDetail, invalidRequestError } from '../../errors/api-error.ts'
 import type { CandidateName } from '../roster/roster-queries.ts'
 import type { Fill } from '../roster/roster-rules.ts'
 
@@ -9,13 +9,13 @@ type Sent = Schemas['FieldEventCaptureInput']
 /** Notes of a conversation, without what is blank. */
 export type Notes = { readonly [Field in keyof Sent]?: string }
 
-/** What can be made of the notes; or a VALIDATION_ERROR that says what is missing (decision 63). */
-export function notesOf(sent: Sent): Notes {
+/** Reads the notes, or throws a VALIDATION_ERROR that says what is missing (rule event.capture). */
+export function extractNotes(sent: Sent): Notes {
   const notes: Notes = Object.fromEntries(
     Object.entries(sent).flatMap(([field, text]) => (text == null || text.trim() === '' ? [] : [[field, text.trim()]])),
   )
   const problems = problemsOf(notes)
-  if (problems.length > 0) throw invalidRequest(problems)
+  if (problems.length > 0) throw invalidRequestError(problems)
   return notes
 }
 
@@ -29,7 +29,7 @@ function problemsOf({ person_name, org_name, why, what_mattered, ask, due_date }
 }
 
 /** With whom one talked: the person, or the organization where nobody is named. */
-export function counterpartOf({ person_name, org_name }: Notes): { counterpart_name: string | null; counterpart_context: string | null } {
+export function findCounterpart({ person_name, org_name }: Notes): { counterpart_name: string | null; counterpart_context: string | null } {
   return person_name
     ? { counterpart_name: person_name, counterpart_context: org_name ?? null }
     : { counterpart_name: org_name ?? null, counterpart_context: null }
@@ -38,7 +38,7 @@ export function counterpartOf({ person_name, org_name }: Notes): { counterpart_n
 type Candidate = { readonly input: CandidateName; readonly fill: Fill }
 
 /** Who was there: the person and the organization; one candidate where both are called the same. */
-export function candidatesOf(notes: Notes): Candidate[] {
+export function extractCandidates(notes: Notes): Candidate[] {
   const { person_name, org_name } = notes
   const context = contextOf(notes)
   const attendee = (display_name: string, candidate_type: Schemas['RosterCandidateType']) => ({
@@ -51,7 +51,7 @@ export function candidatesOf(notes: Notes): Candidate[] {
   ]
 }
 
-/** As much as a candidate's context holds (specification, Limits). */
+/** The longest context that a candidate may have. */
 const longestContext = 1_000
 
 function contextOf({ why, what_mattered }: Notes): string | null {

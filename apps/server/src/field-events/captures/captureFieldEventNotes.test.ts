@@ -148,9 +148,21 @@ describe('the owner of notes', () => {
   }
   const ownerOf = async (owner: string) => {
     const { body } = await capture(await roster.event(), { ...notes, owner })
-    const { owner_profile_id, owner_name } = body.interaction
-    expect(body.follow_up).toMatchObject({ owner_profile_id, owner_name })
-    return { owner_profile_id, owner_name }
+    for (const part of [body.interaction, body.follow_up])
+      expect(part, 'agents are not told whose profile it is').toMatchObject({ owner_profile_id: null })
+    const kept = async (table: string, id: string) => {
+      const { rows } = await served.database.run((db) =>
+        sql<{
+          owner_profile_id: string | null
+          owner_name: string | null
+        }>`select owner_profile_id, owner_name from ${sql.table(table)} where id = ${id}`.execute(db),
+      )
+      return rows[0]
+    }
+    const ofInteraction = await kept('field_event_interactions', body.interaction.id)
+    expect(await kept('field_event_follow_ups', body.follow_up.id)).toEqual(ofInteraction)
+    if (!ofInteraction) throw new Error('The interaction is not there.')
+    return ofInteraction
   }
 
   it('is the curator of that e-mail address or name, in capital letters or not', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/named-statements.ts'
-import { noneOfEvent } from '../found-work.ts'
+import { eventPartNotFoundError } from '../find-work.ts'
 import { hasInteraction } from '../interactions/interaction-queries.ts'
 
 /** A follow-up follows from an interaction of its own event, or of none. */
@@ -9,5 +9,5 @@ export async function requireInteraction(
   interactionId: string | null | undefined,
 ): Promise<void> {
   if (interactionId == null || (await hasInteraction(tx, event.id, interactionId))) return
-  throw noneOfEvent(event, 'interaction', interactionId, '/body/interaction_id')
+  throw eventPartNotFoundError(event, 'interaction', interactionId, '/body/interaction_id')
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { type Counterparts, joinedCounterparts, shownCounterparts } from '../counterparts.ts'
-import { lockedRow, oldestRows } from '../work-rows.ts'
+import { lockRow, readOldestRows } from '../work-rows.ts'
 
 export type FollowUpRow = Counterparts & {
   readonly id: string
@@ -25,17 +25,17 @@ const most = 5_000
 
 /** The follow-ups of an event, the oldest first. */
 export function readFollowUps(db: Db, eventId: string): Promise<FollowUpRow[]> {
-  return followUpRows(db, oldestRows('field_event_follow_ups', eventId, most))
+  return selectFollowUps(db, readOldestRows('field_event_follow_ups', eventId, most))
 }
 
 /** A follow-up of an event, locked for one who is about to change it. */
 export async function lockFollowUp(tx: Db, eventId: string, id: string): Promise<FollowUpRow | undefined> {
-  const [followUp] = await followUpRows(tx, lockedRow('field_event_follow_ups', eventId, id))
+  const [followUp] = await selectFollowUps(tx, lockRow('field_event_follow_ups', eventId, id))
   return followUp
 }
 
 /** Follow-ups as `rows` finds or returns them, with whom they are about. */
-export async function followUpRows(db: Db, rows: RawBuilder<unknown>): Promise<FollowUpRow[]> {
+export async function selectFollowUps(db: Db, rows: RawBuilder<unknown>): Promise<FollowUpRow[]> {
   const { rows: found } = await sql<FollowUpRow>`
     with w as (${rows})
     select w.id, w.field_event_id, w.interaction_id, ${shownCounterparts}, w.owner_profile_id, w.owner_name, w.action_text,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { completionOf } from './follow-up-rules.ts'
+import { computeCompletion } from './follow-up-rules.ts'
 
 const moment = '2026-11-20T10:00:00Z'
 
 describe('when a follow-up was done', () => {
-  it.each<[string, Parameters<typeof completionOf>[0], string, object]>([
+  it.each<[string, Parameters<typeof computeCompletion>[0], string, object]>([
     ['is now, when it becomes done', { status: 'done' }, 'open', { completed_at: 'now' }],
     ['is now again, when it is done once more', { status: 'done' }, 'done', { completed_at: 'now' }],
     ['is now, when no moment is sent but null', { status: 'done', completed_at: null }, 'open', { completed_at: 'now' }],
@@ -14,12 +14,12 @@ describe('when a follow-up was done', () => {
     ['stays where it is not spoken of', {}, 'done', {}],
     ['is gone when it is open again', { status: 'open' }, 'done', { completed_at: null }],
     ['is gone when it is cancelled', { status: 'cancelled', completed_at: null }, 'done', { completed_at: null }],
-  ])('%s', (_, sent, was, set) => expect(completionOf(sent, was)).toEqual(set))
+  ])('%s', (_, sent, was, set) => expect(computeCompletion(sent, was)).toEqual(set))
 
-  it.each<[Parameters<typeof completionOf>[0], string]>([
+  it.each<[Parameters<typeof computeCompletion>[0], string]>([
     [{ completed_at: moment }, 'open'],
     [{ status: 'in_progress', completed_at: moment }, 'done'],
   ])('is nothing to say of one that is not: %o of one that was %s', (sent, was) =>
-    expect(() => completionOf(sent, was)).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' })),
+    expect(() => computeCompletion(sent, was)).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' })),
   )
 })

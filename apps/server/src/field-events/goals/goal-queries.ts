@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { lockedRow, oldestRows } from '../work-rows.ts'
+import { lockRow, readOldestRows } from '../work-rows.ts'
 
 export type GoalRow = {
   readonly id: string
@@ -22,17 +22,17 @@ const most = 1_000
 
 /** The goals of an event, the oldest first. */
 export function readGoals(db: Db, eventId: string): Promise<GoalRow[]> {
-  return goalRows(db, oldestRows('field_event_goals', eventId, most))
+  return selectGoals(db, readOldestRows('field_event_goals', eventId, most))
 }
 
 /** A goal of an event, locked for one who is about to change it. */
 export async function lockGoal(tx: Db, eventId: string, id: string): Promise<GoalRow | undefined> {
-  const [goal] = await goalRows(tx, lockedRow('field_event_goals', eventId, id))
+  const [goal] = await selectGoals(tx, lockRow('field_event_goals', eventId, id))
   return goal
 }
 
 /** Goals as `rows` finds or returns them. */
-export async function goalRows(db: Db, rows: RawBuilder<unknown>): Promise<GoalRow[]> {
+export async function selectGoals(db: Db, rows: RawBuilder<unknown>): Promise<GoalRow[]> {
   const { rows: found } = await sql<GoalRow>`
     with w as (${rows})
     select w.id, w.field_event_id, w.title, w.metric, w.target_value, w.progress_value, w.owner_profile_id, w.status, w.due_date, w.notes,

@@ -1,14 +1,16 @@
 import type { components } from '@catalog/contract/types'
-import { rfc3339 } from '../../http/moments.ts'
+import { toRfc3339 } from '../../values/timestamps.ts'
+import { unknownOwner } from '../unknown-owner.ts'
 import type { GoalRow } from './goal-queries.ts'
 
 type Schemas = components['schemas']
 
-export function goalView(row: GoalRow): Schemas['FieldEventGoal'] {
+export function toGoalView(row: GoalRow): Schemas['FieldEventGoal'] {
   return {
     ...row,
+    owner_profile_id: unknownOwner,
     status: row.status as Schemas['FieldEventGoalStatus'],
-    created_at: rfc3339(row.created_at),
-    updated_at: rfc3339(row.updated_at),
+    created_at: toRfc3339(row.created_at),
+    updated_at: toRfc3339(row.updated_at),
   }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { type Counterparts, joinedCounterparts, shownCounterparts } from '../counterparts.ts'
-import { lockedRow, oldestRows } from '../work-rows.ts'
+import { lockRow, readOldestRows } from '../work-rows.ts'
 
 export type InteractionRow = Counterparts & {
   readonly id: string
@@ -27,12 +27,12 @@ const most = 5_000
 
 /** The interactions of an event, the oldest first. */
 export function readInteractions(db: Db, eventId: string): Promise<InteractionRow[]> {
-  return interactionRows(db, oldestRows('field_event_interactions', eventId, most))
+  return selectInteractions(db, readOldestRows('field_event_interactions', eventId, most))
 }
 
 /** An interaction of an event, locked for one who is about to change it. */
 export async function lockInteraction(tx: Db, eventId: string, id: string): Promise<InteractionRow | undefined> {
-  const [interaction] = await interactionRows(tx, lockedRow('field_event_interactions', eventId, id))
+  const [interaction] = await selectInteractions(tx, lockRow('field_event_interactions', eventId, id))
   return interaction
 }
 
@@ -44,7 +44,7 @@ export async function hasInteraction(db: Db, eventId: string, id: string): Promi
 }
 
 /** Interactions as `rows` finds or returns them, with whom they are. */
-export async function interactionRows(db: Db, rows: RawBuilder<unknown>): Promise<InteractionRow[]> {
+export async function selectInteractions(db: Db, rows: RawBuilder<unknown>): Promise<InteractionRow[]> {
   const { rows: found } = await sql<InteractionRow>`
     with w as (${rows})
     select w.id, w.field_event_id, ${shownCounterparts}, w.counterpart_name, w.counterpart_context, w.scheduled_at, w.location, w.purpose,

@@ -1,16 +1,18 @@
 import type { components } from '@catalog/contract/types'
-import { rfc3339, rfc3339OrNull } from '../../http/moments.ts'
+import { toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
+import { unknownOwner } from '../unknown-owner.ts'
 import type { InteractionRow } from './interaction-queries.ts'
 
 type Schemas = components['schemas']
 
-export function interactionView(row: InteractionRow): Schemas['FieldEventInteraction'] {
+export function toInteractionView(row: InteractionRow): Schemas['FieldEventInteraction'] {
   return {
     ...row,
-    scheduled_at: rfc3339OrNull(row.scheduled_at),
+    owner_profile_id: unknownOwner,
+    scheduled_at: toRfc3339OrNull(row.scheduled_at),
     status: row.status as Schemas['FieldEventInteractionStatus'],
     signal_strength: row.signal_strength as Schemas['FieldEventSignalStrength'],
-    created_at: rfc3339(row.created_at),
-    updated_at: rfc3339(row.updated_at),
+    created_at: toRfc3339(row.created_at),
+    updated_at: toRfc3339(row.updated_at),
   }
 }

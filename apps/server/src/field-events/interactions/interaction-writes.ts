@@ -2,18 +2,18 @@ import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { CounterpartReferences } from '../counterparts.ts'
-import { insertedRow, updatedRow } from '../work-rows.ts'
-import { type InteractionRow, interactionRows } from './interaction-queries.ts'
+import { insertRow, updateRow } from '../work-rows.ts'
+import { type InteractionRow, selectInteractions } from './interaction-queries.ts'
 import { requireCounterpart } from './interaction-rules.ts'
 
 type Schemas = components['schemas']
 
-/** What of an interaction can be written: the records that it is with are resolved, and locked against being merged away. */
+/** The fields of an interaction that can be written. The records that it is with are resolved, and locked against being merged away. */
 export type InteractionValues = Omit<Schemas['FieldEventInteractionPatch'], keyof CounterpartReferences> & {
   readonly entity_id?: string | null
   readonly person_id?: string | null
 }
-/** Who sees to it is known from a capture only, and set once. */
+/** The owner is known only from a capture, and is set only on creation. */
 export type NewInteraction = InteractionValues & { readonly owner_profile_id?: string | null; readonly owner_name?: string | null }
 
 const columns = [
@@ -30,14 +30,14 @@ const columns = [
   'next_step',
 ] as const
 
-/** What a new interaction has where nothing is said (specification, FieldEventInteraction). */
+/** The defaults of a new interaction. */
 const defaults = { status: 'planned', signal_strength: 'none' } as const
 
-/** Adds an interaction to an event; the table refuses one with nobody. The catalog's `last_touch` is none of its business. */
+/** Adds an interaction to an event; the table refuses one with nobody. Leaves the catalog's `last_touch` alone. */
 export async function createInteraction(tx: Db, eventId: string, values: NewInteraction): Promise<InteractionRow> {
   const row = { ...defaults, ...values, field_event_id: eventId }
   const all = ['field_event_id', 'owner_profile_id', 'owner_name', ...columns] as const
-  const [interaction] = await interactionRows(tx, insertedRow('field_event_interactions', all, row))
+  const [interaction] = await selectInteractions(tx, insertRow('field_event_interactions', all, row))
   if (!interaction) throw new Error('An interaction was added and not returned.')
   return interaction
 }
@@ -46,7 +46,7 @@ export async function createInteraction(tx: Db, eventId: string, values: NewInte
 export async function changeInteraction(tx: Db, before: InteractionRow, sent: InteractionValues): Promise<InteractionRow> {
   requireCounterpart({ ...before, ...sent })
   const found = sql`t.id = ${before.id}::uuid`
-  const [interaction] = await interactionRows(tx, updatedRow('field_event_interactions', columns, found, sent))
+  const [interaction] = await selectInteractions(tx, updateRow('field_event_interactions', columns, found, sent))
   if (!interaction) throw new Error('An interaction is gone that was locked.')
   return interaction
 }

@@ -1,24 +1,24 @@
 import type { components } from '@catalog/contract/types'
-import { segmentView } from '../../reference/views.ts'
-import type { Reference } from '../../reference/vocabulary.ts'
+import { toSegmentView } from '../../vocabulary/views.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { RoleLinkRow, SegmentLinkRow } from './link-queries.ts'
 
 type Schemas = components['schemas']
 
 /** Undefined where the segment is younger than the vocabulary that this request began with. */
-export function segmentLinkView(
+export function toSegmentLinkView(
   { segment_id, relevance }: SegmentLinkRow,
-  { segmentById }: Reference,
+  { segmentById }: Vocabulary,
 ): Schemas['FieldEventSegmentLink'] | undefined {
   const segment = segmentById.get(segment_id)
-  return segment && { relevance, segment: segmentView(segment) }
+  return segment && { relevance, segment: toSegmentView(segment) }
 }
 
-export function entityLinkView(row: RoleLinkRow): Schemas['FieldEventEntityLink'] {
+export function toEntityLinkView(row: RoleLinkRow): Schemas['FieldEventEntityLink'] {
   return { ...outreachOf(row), role: row.role as Schemas['FieldEventEntityRole'], entity: recordOf(row) }
 }
 
-export function personLinkView(row: RoleLinkRow): Schemas['FieldEventPersonLink'] {
+export function toPersonLinkView(row: RoleLinkRow): Schemas['FieldEventPersonLink'] {
   return { ...outreachOf(row), role: row.role as Schemas['FieldEventPersonRole'], person: recordOf(row) }
 }
 

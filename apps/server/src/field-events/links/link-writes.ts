@@ -1,21 +1,21 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
-import { invalidRequest } from '../../http/api-error.ts'
+import { invalidRequestError } from '../../errors/api-error.ts'
 import { type Created, created, type Ok, ok } from '../../http/call.ts'
-import { columnKey } from '../../records/column-family.ts'
-import { changeOf } from '../../records/differences.ts'
 import { type DirectWriter, recordDirectWrites } from '../../records/direct-writes.ts'
-import type { FieldFamily, Json } from '../../records/field-family.ts'
-import { existence } from '../../records/record-family.ts'
-import type { RecordKind } from '../../records/resolve.ts'
-import { resolvePairs } from '../../records/resolve-pairs.ts'
-import { segmentBy } from '../../reference/resolve.ts'
-import type { Reference, SegmentRow } from '../../reference/vocabulary.ts'
+import { toColumnKey } from '../../records/families/column-family.ts'
+import { buildAuditEntries } from '../../records/families/differences.ts'
+import type { FieldAdapter, Json } from '../../records/families/field-family.ts'
+import { existence } from '../../records/families/record-family.ts'
+import type { RecordKind } from '../../records/references/resolve.ts'
+import { resolvePairs } from '../../records/references/resolve-pairs.ts'
+import { findSegmentOrThrow } from '../../vocabulary/resolve.ts'
+import type { SegmentRow, Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { lockFieldEvent } from '../event-queries.ts'
 import { fieldEventEntityFields, fieldEventPersonFields, fieldEventSegmentFields, outreachColumns } from '../fields.ts'
-import { foundFieldEvent } from '../found-event.ts'
+import { findFieldEventOrThrow } from '../find-event.ts'
 import { findEntityLink, findPersonLink, findSegmentLink, type RoleLinkKey, type RoleLinkRow } from './link-queries.ts'
-import { entityLinkView, personLinkView, segmentLinkView } from './link-views.ts'
+import { toEntityLinkView, toPersonLinkView, toSegmentLinkView } from './link-views.ts'
 
 type Schemas = components['schemas']
 type Sent = Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ type Sent = Readonly<Record<string, unknown>>
 type RoleLinks<View> = {
   readonly kind: RecordKind
   readonly subject: string
-  readonly fields: FieldFamily
+  readonly fields: FieldAdapter
   readonly find: (db: Db, eventId: string, key: RoleLinkKey) => Promise<RoleLinkRow | undefined>
   readonly view: (row: RoleLinkRow) => View
 }
@@ -34,7 +34,7 @@ export const entityLinks: RoleLinks<Schemas['FieldEventEntityLink']> = {
   subject: 'field_event_entity',
   fields: fieldEventEntityFields,
   find: findEntityLink,
-  view: entityLinkView,
+  view: toEntityLinkView,
 }
 
 export const personLinks: RoleLinks<Schemas['FieldEventPersonLink']> = {
@@ -42,7 +42,7 @@ export const personLinks: RoleLinks<Schemas['FieldEventPersonLink']> = {
   subject: 'field_event_person',
   fields: fieldEventPersonFields,
   find: findPersonLink,
-  view: personLinkView,
+  view: toPersonLinkView,
 }
 
 /** Connects a record to an event, which is named by its slug or UUID, in a role, or sets what is sent of the connection that there is. */
@@ -54,30 +54,34 @@ export async function attachRecord<View extends { readonly id: string }>(
   sent: Sent & { readonly role: string },
 ): Promise<Created<View> | Ok<View>> {
   const key = { recordId: await linkedRecord(tx, kind, sent), role: sent.role }
-  const { id: eventId } = await foundFieldEvent(tx, event)
+  const { id: eventId } = await findFieldEventOrThrow(tx, event)
   const [, before] = await Promise.all([lockFieldEvent(tx, eventId), find(tx, eventId, key)])
   await write(tx, fields, eventId, [key.recordId, key.role], outreachColumns, sent)
   const after = view(there(await find(tx, eventId, key)))
-  await recordDirectWrites(tx, writer, changeOf(subject, before ? view(before) : {}, after))
+  await recordDirectWrites(tx, writer, buildAuditEntries(subject, before ? view(before) : {}, after))
   return before ? ok(after) : created(after)
 }
 
 /** Connects a segment to an event, which is named by its slug or UUID, or sets what is sent of the connection that there is. */
 export async function attachSegment(
   tx: Db,
-  writer: DirectWriter & { readonly reference: Reference },
+  writer: DirectWriter & { readonly reference: Vocabulary },
   event: string,
   sent: Schemas['FieldEventSegmentLinkInput'],
 ): Promise<Created<Schemas['FieldEventSegmentLink']> | Ok<Schemas['FieldEventSegmentLink']>> {
   const { id, slug } = linkedSegment(writer.reference, sent)
-  const { id: eventId } = await foundFieldEvent(tx, event)
+  const { id: eventId } = await findFieldEventOrThrow(tx, event)
   const [, before] = await Promise.all([lockFieldEvent(tx, eventId), findSegmentLink(tx, eventId, id)])
   await write(tx, fieldEventSegmentFields, eventId, [id], ['relevance'], sent)
   const link = there(await findSegmentLink(tx, eventId, id))
   // The link has no id of its own: the trail tells it by the segment.
   const field = (row: typeof before) => ({ [`segments.${slug}`]: row ? { relevance: row.relevance } : null })
-  await recordDirectWrites(tx, writer, changeOf('field_event_segment', { id: eventId, ...field(before) }, { id: eventId, ...field(link) }))
-  const answer = there(segmentLinkView(link, writer.reference))
+  await recordDirectWrites(
+    tx,
+    writer,
+    buildAuditEntries('field_event_segment', { id: eventId, ...field(before) }, { id: eventId, ...field(link) }),
+  )
+  const answer = there(toSegmentLinkView(link, writer.reference))
   return before ? ok(answer) : created(answer)
 }
 
@@ -89,26 +93,35 @@ async function linkedRecord(tx: Db, kind: RecordKind, sent: Sent): Promise<strin
   return record.id
 }
 
-function linkedSegment(reference: Reference, sent: Schemas['FieldEventSegmentLinkInput']): SegmentRow {
-  const [byId, bySlug] = [sent.segment_id, sent.segment_slug].map((name) => (name === undefined ? undefined : segmentBy(reference, name)))
+function linkedSegment(reference: Vocabulary, sent: Schemas['FieldEventSegmentLinkInput']): SegmentRow {
+  const [byId, bySlug] = [sent.segment_id, sent.segment_slug].map((name) =>
+    name === undefined ? undefined : findSegmentOrThrow(reference, name),
+  )
   const segment = byId ?? bySlug
   if (!segment) throw unnamed('segment_id', 'segment_slug')
   if (byId && bySlug && byId.id !== bySlug.id)
-    throw invalidRequest([
+    throw invalidRequestError([
       { path: '/body/segment_slug', message: `names ${bySlug.slug}, but segment_id names ${byId.slug}; send one of them` },
     ])
   return segment
 }
 
 function unnamed(idField: string, slugField: string) {
-  return invalidRequest([{ path: `/body/${slugField}`, message: `is required, or ${idField}` }])
+  return invalidRequestError([{ path: `/body/${slugField}`, message: `is required, or ${idField}` }])
 }
 
-function write(tx: Db, fields: FieldFamily, record: string, key: readonly string[], columns: readonly string[], sent: Sent): Promise<void> {
+function write(
+  tx: Db,
+  fields: FieldAdapter,
+  record: string,
+  key: readonly string[],
+  columns: readonly string[],
+  sent: Sent,
+): Promise<void> {
   const values = columns.flatMap((column) => (sent[column] === undefined ? [] : [[column, sent[column] as Json] as const]))
   return fields.write(
     tx,
-    [[existence, true] as const, ...values].map(([column, value]) => ({ record, key: columnKey(key, column), before: null, value })),
+    [[existence, true] as const, ...values].map(([column, value]) => ({ record, key: toColumnKey(key, column), before: null, value })),
   )
 }
 

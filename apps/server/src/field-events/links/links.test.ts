@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { countRuns } from '../../testing/count-runs.ts'
 import { makeEntity, makePerson, makeSegment, markMerged } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
 
@@ -99,7 +100,7 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
   })
 
   it('are new once where many attach the same at once, and nobody loses a field', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < countRuns(20); round++) {
       const as = { role: round % 2 ? role : other }
       await served.database.run((db) => sql`delete from ${sql.table(`field_event_${list}`)}`.execute(db))
       const answers = await Promise.all([bySlug({ ...as, next_step: 'Call.' }), bySlug({ ...as, meeting_target: true })])

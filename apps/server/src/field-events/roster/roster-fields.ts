@@ -21,13 +21,13 @@ export const candidateColumns = [
   'next_step',
 ] as const
 
-/** What those columns hold. */
+/** The values of those columns. */
 export type CandidateValues = Pick<Schemas['FieldEventRosterCandidate'], (typeof candidateColumns)[number]>
 
-/** What a request sends of a candidate, whether it adds a list or changes one. */
+/** The fields of a candidate that requests can send, in a list of candidates and in a change of one. */
 export type CandidateInput = Schemas['RosterCandidatePatch']
 
-/** What a new candidate has where nothing is said (specification, Roster input). */
+/** The defaults of a new candidate. */
 const defaults = {
   external_ref: null,
   candidate_type: 'unknown',
@@ -44,6 +44,6 @@ const defaults = {
   next_step: null,
 } as const
 
-export function newCandidate(key: Pick<CandidateValues, 'role' | 'display_name'>): CandidateValues {
+export function createCandidate(key: Pick<CandidateValues, 'role' | 'display_name'>): CandidateValues {
   return { ...defaults, ...key }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { columnKey } from '../../records/column-family.ts'
-import { changeOf, differences, type RecordChange } from '../../records/differences.ts'
-import type { Json } from '../../records/field-family.ts'
+import { toColumnKey } from '../../records/families/column-family.ts'
+import { buildAuditEntries, findDifferences, type RecordChange } from '../../records/families/differences.ts'
+import type { Json } from '../../records/families/field-family.ts'
 import { fieldEventEntityFields, fieldEventPersonFields, outreachColumns } from '../fields.ts'
 import { type CarriedOver, type LinkValues, linkAfter, linkRole, type Matched, matchOf, newLink } from './roster-rules.ts'
 
@@ -53,17 +53,17 @@ async function carryOverTo(tx: Db, kind: Matched['kind'], eventId: string, wishe
     .map((link) => ({ before: link, after: { ...link, ...carriedTo(link, byLink.get(`${link.record_id}/${link.role}`) ?? []) } }))
   await update(tx, kind, eventId, changed)
   return [
-    ...links.filter(({ id }) => made.has(id)).flatMap((link) => changeOf(subject, {}, link)),
-    ...changed.flatMap(({ before, after }) => changeOf(subject, before, after)),
+    ...links.filter(({ id }) => made.has(id)).flatMap((link) => buildAuditEntries(subject, {}, link)),
+    ...changed.flatMap(({ before, after }) => buildAuditEntries(subject, before, after)),
   ]
 }
 
-/** Several candidates can mean one link; they come in the order of the request. */
+/** Applies the candidates that mean one link, in the order of the request. */
 function carriedTo({ outreach_status, relationship_note, next_step, meeting_target }: LinkValues, wishes: readonly Wish[]): LinkValues {
   return wishes.reduce(linkAfter, { outreach_status, relationship_note, next_step, meeting_target })
 }
 
-/** Somebody else may have made a link meanwhile; then it is left to be updated. */
+/** Inserts the missing links. A link that somebody else made meanwhile is left to the update. */
 async function insertMissing(tx: Db, kind: Matched['kind'], eventId: string, wished: readonly (readonly Wish[])[]): Promise<Set<string>> {
   const { table, record } = kinds[kind]
   const links = wished.flatMap((wishes) => {
@@ -95,15 +95,15 @@ async function lockLinks(tx: Db, kind: Matched['kind'], eventId: string, wished:
 
 type Changed = { readonly before: Link; readonly after: Link }
 
-/** Only what became different is written. */
+/** Writes only the values that differ. */
 async function update(tx: Db, kind: Matched['kind'], eventId: string, changed: readonly Changed[]): Promise<void> {
   const writes = changed.flatMap(({ before, after }) => {
-    const different = differences(before, after)
+    const different = findDifferences(before, after)
     return outreachColumns
       .filter((column) => column in different)
       .map((column) => ({
         record: eventId,
-        key: columnKey([after.record_id, after.role], column),
+        key: toColumnKey([after.record_id, after.role], column),
         before: before[column] as Json,
         value: after[column] as Json,
       }))

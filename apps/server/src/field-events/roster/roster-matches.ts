@@ -1,17 +1,17 @@
 import type { Db } from '../../database/named-statements.ts'
-import { type ErrorDetail, invalidRequest } from '../../http/api-error.ts'
-import type { ReferencePair } from '../../records/resolve-pairs.ts'
+import { type ErrorDetail, invalidRequestError } from '../../errors/api-error.ts'
+import type { ReferencePair } from '../../records/references/resolve-pairs.ts'
 import { resolveRecords } from '../resolved-records.ts'
 import type { CandidateInput } from './roster-fields.ts'
 import type { Match, Matches } from './roster-rules.ts'
 
-/** What is sent of one candidate, and where it stands in the request: `/body`, `/body/candidates/3`. */
+/** One candidate as it is sent, and its place in the request: `/body`, `/body/candidates/3`. */
 export type SentCandidate = { readonly at: string; readonly input: CandidateInput }
 
-/** Whom the candidates are said to be, in their order; two statements for each kind, however many they are (decisions 7 and 64). */
+/** Resolves the records that candidates are matched with, in the order of the candidates; two statements a kind, however many there are. */
 export async function resolveMatches(tx: Db, sent: readonly SentCandidate[]): Promise<Matches[]> {
   const contradictions = sent.flatMap(contradictionsOf)
-  if (contradictions.length > 0) throw invalidRequest(contradictions)
+  if (contradictions.length > 0) throw invalidRequestError(contradictions)
   const { entities, people } = await resolveRecords(tx, { entities: sent.map(entityOf), people: sent.map(personOf) })
   return sent.map((candidate, place) => ({
     entity: matchOf(entityOf(candidate), entities[place]),
@@ -34,7 +34,7 @@ function matchOf({ id, slug }: ReferencePair, record: { readonly id: string } | 
   return id === undefined && slug === undefined ? undefined : null
 }
 
-/** A candidate is an entity or a person (decision 64); and it cannot be somebody and nobody. */
+/** Finds candidates that are said to be both an entity and a person, or both somebody and nobody. */
 function contradictionsOf(candidate: SentCandidate): ErrorDetail[] {
   const pairs = [entityOf(candidate), personOf(candidate)]
   const named = pairs.filter(({ id, slug }) => id != null || slug != null)

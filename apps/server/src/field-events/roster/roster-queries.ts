@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import type { CursorState } from '../../http/cursor.ts'
+import type { CursorState } from '../../http/answers/cursor.ts'
 import type { CandidateValues } from './roster-fields.ts'
 
 export type StoredCandidate = CandidateValues & { readonly id: string }
@@ -65,8 +65,8 @@ export async function readCandidates(db: Db, ids: readonly string[]): Promise<Ca
 }
 
 /**
- * Those of an event's candidates that have these ids, locked in the order of the ids; and before them the records that they are, as
- * a merge does, which changes the candidates once it holds the record: the two do not wait for each other. All of it is sent at once.
+ * Locks those of an event's candidates that have these ids, in the order of the ids, after the records that they are matched with. A
+ * merge locks in the same order, so the two cannot deadlock. All statements are sent at once.
  */
 export async function lockCandidates(tx: Db, eventId: string, ids: readonly string[]): Promise<Map<string, StoredCandidate>> {
   const among = sql`id = any(${[...ids]}::uuid[]) and field_event_id = ${eventId}`
@@ -82,7 +82,7 @@ export async function lockCandidates(tx: Db, eventId: string, ids: readonly stri
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How a list names a candidate (specification, Roster rules). */
+/** The fields by which a list names a candidate (rule event.roster-names). */
 export type CandidateName = Pick<CandidateValues, 'role' | 'display_name'> & { readonly external_ref?: string }
 
 /**

@@ -1,14 +1,14 @@
 import { type CandidateInput, type CandidateValues, candidateColumns } from './roster-fields.ts'
 
-/** Whom a request says that a candidate is, of one kind: the record's id, null for nobody any more, undefined where nothing is said. */
+/** The record of one kind that a request matches a candidate with: its id, null to clear the match, undefined to leave it. */
 export type Match = string | null | undefined
 export type Matches = { readonly entity: Match; readonly person: Match }
 
-/** What is put in only where a candidate has nothing yet. */
+/** Values for a candidate that has none yet: its `context` is null, its `candidate_type` is `unknown`. */
 export type Fill = Partial<Pick<CandidateValues, 'context' | 'candidate_type'>>
 
-/** A candidate after a request: what is sent of it, and what follows from a match (specification, Roster review_status). */
-export function settled(before: CandidateValues, sent: CandidateInput, matches: Matches, fill: Fill = {}): CandidateValues {
+/** Computes a candidate after a request: its fields as sent, and the review status that follows from a match (rule event.roster-match). */
+export function settleOutreach(before: CandidateValues, sent: CandidateInput, matches: Matches, fill: Fill = {}): CandidateValues {
   const after = { ...before, ...sentValues(sent), ...matchedAfter(before, matches) }
   return {
     ...after,
@@ -58,7 +58,7 @@ export function isCarriedOver(after: CandidateValues, matches: Matches): boolean
   return setsMatch(matches) || (matchOf(after) !== undefined && after.review_status === 'matched')
 }
 
-/** Roles that links of the event have, too, and what the others are there (specification, Roster rules; decision 64). */
+/** The role of a link for each role of a candidate. Links have fewer roles, so some candidates' roles become `other`. */
 const linkRoles = {
   entity: {
     sponsor: 'sponsor',
@@ -92,7 +92,7 @@ export function linkRole(kind: Matched['kind'], role: CandidateValues['role']): 
   return linkRoles[kind][role]
 }
 
-/** What a link of the event says of reaching somebody. */
+/** The fields of an event's link about reaching somebody. */
 export type LinkValues = {
   readonly outreach_status: string
   readonly relationship_note: string | null
@@ -102,7 +102,7 @@ export type LinkValues = {
 
 export const newLink: LinkValues = { outreach_status: 'research', relationship_note: null, next_step: null, meeting_target: false }
 
-/** What a candidate carries over: `sent` wins over what the link says, the rest fills its gaps. */
+/** The values that a candidate carries over to a link: those in `sent` replace the link's, the others fill its gaps. */
 export type CarriedOver = {
   readonly sent: CandidateInput
   /** Undefined for one that is new. */
@@ -110,7 +110,7 @@ export type CarriedOver = {
   readonly candidate: CandidateValues
 }
 
-/** So the same list, sent again, changes nothing. */
+/** Computes the link after a candidate is carried over. The same list, sent again, changes nothing. */
 export function linkAfter(link: LinkValues, { sent, before, candidate }: CarriedOver): LinkValues {
   return {
     outreach_status: sent.outreach_status ?? (link.outreach_status === 'research' ? candidate.outreach_status : link.outreach_status),
@@ -119,7 +119,7 @@ export function linkAfter(link: LinkValues, { sent, before, candidate }: Carried
     meeting_target: sent.meeting_target ?? (link.meeting_target || candidate.meeting_target),
   }
 
-  /** A null takes back what the link has from the candidate, and nothing that somebody else noted there. */
+  /** Keeps the link's value. A null that is sent clears it only if the candidate brought it, not if somebody else noted it. */
   function left(field: 'relationship_note' | 'next_step'): string | null {
     return sent[field] === null && link[field] === before?.[field] ? null : link[field]
   }

@@ -1,11 +1,11 @@
 import type { components } from '@catalog/contract/types'
-import { rfc3339 } from '../../http/moments.ts'
+import { toRfc3339 } from '../../values/timestamps.ts'
 import type { CandidateRow } from './roster-queries.ts'
 
 type Schemas = components['schemas']
 
 /** Every field is spelt out rather than copied: an event's answer has thousands of candidates. */
-export function candidateView(row: CandidateRow): Schemas['FieldEventRosterCandidate'] {
+export function toCandidateView(row: CandidateRow): Schemas['FieldEventRosterCandidate'] {
   return {
     id: row.id,
     field_event_id: row.field_event_id,
@@ -26,8 +26,8 @@ export function candidateView(row: CandidateRow): Schemas['FieldEventRosterCandi
     outreach_status: row.outreach_status,
     relationship_note: row.relationship_note,
     next_step: row.next_step,
-    created_at: rfc3339(row.created_at),
-    updated_at: rfc3339(row.updated_at),
+    created_at: toRfc3339(row.created_at),
+    updated_at: toRfc3339(row.updated_at),
   }
 }
 

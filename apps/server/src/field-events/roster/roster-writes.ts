@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { insertRows } from '../../database/insert-rows.ts'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, invalidRequest } from '../../http/api-error.ts'
-import { changeOf, differences, type RecordChange } from '../../records/differences.ts'
+import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { buildAuditEntries, findDifferences, type RecordChange } from '../../records/families/differences.ts'
 import { lockFieldEvent } from '../event-queries.ts'
-import { type CandidateInput, type CandidateValues, candidateColumns, newCandidate } from './roster-fields.ts'
+import { type CandidateInput, type CandidateValues, candidateColumns, createCandidate } from './roster-fields.ts'
 import { carryOver } from './roster-links.ts'
 import { resolveMatches, type SentCandidate } from './roster-matches.ts'
 import { type CandidateName, findNamed, lockCandidates, type StoredCandidate } from './roster-queries.ts'
-import { type Fill, isCarriedOver, type Matches, settled } from './roster-rules.ts'
+import { type Fill, isCarriedOver, type Matches, settleOutreach } from './roster-rules.ts'
 
-/** A candidate of a list: one that is there already is found by its name. */
+/** A candidate of a list. One that is stored already is found by its name. */
 export type ListedCandidate = SentCandidate & { readonly input: CandidateInput & CandidateName; readonly fill?: Fill }
 
-/** What is sent of a candidate, whom it is said to be known and locked against being merged away. */
+/** A candidate as it is sent, with the records that it is matched with, resolved and locked against being merged away. */
 type Resolved<Sent extends SentCandidate> = Sent & { readonly matches: Matches }
 
 export type Saved = {
-  /** Of the candidates, in the order of the list. */
+  /** The ids of the candidates, in the order of the list. */
   readonly ids: readonly string[]
   readonly created: number
   readonly changes: readonly RecordChange[]
@@ -33,15 +33,15 @@ type Step = {
   readonly after: StoredCandidate
 }
 
-/** A list that is right in itself, whatever the event has. */
-export async function resolvedList(tx: Db, listed: readonly ListedCandidate[]): Promise<Resolved<ListedCandidate>[]> {
+/** Resolves the matches of a list. Refuses a list that names a candidate twice, before the stored roster is read. */
+export async function resolveCandidates(tx: Db, listed: readonly ListedCandidate[]): Promise<Resolved<ListedCandidate>[]> {
   const trimmed = listed.map(withTrimmedName)
   refuseTwins(trimmed, [])
   return resolved(tx, trimmed)
 }
 
-/** The same for a change of one. */
-export async function resolvedChange(tx: Db, input: CandidateInput): Promise<Resolved<SentCandidate>> {
+/** Resolves the matches of a change of one candidate. */
+export async function resolveCandidateChange(tx: Db, input: CandidateInput): Promise<Resolved<SentCandidate>> {
   const [change] = await resolved(tx, [withTrimmedName({ at: '/body', input })])
   if (!change) throw new Error('A change was resolved and is gone.')
   return change
@@ -57,7 +57,7 @@ function withTrimmedName<Sent extends SentCandidate>(sent: Sent): Sent {
   return name === undefined ? sent : { ...sent, input: { ...sent.input, display_name: name.trim() } }
 }
 
-/** Makes the candidates, or changes those that are there already; all at once, however many they are (specification, Roster rules). */
+/** Makes the candidates, or changes those that are there already; all at once, however many they are. */
 export async function saveCandidates(tx: Db, eventId: string, listed: readonly Resolved<ListedCandidate>[]): Promise<Saved> {
   await lockFieldEvent(tx, eventId)
   const named = await findNamed(
@@ -81,7 +81,7 @@ export async function changeCandidate(
   change: Resolved<SentCandidate>,
 ): Promise<readonly RecordChange[] | undefined> {
   const { external_ref, role, display_name } = change.input
-  // Nobody adds a candidate under a name while another takes it.
+  // Locks the event, so that nobody adds a candidate under the name that this one takes.
   if (external_ref !== undefined || role !== undefined || display_name !== undefined) await lockFieldEvent(tx, eventId)
   const before = (await lockCandidates(tx, eventId, [id])).get(id)
   return before && write(tx, eventId, [stepOf(before, change)])
@@ -91,7 +91,7 @@ function nameOf({ external_ref, role, display_name }: CandidateName): CandidateN
   return { role, display_name, ...(external_ref !== undefined && { external_ref }) }
 }
 
-/** Two entries of one list that mean the same candidate contradict each other. */
+/** Refuses a list in which two entries mean the same candidate, because they contradict each other. */
 function refuseTwins(listed: readonly ListedCandidate[], found: readonly (string | undefined)[]): void {
   const firsts = new Map<string, string>()
   const twins = listed.flatMap(({ at, input }, place) => {
@@ -102,13 +102,13 @@ function refuseTwins(listed: readonly ListedCandidate[], found: readonly (string
   })
   if (twins.length === 0) return
   const said = twins.slice(0, 5).map(({ path, message }) => `${path} ${message}`)
-  throw invalidRequest(twins, `${said.join('; ')}. Give each of them an external_ref of its own, or send the candidate once.`)
+  throw invalidRequestError(twins, `${said.join('; ')}. Give each of them an external_ref of its own, or send the candidate once.`)
 }
 
 function stepOf(before: StoredCandidate | undefined, { input, matches, fill }: Resolved<SentCandidate & { readonly fill?: Fill }>): Step {
   const { role, display_name } = input as CandidateName
-  const base: StoredCandidate = before ?? { ...newCandidate({ role, display_name }), id: randomUUID() }
-  return { sent: input, matches, before, after: { ...settled(base, input, matches, fill), id: base.id } }
+  const base: StoredCandidate = before ?? { ...createCandidate({ role, display_name }), id: randomUUID() }
+  return { sent: input, matches, before, after: { ...settleOutreach(base, input, matches, fill), id: base.id } }
 }
 
 async function write(tx: Db, eventId: string, steps: readonly Step[]): Promise<RecordChange[]> {
@@ -123,17 +123,17 @@ async function write(tx: Db, eventId: string, steps: readonly Step[]): Promise<R
       .map(({ sent, before, after }) => ({ sent, before, candidate: after })),
   )
   const own = steps.flatMap(({ before, after }) =>
-    changeOf('field_event_roster_candidate', ownValues(before), ownValues(after) as StoredCandidate),
+    buildAuditEntries('field_event_roster_candidate', ownValues(before), ownValues(after) as StoredCandidate),
   )
   return [...own, ...links]
 }
 
-/** Without the event, which never changes. What is new had nothing before, so that its gaps are no change. */
+/** A candidate's values without its event, which never changes. Undefined becomes all nulls, so that gaps of a new one are no change. */
 function ownValues(candidate: StoredCandidate | undefined): object {
   return Object.fromEntries(['id' as const, ...candidateColumns].map((column) => [column, candidate?.[column] ?? null]))
 }
 
-/** Only what became different is written, so that a list that says nothing new leaves `updated_at` as it is. */
+/** Writes only the values that differ, so that a list with nothing new leaves `updated_at` as it is. */
 async function update(tx: Db, steps: readonly Step[]): Promise<void> {
   const changed = steps.flatMap(({ before, after }) => {
     const values = before ? newValues(before, after) : {}
@@ -154,7 +154,7 @@ async function update(tx: Db, steps: readonly Step[]): Promise<void> {
 }
 
 function newValues(before: CandidateValues, after: CandidateValues): object {
-  return Object.fromEntries(Object.entries(differences(before, after)).map(([column, { after: value }]) => [column, value]))
+  return Object.fromEntries(Object.entries(findDifferences(before, after)).map(([column, { after: value }]) => [column, value]))
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -162,7 +162,7 @@ const names: Readonly<Record<string, string>> = {
   field_event_roster_candidates_name: 'this role and display_name and no external_ref',
 }
 
-/** Another candidate of the event is called so. */
+/** Turns a violated unique name into a CONFLICT; undefined for any other error. */
 function isTaken(error: unknown): ApiError | undefined {
   const name = error instanceof Error && 'constraint' in error ? names[String(error.constraint)] : undefined
   if (name === undefined) return undefined

@@ -1,22 +1,22 @@
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../errors/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
-import { foundFieldEvent } from '../found-event.ts'
+import { findFieldEventOrThrow } from '../find-event.ts'
 import { readCandidates } from './roster-queries.ts'
-import { candidateView } from './roster-views.ts'
-import { changeCandidate, resolvedChange } from './roster-writes.ts'
+import { toCandidateView } from './roster-views.ts'
+import { changeCandidate, resolveCandidateChange } from './roster-writes.ts'
 
 export const updateFieldEventRosterCandidate: Handler<'updateFieldEventRosterCandidate'> = (call) =>
   call.transaction(async (tx) => {
     const { slug, candidateId } = call.path
-    const change = await resolvedChange(tx, call.body)
-    const event = await foundFieldEvent(tx, slug)
+    const change = await resolveCandidateChange(tx, call.body)
+    const event = await findFieldEventOrThrow(tx, slug)
     const id = candidateId.toLowerCase()
     const changes = await changeCandidate(tx, event.id, id, change)
     const [row] = await readCandidates(tx, [id])
     if (!changes || !row) throw noCandidate(event.slug, candidateId)
     await recordDirectWrites(tx, call, changes)
-    return candidateView(row)
+    return toCandidateView(row)
   })
 
 function noCandidate(slug: string, id: string): ApiError {

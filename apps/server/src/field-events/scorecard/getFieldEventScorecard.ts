@@ -1,9 +1,9 @@
 import type { Handler } from '../../http/call.ts'
-import { foundFieldEvent } from '../found-event.ts'
+import { findFieldEventOrThrow } from '../find-event.ts'
 import { readScorecard } from './scorecard-queries.ts'
-import { scorecardView } from './scorecard-views.ts'
+import { toScorecardView } from './scorecard-views.ts'
 
 export const getFieldEventScorecard: Handler<'getFieldEventScorecard'> = async ({ db, path }) => {
-  const event = await foundFieldEvent(db, path.slug)
-  return scorecardView(await readScorecard(db, event.id))
+  const event = await findFieldEventOrThrow(db, path.slug)
+  return toScorecardView(await readScorecard(db, event.id))
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 
-/** What is stored of a scorecard. */
+/** The stored columns of a scorecard; its figures are derived. */
 export type StoredScorecard = {
   readonly verdict: string | null
   readonly verdict_notes: string | null
@@ -31,7 +31,7 @@ export const storedColumns: RawBuilder<unknown> = sql`
   s.verdict, s.verdict_notes, s.review_30_completed_at, s.review_30_notes, s.review_90_completed_at, s.review_90_notes,
   s.team_time_hours, s.cost_amount, s.cost_currency, s.created_at, s.updated_at`
 
-/** The scorecard of an event, whether or not it was ever written, and what its work adds up to at that moment (decision 65). */
+/** Reads the scorecard of an event, written or not, with the figures derived from its goals, interactions and follow-ups. */
 export async function readScorecard(db: Db, eventId: string): Promise<ScorecardRow> {
   const { rows } = await sql<ScorecardRow>`
     select event.id as field_event_id, ${storedColumns}, g.*, i.*, f.*
@@ -54,7 +54,7 @@ export async function readScorecard(db: Db, eventId: string): Promise<ScorecardR
   return row
 }
 
-/** What is stored of an event's scorecard, locked for one who is about to change it. */
+/** Reads and locks the stored columns of an event's scorecard, for a caller that is about to change it. */
 export async function lockScorecard(tx: Db, eventId: string): Promise<StoredScorecard | undefined> {
   const { rows } = await sql<StoredScorecard>`
     select ${storedColumns} from field_event_scorecards s where s.field_event_id = ${eventId} for no key update`.execute(tx)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { percentage } from './scorecard-rules.ts'
+import { computePercentage } from './scorecard-rules.ts'
 
 it.each([
   [0, 0, null],
@@ -11,4 +11,4 @@ it.each([
   [1, 2_000, 0.1],
   [1, 2_001, 0],
   [4_999, 5_000, 100],
-])('%i of %i are %s percent', (part, whole, percent) => expect(percentage(part, whole)).toBe(percent))
+])('%i of %i are %s percent', (part, whole, percent) => expect(computePercentage(part, whole)).toBe(percent))

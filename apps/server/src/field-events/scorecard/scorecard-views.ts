@@ -1,28 +1,28 @@
 import type { components } from '@catalog/contract/types'
-import { rfc3339OrNull } from '../../http/moments.ts'
+import { toRfc3339OrNull } from '../../values/timestamps.ts'
 import type { ScorecardRow, StoredScorecard } from './scorecard-queries.ts'
-import { percentage } from './scorecard-rules.ts'
+import { computePercentage } from './scorecard-rules.ts'
 
 type Schemas = components['schemas']
 
-export function scorecardView(row: ScorecardRow): Schemas['FieldEventScorecard'] {
-  return { field_event_id: row.field_event_id, ...storedView(row), derived: figures(row) }
+export function toScorecardView(row: ScorecardRow): Schemas['FieldEventScorecard'] {
+  return { field_event_id: row.field_event_id, ...toStoredScorecardView(row), derived: figures(row) }
 }
 
 /** Without the figures, which nobody writes. */
-export function storedView(row: StoredScorecard) {
+export function toStoredScorecardView(row: StoredScorecard) {
   return {
     verdict: row.verdict as Schemas['FieldEventVerdict'] | null,
     verdict_notes: row.verdict_notes,
-    review_30_completed_at: rfc3339OrNull(row.review_30_completed_at),
+    review_30_completed_at: toRfc3339OrNull(row.review_30_completed_at),
     review_30_notes: row.review_30_notes,
-    review_90_completed_at: rfc3339OrNull(row.review_90_completed_at),
+    review_90_completed_at: toRfc3339OrNull(row.review_90_completed_at),
     review_90_notes: row.review_90_notes,
     team_time_hours: row.team_time_hours,
     cost_amount: row.cost_amount,
     cost_currency: row.cost_currency,
-    created_at: rfc3339OrNull(row.created_at),
-    updated_at: rfc3339OrNull(row.updated_at),
+    created_at: toRfc3339OrNull(row.created_at),
+    updated_at: toRfc3339OrNull(row.updated_at),
   }
 }
 
@@ -31,13 +31,13 @@ function figures(row: ScorecardRow): Schemas['FieldEventFigures'] {
   return {
     goals_total,
     goals_achieved,
-    goal_achievement_pct: percentage(goals_achieved, goals_total),
+    goal_achievement_pct: computePercentage(goals_achieved, goals_total),
     interactions_total,
     interactions_completed,
-    meeting_completion_pct: percentage(interactions_completed, interactions_total),
+    meeting_completion_pct: computePercentage(interactions_completed, interactions_total),
     signals,
     follow_ups_total,
     follow_ups_done,
-    follow_up_completion_pct: percentage(follow_ups_done, follow_ups_total),
+    follow_up_completion_pct: computePercentage(follow_ups_done, follow_ups_total),
   }
 }

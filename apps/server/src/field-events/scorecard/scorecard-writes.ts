@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { updatedRow } from '../work-rows.ts'
+import { updateRow } from '../work-rows.ts'
 import { lockScorecard, type StoredScorecard } from './scorecard-queries.ts'
 
 const columns = [
@@ -17,8 +17,8 @@ const columns = [
 ] as const
 
 /**
- * The scorecard of an event, empty where nobody has written one, and locked for one who is about to change it. Of two who are
- * the first to write, the second waits for the other's here, and goes on with it.
+ * Locks the scorecard of an event for a caller that is about to change it; inserts an empty one if there is none. Of two first
+ * writers, the second waits here for the first one's row, and goes on with it.
  */
 export async function openScorecard(tx: Db, eventId: string): Promise<StoredScorecard> {
   await sql`insert into field_event_scorecards (field_event_id) values (${eventId}) on conflict do nothing`.execute(tx)
@@ -29,5 +29,5 @@ export async function openScorecard(tx: Db, eventId: string): Promise<StoredScor
 
 /** Sets the columns that are sent, of a scorecard that is locked. */
 export async function changeScorecard(tx: Db, eventId: string, sent: components['schemas']['FieldEventScorecardPatch']): Promise<void> {
-  await updatedRow('field_event_scorecards', columns, sql`t.field_event_id = ${eventId}::uuid`, sent).execute(tx)
+  await updateRow('field_event_scorecards', columns, sql`t.field_event_id = ${eventId}::uuid`, sent).execute(tx)
 }

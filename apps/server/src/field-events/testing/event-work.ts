@@ -11,7 +11,7 @@ export async function makeEvent(database: Database, slug: string): Promise<strin
 
 type Trace = { readonly operation: string; readonly subject_type: string; readonly changes: Record<string, unknown> }
 
-/** What was written directly of a record, the oldest first. */
+/** Reads the trail of direct writes about a record, oldest first. */
 export async function trailOf(database: Database, subjectId: string): Promise<Trace[]> {
   const { rows } = await database.run((db) =>
     sql<Trace>`select operation, subject_type, changes from direct_writes where subject_id = ${subjectId}::uuid order by id`.execute(db),
@@ -19,7 +19,7 @@ export async function trailOf(database: Database, subjectId: string): Promise<Tr
   return rows
 }
 
-/** Everything that events hold of work, and its trail: the same where nothing was written. */
+/** Reads all of the team's work at events and counts the trail, so that two equal answers prove that nothing was written between. */
 export async function everyWork(database: Database): Promise<unknown> {
   const rowsOf = (table: string) => sql`(select jsonb_agg(t order by t::text) from ${sql.table(table)} t)`
   const tables = ['goals', 'interactions', 'follow_ups', 'scorecards'].map((name) => rowsOf(`field_event_${name}`))

@@ -6,7 +6,7 @@ import S3rver from 's3rver'
 
 export const bucket = 'catalog'
 
-/** An S3 service in this process, on a folder. What s3rver lacks, to list and to abort uploads in parts, is added to it. */
+/** Starts an S3 service in this process, on a folder. It adds two calls that s3rver lacks: listing and aborting uploads in parts. */
 export async function startS3Server(directory: string): Promise<{ readonly endpoint: string; close(): Promise<void> }> {
   const service = new S3rver({ silent: true, directory, configureBuckets: [{ name: bucket, configs: [] }] })
   await service.configureBuckets()

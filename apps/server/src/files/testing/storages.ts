@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { DeleteObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { bucket, startS3Server } from './s3-server.ts'
 
-/** A storage of a test's own, and a look into it. */
+/** A test's own storage, with access to its content. */
 export type TestStorage = {
   /** The settings by which a server uses it. */
   readonly env: Record<string, string>
-  /** What is kept there, parts of what is half kept included. */
+  /** The keys stored there, parts of unfinished uploads included. */
   keys(): Promise<string[]>
-  /** What is coming in, or was. */
+  /** The spools of files that are coming in, or that were left. */
   spools(): Promise<string[]>
   lose(key: string): Promise<unknown>
   close(): Promise<void>

@@ -7,7 +7,7 @@ import type { TestAnswer } from '../../testing/test-server.ts'
 
 export const evidence = { label: 'Notes of the call', href: 'https://example.org/notes' }
 
-/** An assignment of a new entity in the segment, by the interface. */
+/** Makes an assignment of a new entity in the segment, through the API. */
 export async function makeAssignment(
   served: Pick<Served, 'database' | 'post'>,
   segment: string,
@@ -20,7 +20,7 @@ export async function makeAssignment(
   return body
 }
 
-/** What the trail of direct writes says of a record, oldest first. */
+/** Reads the trail of direct writes about a record, oldest first. */
 export async function trailOf(database: Database, id: string): Promise<{ operation: string; subject_type: string; changes: object }[]> {
   const { rows } = await database.run((db) =>
     sql<{ operation: string; subject_type: string; changes: object }>`
@@ -29,7 +29,7 @@ export async function trailOf(database: Database, id: string): Promise<{ operati
   return rows
 }
 
-/** How many rows there are of what this layer writes. */
+/** Counts the rows of the tables that this layer writes. */
 export async function rowCounts(database: Database): Promise<object> {
   const { rows } = await database.run((db) =>
     sql<object>`

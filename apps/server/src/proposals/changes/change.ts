@@ -1,12 +1,12 @@
 import type { components } from '@catalog/contract/types'
-import type { FieldAddress, Json } from '../../records/field-family.ts'
-import type { Reference } from '../../reference/vocabulary.ts'
+import type { FieldAddress, Json } from '../../records/families/field-family.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { FamilyName } from './families.ts'
 import type { OwnChanges } from './own-changes.ts'
 
 type Schemas = components['schemas']
 
-/** What a change of each kind says: the bundle's 21 as agents send them, and the seven that other endpoints make (decision 46). */
+/** The input of each kind of change: the bundle's 21 as agents send them, and the seven that other endpoints make. */
 export type ChangeInputs = { [Change in Schemas['BundleChange'] as Change['kind']]: Change } & OwnChanges
 export type ChangeKind = keyof ChangeInputs
 
@@ -19,7 +19,7 @@ export type RecordHandle = {
   readonly id: string
   readonly slug: string
   readonly name: string
-  /** For one that exists. */
+  /** The status of a record that exists. */
   readonly lifecycle_status?: string
 }
 
@@ -28,25 +28,25 @@ export type Wanted = {
   readonly reference: string
   /** Where in the change it stands, as a JSON pointer. */
   readonly at: string
-  /** `free`: nobody may have it yet, as slug or as alias; the kind decides whose it may be. */
+  /** `free`: no other record may have it yet, as slug or as alias; the kind decides which record may. */
   readonly expect?: 'free'
 }
 
-/** One value that a change wants to put somewhere. */
+/** One value that a change wants to put into a field. */
 export type Assignment = {
   readonly address: FieldAddress & { readonly family: FamilyName }
   readonly record: RecordHandle
   /** The field's name for people and agents, such as `org_fit.custody`. */
   readonly field: string
-  /** The value that follows from the one there is. */
+  /** Computes the proposed value from the current one. */
   readonly propose: (current: Json) => Json
-  /** Whether it adds to what is there, so that it holds whatever that has become (decision 35). */
+  /** Whether it adds to the current value, so that it still applies when that value has changed (rule accept.adding-holds). */
   readonly merges: boolean
-  /** It proposes nothing itself: where the value is no longer the one that was reviewed, the change is stale. */
+  /** It proposes nothing itself: once the value differs from the one that was reviewed, the change is stale. */
   readonly guards?: true
 }
 
-/** More than values: a merge moves everything that refers to one record over to another. */
+/** An effect beyond field values: a merge moves everything that refers to one record over to another. */
 export type Effect = {
   readonly merge: 'entity' | 'person'
   readonly survivor: RecordHandle
@@ -56,7 +56,7 @@ export type Effect = {
 }
 
 export type Translation = {
-  /** The change, tidied: references as UUIDs. */
+  /** The change as it is stored, with its references resolved. */
   readonly input: Readonly<Record<string, Json>>
   /** The records that it names, the one that it changes first. */
   readonly records: readonly RecordHandle[]
@@ -64,7 +64,7 @@ export type Translation = {
   readonly effect?: Effect
 }
 
-/** Reports what is wrong at a place of the change; the change then comes to nothing. */
+/** Reports a problem at a place of the change; a change with a problem is not applied. */
 export type Report = (code: ProblemCode, at: string, message: string, hint?: string) => void
 
 export type ProblemCode = 'VALIDATION_ERROR' | 'NOT_FOUND' | 'CONFLICT'
@@ -72,10 +72,15 @@ export type ProblemCode = 'VALIDATION_ERROR' | 'NOT_FOUND' | 'CONFLICT'
 export type TranslationContext<Names extends string> = {
   /** The entity that the proposal is about; absent in proposals about none. */
   readonly target: RecordHandle | undefined
-  readonly vocabulary: Reference
-  /** What the references mean that the kind asked for. One that must exist, does; a free one is what holds it, if any. */
+  readonly vocabulary: Vocabulary
+  /**
+   * The records behind the references that the kind asked for. A reference that must exist has its record here; a free
+   * one has the record that holds it, if any.
+   */
   readonly records: { readonly [Name in Names]?: RecordHandle }
   readonly problem: Report
+  /** Whether the viewer may learn anything about records of this type that the request does not say itself. */
+  readonly sees: (type: RecordType) => boolean
 }
 
 export type CheckContext = Pick<TranslationContext<never>, 'vocabulary' | 'problem'>
@@ -86,15 +91,20 @@ export type CheckContext = Pick<TranslationContext<never>, 'vocabulary' | 'probl
  */
 export type Change<Kind extends ChangeKind, Names extends string = string> = {
   readonly kind: Kind
-  /** Renames, merges and soft deletes are accepted one by one, each confirmed (decision 36). */
+  /**
+   * The families of the fields that it can touch. A viewer who may not read all of them is shown none of its reasons
+   * and evidence.
+   */
+  readonly families: readonly [FamilyName, ...FamilyName[]]
+  /** Renames, merges and soft deletes are accepted one by one, each confirmed (rule accept.destructive-confirmed). */
   readonly destructive?: true
   /** The record that it makes, for the other changes of the same proposal to refer to. */
   readonly creates?: (input: ChangeInputs[Kind]) => RecordHandle
-  /** What is wrong with it whatever records there are, beyond what the contract's schema says. */
+  /** Reports problems that do not depend on the catalog's records, beyond those that the contract's schema finds. */
   readonly check?: (input: ChangeInputs[Kind], context: CheckContext) => void
   readonly references?: (input: ChangeInputs[Kind]) => { readonly [Name in Names]?: Wanted }
   readonly translate: (input: ChangeInputs[Kind], context: TranslationContext<Names>) => Translation | undefined
-  /** What is wrong with what would come of it: `wouldBe` says what a field that it touches would hold. */
+  /** Reports problems of the result: `wouldBe` answers the value that a field which the change touches would hold. */
   readonly verify?: (wouldBe: (field: string) => Json, translation: Pick<Translation, 'input' | 'records'>, problem: Report) => void
 }
 
@@ -102,17 +112,19 @@ export function defineChange<Kind extends ChangeKind, Names extends string = nev
   return change
 }
 
-/** A change was left without the entity that it is about: the one that makes it was not selected. */
+/** Thrown where a change has no entity to be about: the change that makes the entity was not selected. */
 export const missingTarget = Symbol('missing target')
 
-/** The entity that the change is about; where there is none, the change comes to nothing and says so. */
-export function targetOf({ target }: Pick<TranslationContext<never>, 'target'>): RecordHandle {
+/**
+ * Answers the entity that the change is about. Throws `missingTarget` where there is none, which becomes a CONFLICT.
+ */
+export function getTarget({ target }: Pick<TranslationContext<never>, 'target'>): RecordHandle {
   if (!target) throw missingTarget
   return target
 }
 
-/** The record that a proposal is to make. */
-export function newRecord(type: RecordType, slug: string, name: string): RecordHandle {
+/** Makes the handle of a record that a proposal is to make. */
+export function createRecordReference(type: RecordType, slug: string, name: string): RecordHandle {
   return { type, id: `new:${type}:${slug}`, slug, name }
 }
 
@@ -120,7 +132,7 @@ export function isNew({ id }: RecordHandle): boolean {
   return id.startsWith('new:')
 }
 
-/** How a change refers to the record: by its UUID, or by its slug while the same proposal is to make it. */
-export function referenceTo(record: RecordHandle): string {
+/** Answers how a change refers to the record: by its UUID, or by its slug while the same proposal is to make it. */
+export function toReference(record: RecordHandle): string {
   return isNew(record) ? record.slug : record.id
 }

@@ -17,12 +17,12 @@ import {
 } from '../../field-events/fields.ts'
 import { gtmAssignmentFields } from '../../gtm/fields.ts'
 import { personFields, roleFields, touchpointFields } from '../../people/fields.ts'
-import type { FieldFamily } from '../../records/field-family.ts'
-import { segmentLoreFields, segmentRecordFields } from '../../reference/fields.ts'
+import type { FieldAdapter } from '../../records/families/field-family.ts'
+import { segmentLoreFields, segmentRecordFields } from '../../vocabulary/fields.ts'
 
 /**
- * Every family of fields that changes can reach, with who reads and writes it, in the order in which an acceptance
- * writes them: what others refer to comes first.
+ * The adapters of all fields that changes can reach, by the stored name of their family. Those that others refer to
+ * come first, because an undo writes them in the reverse order.
  */
 export const families = {
   segment: segmentRecordFields,
@@ -44,6 +44,6 @@ export const families = {
   field_event_entity: fieldEventEntityFields,
   field_event_person: fieldEventPersonFields,
   field_event_unmatched_name: unmatchedNameFields,
-} as const satisfies Record<string, FieldFamily>
+} as const satisfies Record<string, FieldAdapter>
 
 export type FamilyName = keyof typeof families

@@ -1,11 +1,12 @@
-import { addAliases } from './assignments.ts'
 import { isNew, type RecordHandle, type Translation, type TranslationContext } from './change.ts'
+import { addAliases } from './gtm/assignments.ts'
 
 /**
- * What a merge says before it happens: whose names the survivor takes on. Moving the references over, the other
- * aliases and archiving the duplicate are one effect, because they concern rows that nobody can list beforehand.
+ * Declares a merge: the survivor takes on the duplicate's slug and name as aliases, which are fields. Moving the
+ * references over, the other aliases and archiving the duplicate are one effect, because they concern rows that nobody
+ * can list beforehand.
  */
-export function merging(
+export function defineMerge(
   { problem }: Pick<TranslationContext<never>, 'problem'>,
   type: 'entity' | 'person',
   survivor: RecordHandle,

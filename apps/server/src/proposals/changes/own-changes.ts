@@ -3,7 +3,7 @@ import type { components } from '@catalog/contract/types'
 type Schemas = components['schemas']
 type Backed = { readonly confidence?: number; readonly rationale?: string }
 
-/** The kinds of change that agents do not send as such: their endpoints make them (decision 46). */
+/** The kinds of change that agents do not send as such: other endpoints than the bundle's make them. */
 export type OwnChanges = {
   create_entity: { kind: 'create_entity' } & Backed & Omit<Schemas['EntityInput'], 'rationale'>
   create_segment: { kind: 'create_segment' } & Backed & Schemas['SegmentInput']

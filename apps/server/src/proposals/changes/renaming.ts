@@ -1,11 +1,11 @@
-import { addAliases, setColumns } from './assignments.ts'
 import type { Assignment, RecordHandle, Report, TranslationContext } from './change.ts'
+import { addAliases, setColumns } from './gtm/assignments.ts'
 import { refuseBlank, refuseIdAsSlug } from './texts.ts'
 
-/** The name under which a kind asks who has a slug already. */
+/** The key under which a kind asks for the record that has the slug already. */
 export type NameHolder = 'holder'
 
-/** What no record can be called. */
+/** Reports names that no record can have: a blank name, and a slug of the form of a UUID. */
 export function checkNewNames(
   problem: Report,
   { new_slug, new_name }: { readonly new_slug?: string | undefined; readonly new_name?: string | undefined },
@@ -17,11 +17,11 @@ export function checkNewNames(
 type NewNames = { readonly slug?: string | undefined; readonly name?: string | undefined; readonly holder: RecordHandle | undefined }
 
 /**
- * A new slug and name; the old ones become aliases, so that old references keep resolving (specification, rename). A
- * slug or alias of another record is refused (decision 37); the record's own former slug may be taken back.
+ * Sets a new slug and name; the old ones become aliases, so that old references keep resolving. A slug or alias of another
+ * record is refused (rule proposal.taken-slug); the record's own former slug may be taken back.
  */
-export function renamed(
-  { problem }: Pick<TranslationContext<never>, 'problem'>,
+export function planRename(
+  { problem, sees }: Pick<TranslationContext<never>, 'problem' | 'sees'>,
   record: RecordHandle,
   { slug, name, holder }: NewNames,
   at: { readonly slug: string },
@@ -30,7 +30,7 @@ export function renamed(
     problem(
       'CONFLICT',
       at.slug,
-      `The slug ${slug} belongs to ${holder.name} (${holder.slug})`,
+      sees(record.type) ? `The slug ${slug} belongs to ${holder.name} (${holder.slug})` : `The slug ${slug} is taken`,
       'Choose another slug, or propose a merge where the two are the same.',
     )
   const newSlug = slug !== undefined && slug !== record.slug

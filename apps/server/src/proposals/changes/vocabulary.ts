@@ -1,24 +1,24 @@
-import type { Reference, SegmentRow, TermRow } from '../../reference/vocabulary.ts'
+import type { SegmentRow, TermRow, Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { CheckContext, TranslationContext } from './change.ts'
 
 type Context = Pick<TranslationContext<never>, 'vocabulary' | 'problem'>
 
-type Capability = Reference['capabilities'][number]
+type Capability = Vocabulary['capabilities'][number]
 
-/** The capability of this slug. That it exists was checked before anything was looked up. */
-export function capabilityOf(vocabulary: Reference, slug: string): Capability | undefined {
+/** Finds the capability of this slug. `checkCapability` has reported an unknown one before anything was looked up. */
+export function findCapability(vocabulary: Vocabulary, slug: string): Capability | undefined {
   return vocabulary.capabilities.find((capability) => capability.slug === slug.toLowerCase())
 }
 
-/** An unknown capability is 400 (decision 5), before any reference is looked up; the ones that there are, are named. */
+/** Reports an unknown capability before any reference is looked up, and names the known ones (rule reference.unknown). */
 export function checkCapability(slug: string, { vocabulary, problem }: CheckContext): void {
-  if (capabilityOf(vocabulary, slug)) return
+  if (findCapability(vocabulary, slug)) return
   const known = vocabulary.capabilities.map((capability) => capability.slug).join(', ')
   problem('VALIDATION_ERROR', '/capability_slug', `is no capability; there are ${known}`, 'Use a slug from GET /capabilities.')
 }
 
-/** The segment of this slug or id; an unknown one is 404 (decision 5). */
-export function segmentNamed({ vocabulary, problem }: Context, slugOrId: string, at: string): SegmentRow | undefined {
+/** Finds the segment of this slug or id; an unknown one is reported as NOT_FOUND. */
+export function findSegment({ vocabulary, problem }: Context, slugOrId: string, at: string): SegmentRow | undefined {
   const wanted = slugOrId.toLowerCase()
   const found = vocabulary.segments.find(({ id, slug }) => slug === wanted || id === wanted)
   if (!found) {
@@ -28,8 +28,11 @@ export function segmentNamed({ vocabulary, problem }: Context, slugOrId: string,
   return found
 }
 
-/** The taxonomy term of this slug or id; an unknown one is 404, and a deprecated one is 400 and names what replaced it. */
-export function termNamed({ vocabulary, problem }: Context, slugOrId: string, at: string): TermRow | undefined {
+/**
+ * Finds the taxonomy term of this slug or id. An unknown one is reported as 404, and a deprecated one as 400 with its
+ * replacement.
+ */
+export function findTerm({ vocabulary, problem }: Context, slugOrId: string, at: string): TermRow | undefined {
   const wanted = slugOrId.toLowerCase()
   const found = vocabulary.terms.find(({ id, slug }) => slug === wanted || id === wanted)
   if (!found)

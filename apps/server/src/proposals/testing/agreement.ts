@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
-import type { Json } from '../../records/field-family.ts'
-import type { RecordedEntry } from '../history.ts'
-import { sameValue } from '../normalise.ts'
-import { addressKey, type FieldChange, readCurrent } from '../preview.ts'
+import type { Json } from '../../records/families/field-family.ts'
+import type { RecordedEntry } from '../history/history.ts'
+import { isSameValue } from '../translating/normalise.ts'
+import { type FieldChange, readCurrent, toAddressKey } from '../translating/preview.ts'
 
 type Told = {
   readonly id: string
@@ -12,14 +12,14 @@ type Told = {
   readonly applied_indices: readonly number[]
   readonly outcomes: readonly (string | null)[]
   readonly fields: readonly (readonly FieldChange[])[]
-  /** What curators decided, in order. */
+  /** The decisions of curators, in order. */
   readonly decisions: readonly ('accepted' | 'rejected' | 'undone')[]
-  /** The outcomes that the log tells of its last acceptance. */
+  /** The outcomes of its last acceptance, from the log. */
   readonly logged: readonly string[] | null
 }
 type Entry = RecordedEntry & { readonly proposal_id: string; readonly undoes: boolean }
 
-/** Where proposals, their outcomes, their log, the history and the records themselves contradict each other. */
+/** Lists the contradictions between proposals, their outcomes, their log, the history and the records themselves. */
 export function disagreements(database: Database): Promise<string[]> {
   return database.run(async (db) => {
     const [proposals, history, merged] = [await readProposals(db), await readHistory(db), await mergedRecords(db)]
@@ -50,13 +50,13 @@ async function readHistory(db: Db): Promise<Entry[]> {
   return rows
 }
 
-/** A merge moves rows and names without a word in the history of their fields. */
+/** Reads the records of merges, which move rows and names without an entry in the history of their fields. */
 async function mergedRecords(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`select unnest(array[survivor_id, duplicate_id]) as id from merges`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The last decision, the status, the outcomes and the history say the same. */
+/** Checks that the last decision, the status, the outcomes and the history agree. */
 function ofProposal({ status, applied_indices, outcomes, decisions, logged }: Told, entries: readonly Entry[]): string[] {
   const last = decisions.at(-1) ?? 'undone'
   const expected = last === 'undone' ? 'pending' : last
@@ -67,18 +67,18 @@ function ofProposal({ status, applied_indices, outcomes, decisions, logged }: To
     ...(decisions.some((decision, place) => decision === 'accepted' && decisions[place + 1] === 'accepted') ? ['was accepted twice'] : []),
     ...(status !== 'pending' || outcomes.every((outcome) => outcome === null) ? [] : [`waits with the outcomes ${outcomes}`]),
     ...(status !== 'rejected' || outcomes.every((outcome) => outcome === 'rejected') ? [] : [`was rejected with the outcomes ${outcomes}`]),
-    ...(status !== 'accepted' || sameValue(logged, outcomes as Json) ? [] : [`has the outcomes ${outcomes}, and its log says ${logged}`]),
-    ...(sameValue(applied_indices, applied) ? [] : [`names ${applied_indices} as applied, and ${applied} were`]),
+    ...(status !== 'accepted' || isSameValue(logged, outcomes as Json) ? [] : [`has the outcomes ${outcomes}, and its log says ${logged}`]),
+    ...(isSameValue(applied_indices, applied) ? [] : [`names ${applied_indices} as applied, and ${applied} were`]),
     ...(status === 'accepted' || standing.length === 0 ? [] : [`is ${status}, and ${standing.length} values of it stand`]),
     ...standing.flatMap(({ change_index, field }) => (applied.includes(change_index) ? [] : [`set ${field} by change ${change_index}`])),
   ]
 }
 
-/** Each entry of the history begins where the one before it ended, and the last one is what the record holds. */
+/** Checks that each entry of the history begins where the one before it ended, and that the record holds the last one. */
 async function ofRecords(db: Db, history: readonly Entry[], merged: ReadonlySet<string>): Promise<string[]> {
   const takenBack = recordsTakenBack(history)
   const followed = history.filter((entry) => !takenBack.has(entry.record_id) && !isMoved(entry, merged))
-  const chains = Map.groupBy(followed, ({ family, record_id, key }) => addressKey({ family, record: record_id, key }))
+  const chains = Map.groupBy(followed, ({ family, record_id, key }) => toAddressKey({ family, record: record_id, key }))
   const current = await readCurrent(
     db,
     [...chains.values()].flatMap(([first]) => (first ? [{ family: first.family, record: first.record_id, key: first.key }] : [])),
@@ -86,7 +86,7 @@ async function ofRecords(db: Db, history: readonly Entry[], merged: ReadonlySet<
   return [...chains].flatMap(([at, entries]) => ofField(at, entries, current.get(at) ?? null))
 }
 
-/** A record whose making was undone stays behind with its values. */
+/** Answers the records whose making was undone: they stay behind with their values. */
 function recordsTakenBack(history: readonly Entry[]): ReadonlySet<string> {
   const exist = new Map(history.filter(({ key }) => key === 'exists').map(({ record_id, after }) => [record_id, after]))
   return new Set([...exist].flatMap(([id, exists]) => (exists === null ? [id] : [])))
@@ -98,17 +98,17 @@ function isMoved({ family, record_id, key }: Entry, merged: ReadonlySet<string>)
 }
 
 function ofField(at: string, entries: readonly Entry[], current: Json): string[] {
-  const broken = entries.find((entry, place) => place > 0 && !sameValue(entry.before, entries[place - 1]?.after ?? null))
+  const broken = entries.find((entry, place) => place > 0 && !isSameValue(entry.before, entries[place - 1]?.after ?? null))
   const last = entries.at(-1)
   return [
     ...(broken ? [`${at}: entry ${broken.id} replaces ${JSON.stringify(broken.before)}, which the one before did not leave`] : []),
-    ...(last && !sameValue(last.after, current)
+    ...(last && !isSameValue(last.after, current)
       ? [`${at}: the history ends with ${JSON.stringify(last.after)}, and the record holds ${JSON.stringify(current)}`]
       : []),
   ]
 }
 
-/** Where one that was accepted as a whole left out a change or did not record it, and one that waits has touched a field. */
+/** Lists accepted proposals that left out a change or did not record it, and pending ones that have touched a field. */
 export function halfDone(database: Database): Promise<string[]> {
   return database.run(async (db) => {
     const proposals = await readProposals(db)
@@ -138,13 +138,15 @@ async function touchedBy(db: Db, waiting: readonly Told[]): Promise<string[]> {
     fields.map(({ family, record, key }) => ({ family, record: record.id, key })),
   )
   return fields.flatMap(({ family, record, key, field, base }) =>
-    sameValue(current.get(addressKey({ family, record: record.id, key })) ?? null, base) ? [] : [`${field} of ${record.slug} was touched`],
+    isSameValue(current.get(toAddressKey({ family, record: record.id, key })) ?? null, base)
+      ? []
+      : [`${field} of ${record.slug} was touched`],
   )
 }
 
-/** A merge records three values of its own. */
+/** Reports a proposal that was not applied as a whole. A merge records three values of its own. */
 function notWhole({ id, outcomes, fields }: Told, entries: number, merges: number): string[] {
-  const changing = fields.flat().filter(({ base, proposed }) => !sameValue(base, proposed)).length
+  const changing = fields.flat().filter(({ base, proposed }) => !isSameValue(base, proposed)).length
   return [
     ...(outcomes.every((outcome) => outcome === 'applied') ? [] : [`proposal ${id} was accepted with the outcomes ${outcomes}`]),
     ...(entries === changing + 3 * merges

@@ -34,7 +34,7 @@ const bundlesOf: readonly ((world: World) => object[])[] = [
   ],
 ]
 
-/** Each about records of its own; some create, rename or merge. */
+/** Makes proposals, each about records of its own; some create, rename or merge. */
 export async function manyProposals(database: Database, server: Pick<TestServer, 'post'>, count: number): Promise<Attempted[]> {
   const made: Attempted[] = []
   const makeOne = async (number: number) => {
@@ -56,7 +56,7 @@ export type Round = {
   readonly kill: () => Promise<unknown>
 }
 
-/** Accepts, eight at a time, until some have been and whoever does it is killed, at a moment of chance. */
+/** Accepts proposals, eight at a time, until some are accepted; then kills whoever does it, at a random time. */
 export async function acceptUntilKilled(proposalIds: readonly string[], { accept, kill }: Round): Promise<void> {
   const waiting = [...proposalIds]
   const due = 15 + Math.floor(Math.random() * 20)
@@ -74,14 +74,17 @@ export async function acceptUntilKilled(proposalIds: readonly string[], { accept
   await killing
 }
 
-/** Those that nobody has accepted yet; waits for whoever is still at it, such as a connection whose client is gone. */
+/**
+ * Reads the proposals that are still pending. Waits for acceptances that still run, such as on a connection whose
+ * client is gone.
+ */
 export async function stillPending(database: Database): Promise<string[]> {
   await database.transaction((tx) => sql`select from proposals order by id for update`.execute(tx))
   const { rows } = await database.run((db) => sql<{ id: string }>`select id from proposals where status = 'pending'`.execute(db))
   return rows.map(({ id }) => id)
 }
 
-/** The rows of the catalog that speak of each world, as one text, by its first record. */
+/** Reads the rows of the catalog that mention each world, as one text, by the id of its target. */
 export async function rowsByWorld(database: Database, attempted: readonly Attempted[]): Promise<Map<string, string>> {
   const worlds = new Map(
     attempted.flatMap(({ world }) => [world.own('target'), ...Object.values(world.ids)].map((name) => [name, world.ids.target])),

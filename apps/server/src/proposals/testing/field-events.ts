@@ -8,7 +8,7 @@ import type { Catalog } from './world.ts'
 
 const path = '/agents/proposals/field-events'
 
-/** What the tests of field-event proposals send and look at; each test has an event's slug, an entity and a person of its own. */
+/** Provides the requests and reads of field-event tests; each test has an event's slug, an entity and a person of its own. */
 export function fieldEvents(catalog: Catalog) {
   const own = { slug: '', entity: '', entityId: '', person: '' }
   beforeEach(async () => {
@@ -26,7 +26,7 @@ export function fieldEvents(catalog: Catalog) {
     return send(body, { headers: { 'idempotency-key': key, 'x-catalog-approval-digest': digest } })
   }
 
-  /** Looks at it, submits it, and answers the proposal's id. */
+  /** Sends a dry run of the body, submits it as approved, and answers the proposal's id. */
   async function proposed(body: object): Promise<string> {
     const { body: looked } = await dryRun(body)
     const submitted = await submit(body, looked.approval_digest)
@@ -52,7 +52,7 @@ export function fieldEvents(catalog: Catalog) {
     sources: [{ url: 'https://example.org/sponsors', title: 'Sponsors' }],
   })
 
-  /** What is known about reaching those who are there; no agents' read shows it. */
+  /** Reads what the catalog knows about reaching those at the event; no agents' read shows it. */
   async function links(table: 'field_event_entities' | 'field_event_people' = 'field_event_entities'): Promise<object[]> {
     const { rows } = await catalog.database.run((db) =>
       sql<object>`

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 
-/** Locks a table until it is let go, at the latest with the test, so that whoever needs it otherwise waits. */
+/** Locks a table until the answered function is called, at the latest until the test ends, so that others who need it wait. */
 export async function hold(url: string, table: string, mode: 'share' | 'access exclusive'): Promise<() => Promise<void>> {
   const client = new pg.Client(url)
   await client.connect()
@@ -15,7 +15,7 @@ export async function hold(url: string, table: string, mode: 'share' | 'access e
   return letGo
 }
 
-/** Until so many of the database's transactions wait for a lock. */
+/** Waits until this many of the database's transactions wait for a lock. */
 export async function untilWaiting(url: string, transactions: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

@@ -1,16 +1,16 @@
-import type { Json } from '../../records/field-family.ts'
+import type { Json } from '../../records/families/field-family.ts'
 import { bundles } from './proposals.ts'
 import type { Catalog, World } from './world.ts'
 
 export type Fields = Readonly<Record<string, Json>>
 
-/** What a change says, but for its kind. */
+/** A valid change, without its kind, and its effect. */
 export type Valid = {
   readonly says: string
   readonly change: (world: World) => Fields
-  /** What has to be there first. */
+  /** Makes the records that the change needs. */
   readonly prepare?: (world: World, catalog: Catalog) => Promise<unknown>
-  /** What the public reads tell after its acceptance; what is not mentioned may be anything. */
+  /** The public reads after its acceptance; a part that is not mentioned may be anything. */
   readonly shows: (world: World) => object
 }
 
@@ -28,15 +28,15 @@ export type Invalid = {
 export type Rival = {
   readonly change: (world: World) => Fields
   /**
-   * What that does to this one. `conflict`: a curator has to choose. `both`: the two add up. `superseded`: the other
-   * one has done it already. `clash`: this one cannot be any more.
+   * The effect on this proposal. `conflict`: a curator has to choose. `both`: the two add up. `superseded`: the other
+   * one has made the same change already. `clash`: this one is not possible any more.
    */
   readonly verdict: 'conflict' | 'both' | 'superseded' | 'clash'
   /** For a conflict: the field that is named, and what is shown when the rival stays or is overridden. */
   readonly field?: (world: World) => string
   readonly kept?: (world: World) => object
   readonly overridden?: (world: World) => object
-  /** What is shown where both are. */
+  /** For `both`: what is shown after both were accepted. */
   readonly both?: (world: World) => object
 }
 

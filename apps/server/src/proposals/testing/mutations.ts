@@ -64,7 +64,7 @@ function meant(schema: Schema, value: unknown): Schema {
   return form ? { ...meant(form, value), type: ['null', ...typesOf(meant(form, value))] } : schema
 }
 
-/** With the properties of the schemas that it is put together from. */
+/** Adds the properties of the schemas in `allOf`. */
 function joined({ allOf = [], ...schema }: Schema, value: unknown): Schema {
   const parts = allOf.map((part) => meant(part, value))
   return {
@@ -104,7 +104,7 @@ function typesOf({ type = [], const: fixed }: Schema): readonly string[] {
   return fixed === undefined ? [type].flat() : [typeof fixed]
 }
 
-/** What does not fit, with the reason. */
+/** Values that the schema refuses, each with the reason. */
 function wrongValues(schema: Schema): [string, unknown][] {
   const types = typesOf(schema)
   if (types.length === 0) return []

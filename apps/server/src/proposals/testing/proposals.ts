@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
-import { readVocabulary } from '../../reference/queries.ts'
-import { indexed, type Reference } from '../../reference/vocabulary.ts'
 import { makeSegment } from '../../testing/records.ts'
 import type { TestAnswer, TestOptions, TestServer } from '../../testing/test-server.ts'
-import { type Acceptance, acceptProposal } from '../accept.ts'
-import { assignTarget, type Edit, editChange } from '../edit.ts'
-import type { Outcome } from '../judge.ts'
-import { type Rejection, rejectProposal } from '../reject.ts'
-import { undoProposal } from '../undo.ts'
+import { readVocabulary } from '../../vocabulary/queries.ts'
+import { indexVocabulary, type Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { type Acceptance, acceptProposal } from '../deciding/accept.ts'
+import type { Outcome } from '../deciding/conflicts.ts'
+import { assignTarget, type Edit, editChange } from '../deciding/edit.ts'
+import { type Rejection, rejectProposal } from '../deciding/reject.ts'
+import { undoProposal } from '../deciding/undo.ts'
 
 /** The curator of tests that decide without the curation API. */
 export const curatorId = 'a-curator'
@@ -40,7 +40,7 @@ export async function accept(database: Database, proposalId: string, options: Pa
   return database.transaction(async (tx) => {
     const { change_count } = await tx.selectFrom('proposals').select('change_count').where('id', '=', proposalId).executeTakeFirstOrThrow()
     const indices = options.indices ?? Array.from({ length: change_count }, (_, index) => index)
-    const vocabulary = indexed(await readVocabulary(tx))
+    const vocabulary = indexVocabulary(await readVocabulary(tx))
     return acceptProposal(tx, vocabulary, { proposalId, curatorId, confirmed: indices, resolutions: new Map(), ...options, indices })
   })
 }
@@ -73,6 +73,6 @@ export async function proposed(server: Pick<TestServer, 'post'>, path: string, b
 
 export const bundles = '/agents/proposals/bundle'
 
-export function vocabularyOf(database: Database): Promise<Reference> {
-  return database.run(async (db) => indexed(await readVocabulary(db)))
+export function vocabularyOf(database: Database): Promise<Vocabulary> {
+  return database.run(async (db) => indexVocabulary(await readVocabulary(db)))
 }

@@ -26,7 +26,7 @@ export async function post({ address, path, body, headers }: Posting): Promise<A
   return { status: response.status, replayed: response.headers.get('idempotency-replayed'), body: await response.json() }
 }
 
-/** Sends it and goes away: in the middle of the request, or at a random moment after it. */
+/** Sends the request and goes away: in the middle of it, or at a random time after it. */
 export async function postAndVanish(posting: Posting): Promise<void> {
   const { hostname, port } = new URL(posting.address)
   const socket = connect(Number(port), hostname)
@@ -49,7 +49,7 @@ function requestText({ address, path, body, headers }: Posting): string {
   return [`POST /v1${path} HTTP/1.1`, ...lines, '', text].join('\r\n')
 }
 
-/** Every third one is cut off once or twice before somebody waits for the answer. */
+/** Sends every third request once or twice without waiting, before it is sent again and the answer is waited for. */
 export async function postAsAnUnsteadyClient(posting: Posting, number: number): Promise<Answered> {
   for (let cut = 0; cut < number % 3; cut++) if (number % 2 === 0) await postAndVanish(posting)
   return post(posting)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { ApiError } from '../../http/api-error.ts'
-import type { Json } from '../../records/field-family.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import type { Json } from '../../records/families/field-family.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
 import { scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
@@ -82,7 +82,7 @@ export async function makeWorld(database: Database): Promise<World> {
 
 const parts = 'relationships,people,lore,org_fit,providers,events'
 
-/** What the public reads tell about the records of a world, all of it or of some alone; null where there is no such record. */
+/** Reads the records of a world by the public reads, all of them or only some; null where there is no such record. */
 export async function shown(catalog: Catalog, world: World, only?: readonly string[]): Promise<Record<string, TestAnswer['body']>> {
   const paths = {
     target: `/entities/${world.target}?include=${parts}`,
@@ -113,31 +113,35 @@ async function assignmentsOf(database: Database, entityId: string): Promise<Json
   return rows.map(({ assignment }) => assignment)
 }
 
-/** Tables that only tell what happened, or that follow from others. */
+/** Tables that only log what happened, or that are derived from others. */
 const accounts = /proposal|history|merge|renames|reference_version|idempotency|^api_|^agents$|index|count|kysely|migration/
 
-/** A row without its `updated_at`; of a long one its hash, because thousands of them are compared. */
-const said = `case when length(to_jsonb(t)::text) > 5000 then to_jsonb(md5((to_jsonb(t) - 'updated_at')::text)) else to_jsonb(t) - 'updated_at' end`
+/** The rows of each table as sorted texts: thousands of texts are compared much faster than thousands of values. */
+type Rows = Readonly<Record<string, readonly string[]>>
 
-/** Every row of the catalog itself, by table, but for when it was touched last. */
-export async function dump(database: Database): Promise<Record<string, readonly unknown[]>> {
+/** SQL for a row `t` without its `updated_at`; for a long row, its hash. */
+const said = `case when length(t::text) > 5000 then md5((to_jsonb(t) - 'updated_at')::text) else (to_jsonb(t) - 'updated_at')::text end`
+
+/** Reads every row of the catalog itself, by table, without `updated_at`. */
+export async function dump(database: Database): Promise<Rows> {
   return rowsOf(database, (table) => !accounts.test(table), said)
 }
 
-/** How many rows each table has, but for those that count the calls of keys. */
-export async function counts(database: Database): Promise<Record<string, readonly unknown[]>> {
-  return rowsOf(database, (table) => !/usage|^api_|^agents$/.test(table), 'count(*)')
+/** Counts the rows of each table, except those that count the calls of keys. */
+export async function counts(database: Database): Promise<Rows> {
+  return rowsOf(database, (table) => !/usage|^api_|^agents$/.test(table), 'count(*)::text')
 }
 
-async function rowsOf(database: Database, wanted: (table: string) => boolean, what: string): Promise<Record<string, readonly unknown[]>> {
-  return database.run(async (db) => {
+/** Reads in a transaction, because its statements have the longer time limit. */
+async function rowsOf(database: Database, wanted: (table: string) => boolean, what: string): Promise<Rows> {
+  return database.transaction(async (db) => {
     const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
     const tables = rows.map(({ name }) => name).filter(wanted)
     const each = tables.map(
       (name) =>
-        `select '${name}' as name, coalesce(jsonb_agg(r.row order by r.row::text), '[]') as rows from (select to_jsonb(${what}) as row from ${name} t) r`,
+        `select '${name}' as name, coalesce(json_agg(r.row order by r.row collate "C"), '[]') as rows from (select ${what} as row from ${name} t) r`,
     )
-    const { rows: found } = await sql.raw<{ name: string; rows: readonly unknown[] }>(each.join(' union all ')).execute(db)
+    const { rows: found } = await sql.raw<{ name: string; rows: readonly string[] }>(each.join(' union all ')).execute(db)
     return Object.fromEntries(found.map((table) => [table.name, table.rows]))
   })
 }
@@ -151,7 +155,7 @@ export type HistoryRow = {
   readonly undoes: boolean
 }
 
-/** What a proposal has put into records, in the order in which it did. */
+/** Reads the history of a proposal, in the order in which it was written. */
 export async function historyOf(database: Database, proposalId: string): Promise<HistoryRow[]> {
   const { rows } = await database.run((db) =>
     sql<HistoryRow>`
@@ -161,7 +165,7 @@ export async function historyOf(database: Database, proposalId: string): Promise
   return rows
 }
 
-/** The error with which something is refused. */
+/** Answers the error with which the work is refused; throws where it is not. */
 export async function refusal(work: Promise<unknown>): Promise<ApiError> {
   const error = await work.then(
     () => undefined,

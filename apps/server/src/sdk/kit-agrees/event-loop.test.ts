@@ -5,7 +5,7 @@ import type { World } from '../testing/kit-worlds.ts'
 
 const scopes = ['read:catalog', 'read:gtm', 'write:gtm'] as const
 
-/** What an agent writes about an event that it finds in the plan, each write under a name of its own. */
+/** The writes of an agent about an event that it finds in the plan; each can be given an Idempotency-Key of its own. */
 const writes = ({ fieldEvents }: Catalog, slug: string): ((options?: WriteOptions) => CallPromise<object>)[] => [
   (options) => fieldEvents.save({ slug, name: 'Looped' }, options),
   (options) => fieldEvents.attachEntity(slug, { entity_slug: 'acme', role: 'sponsor' }, options),
@@ -18,13 +18,13 @@ const writes = ({ fieldEvents }: Catalog, slug: string): ((options?: WriteOption
   (options) => fieldEvents.capture(slug, { org_name: 'Bolt', why: 'A talk.', ask: 'Call back' }, options),
 ]
 
-/** How much there is of what hangs on an event. */
+/** Counts the records of each kind that belong to an event. */
 async function counted({ fieldEvents }: Catalog, slug: string) {
   const { segments, entities, people, goals, interactions, followUps, roster } = await fieldEvents.get(slug)
   return [segments, entities, people, goals, interactions, followUps, roster].map(({ length }) => length)
 }
 
-/** Writes all of it, each time as a new process; where one is refused, it says why, waits, and goes on from there. */
+/** Makes each write with a new client, as a new process would. Notes each refusal, waits with `pass`, and repeats that write. */
 async function writtenOff(world: World, slug: string, pass: () => Promise<void>) {
   const refusals = []
   const names = writes(world.client(), slug).map((_, place) => ({ idempotencyKey: `${slug}: ${place}` }))

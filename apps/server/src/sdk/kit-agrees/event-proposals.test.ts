@@ -3,10 +3,10 @@ import { describeAgreement, failure } from '../testing/agreement.ts'
 
 const scopes = ['read:catalog', 'read:people', 'read:gtm', 'write:gtm', 'read:proposals', 'write:proposals'] as const
 
-/** What a reviewer is shown. */
+/** The preview of a proposal as a reviewer sees it. */
 async function shown(catalog: Catalog, request: FieldEventRequest) {
   const { environment, changes, warnings } = await catalog.proposals.validateFieldEvent(request)
-  // What is pending of other agents, and what looks alike, only the server knows.
+  // Only the server knows other agents' pending proposals and similar records, so their warnings are left out.
   const own = warnings.filter(({ code }) => code === 'no_change' || code === 'low_confidence')
   return [environment, changes, own]
 }

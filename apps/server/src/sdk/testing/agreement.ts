@@ -2,10 +2,10 @@ import { type Bundle, type Catalog, CatalogError, change } from '@catalog/client
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Key, memoryWorld, startRealWorlds, type World } from './kit-worlds.ts'
 
-/** What is played with a key of its own, and at least what the server makes of it. */
+/** A scenario: its name, its own key, the calls to play, and the least that the server must answer. */
 export type Case = readonly [name: string, key: Key, play: (world: World) => Promise<unknown>, expected: unknown]
 
-/** Plays the same on the server and on the test kit: the kit has to make the same of it. */
+/** Plays each scenario on the server and on the test kit, which must give the same results. */
 export function describeAgreement(cases: readonly Case[]): void {
   let real: Awaited<ReturnType<typeof startRealWorlds>>
   beforeAll(async () => {
@@ -22,7 +22,7 @@ export function describeAgreement(cases: readonly Case[]): void {
   })
 }
 
-/** Ids and hashes become numbers in the order in which they come up, and whatever happened meanwhile is now. */
+/** Plays a scenario. Replaces ids and hashes by numbers in the order in which they occur, and timestamps of its duration by `now`. */
 async function played(play: Case[2], world: World): Promise<unknown> {
   const ids = new Map<string, string>()
   const begun = world.now()
@@ -38,13 +38,13 @@ async function played(play: Case[2], world: World): Promise<unknown> {
   return JSON.parse(timed)
 }
 
-/** The fields of an object by their names, so that ids come up in the same order. */
+/** Sorts the fields of an object by name, so that ids occur in the same order. */
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ?? null
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** An error as a program sees it. What the two have to say in their own words, or at their own time, is left out. */
+/** An error as a program sees it, without the parts whose wording or time differs between the server and the kit. */
 export async function failure(call: PromiseLike<unknown>) {
   const error = await call.then(
     () => undefined,

@@ -2,7 +2,7 @@ import type { Bundle, CallPromise, Catalog, FieldEventBundle, ProposalReceipt } 
 import type { OperationId } from '@catalog/contract/operations'
 import type { AnswerOf, BodyOf, PathOf, QueryOf } from '../../http/call.ts'
 
-/** What the answer holds, whether or not the operation tells what is new from what was there already. */
+/** The data of an answer: its body where the operation answers 200 or 201 to tell new records from known ones, else the answer itself. */
 type DataOf<Op extends OperationId> = AnswerOf<Op> extends { readonly status: 200 | 201; readonly body: infer Data } ? Data : AnswerOf<Op>
 
 /** The SDK's method of an operation, given what the contract's types say that it takes. */

@@ -27,7 +27,7 @@ export async function startHoldingProxy(to: string, what: 'requests' | 'answers'
     const body = method === 'GET' ? null : await buffer(request)
     const isSubmission = 'x-catalog-approval-digest' in headers
     if (isSubmission && what === 'requests') await hold()
-    // Whoever has gone meanwhile has sent nothing.
+    // Forwards nothing for a client that has gone meanwhile.
     if (response.destroyed) return
     const { host, connection, 'content-length': length, ...kept } = headers
     const answer = await fetch(to + url, { method, headers: kept as Record<string, string>, body })

@@ -1,8 +1,8 @@
 import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
-import { resolved } from '@catalog/contract/requests/contract'
+import { resolveReference } from '@catalog/contract/requests/contract'
 import fc from 'fast-check'
-import { exampleBodies, shownIn } from '../../testing/examples.ts'
+import { exampleBodies, shownIn } from '../../testing/requests/examples.ts'
 
 export type Schema = {
   readonly type?: string
@@ -20,10 +20,10 @@ export type Schema = {
 export type Parameter = { readonly name: string; readonly in: string; readonly schema: Schema }
 export type Values = Record<string, unknown>
 
-/** What the contract says that an operation takes. */
+/** The parameters that an operation takes in its path or its query, by the contract. */
 export function parametersOf(operationId: OperationId, place: 'path' | 'query'): Parameter[] {
   const { parameters = [] } = operationOf(operationId)
-  const all = parameters.map((parameter) => resolved(document, parameter) as Parameter)
+  const all = parameters.map((parameter) => resolveReference(document, parameter) as Parameter)
   return all.filter((parameter) => parameter.in === place).map((parameter) => ({ ...parameter, schema: schemaOf(parameter.schema) }))
 }
 
@@ -104,6 +104,6 @@ const anyDate = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 function schemaOf(schema: unknown): Schema {
-  const own = resolved(document, schema) as Schema
+  const own = resolveReference(document, schema) as Schema
   return own.items === undefined ? own : { ...own, items: schemaOf(own.items) }
 }

@@ -3,7 +3,7 @@ import { ApprovedBundle, Catalog, type CatalogError, type CatalogOptions, Connec
 import * as alone from '@catalog/client/errors'
 import { fakeClock, testCatalog } from '@catalog/client/testing'
 
-/** What is done, what it has to give, and how. */
+/** A case: its description, the value that it has to give, and the code to run. */
 export type Case = readonly [does: string, gives: unknown, run: (client: Client) => Promise<unknown>]
 type Client = (options?: CatalogOptions) => Catalog
 
@@ -115,7 +115,7 @@ const cases: readonly Case[] = [
   ],
 ]
 
-/** What did not give what it has to, a line for each. */
+/** Runs the cases, and lists those that give another value than they have to, a line for each. */
 export async function failures(baseUrl: string, more: readonly Case[] = []): Promise<string[]> {
   const client: Client = (options) => new Catalog({ apiKey, baseUrl, ...options })
   const lines = await Promise.all(
@@ -127,7 +127,7 @@ export async function failures(baseUrl: string, more: readonly Case[] = []): Pro
   return lines.flat()
 }
 
-/** What the server was sent, whatever the contract says that it answers. */
+/** Types the test server's answer, which tells what it was sent, whatever the contract says that the operation answers. */
 export function echo(answer: unknown) {
   return answer as { method: string; url: string; key: string; isRepeatable: boolean; isApproved: boolean; body: unknown }
 }

@@ -1,7 +1,7 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallOptions } from '../../options.ts'
-import type { PagePromise } from '../../page-promise.ts'
+import type { PagePromise } from '../../paging/page-promise.ts'
 import type { Capability, CapabilityList } from '../models.ts'
 
 /** What `catalog.capabilities.list` can be asked for. */
@@ -29,8 +29,9 @@ export interface CapabilitiesApi {
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * for await (const capability of catalog.capabilities.list()) console.log(capability)

@@ -1,6 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { CallPromise } from '../../call-promise.ts'
+import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { SprintTarget, SprintTargetUpdate } from '../models.ts'
 
@@ -20,8 +20,9 @@ export interface DiscoverySprintsApi {
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const sprintTarget = await catalog.discoverySprints.target('custody-2026', 'microstrategy')
@@ -47,8 +48,9 @@ export interface DiscoverySprintsApi {
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const sprintTarget = await catalog.discoverySprints.updateTarget('custody-2026', 'microstrategy', {

@@ -1,8 +1,8 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { CallPromise } from '../../call-promise.ts'
+import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
-import type { PagePromise } from '../../page-promise.ts'
+import type { PagePromise } from '../../paging/page-promise.ts'
 import type { FunnelStage, GtmAssignment, GtmAssignmentInput, GtmAssignmentList, GtmAssignmentPatch, GtmBrief, GtmBriefInput, GtmBriefLink, GtmBriefLinkInput, GtmBriefLinkList, GtmBriefList, GtmBriefStatus, GtmLane, GtmSegment, GtmSegmentList } from '../models.ts'
 
 /** What `catalog.gtm.segments` can be asked for. */
@@ -77,8 +77,9 @@ export interface GtmApi {
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * for await (const gtmSegment of catalog.gtm.segments({ include_assignments: true })) console.log(gtmSegment)
@@ -99,8 +100,9 @@ export interface GtmApi {
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * for await (const gtmAssignment of catalog.gtm.assignments({ segment: 'treasuries' })) console.log(gtmAssignment)
@@ -124,8 +126,9 @@ export interface GtmApi {
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const gtmAssignment = await catalog.gtm.saveAssignment({
@@ -165,8 +168,9 @@ export interface GtmApi {
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const gtmAssignment = await catalog.gtm.updateAssignment('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01', {
@@ -189,8 +193,9 @@ export interface GtmApi {
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * for await (const gtmBrief of catalog.gtm.briefs({ status: 'draft' })) console.log(gtmBrief)
@@ -212,8 +217,9 @@ export interface GtmApi {
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const gtmBrief = await catalog.gtm.saveBrief({
@@ -240,8 +246,9 @@ export interface GtmApi {
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * for await (const gtmBriefLink of catalog.gtm.briefLinks('2026-w47')) console.log(gtmBriefLink)
@@ -265,8 +272,9 @@ export interface GtmApi {
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const gtmBriefLink = await catalog.gtm.attachToBrief('2026-w47', { entity_slug: 'microstrategy', note: 'Its second custodian.', sort_order: 10 })

@@ -1,8 +1,8 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { CallPromise } from '../../call-promise.ts'
+import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions } from '../../options.ts'
-import type { PagePromise } from '../../page-promise.ts'
+import type { PagePromise } from '../../paging/page-promise.ts'
 import type { LifecycleStatus, PersonDossier, PersonList, PersonSummary, Touchpoint, TouchpointList } from '../models.ts'
 
 /** What `catalog.people.list` can be asked for. */
@@ -49,8 +49,9 @@ export interface PeopleApi {
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * for await (const person of catalog.people.list({ q: 'sailor' })) console.log(person)
@@ -72,8 +73,9 @@ export interface PeopleApi {
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const person = await catalog.people.get('michael-saylor')
@@ -95,8 +97,9 @@ export interface PeopleApi {
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * for await (const touchpoint of catalog.people.touchpoints('michael-saylor')) console.log(touchpoint)

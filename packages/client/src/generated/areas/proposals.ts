@@ -1,8 +1,8 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { CallPromise } from '../../call-promise.ts'
+import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
-import type { PagePromise } from '../../page-promise.ts'
+import type { PagePromise } from '../../paging/page-promise.ts'
 import type { ApprovedBundle } from '../../approval/approved-bundle.ts'
 import type { Bundle, FieldEventBundle, FieldEventRequest } from '../../approval/bundle.ts'
 import type { BundleProposalRequest, ProposalDetail, ProposalList, ProposalReceipt, ProposalStatus, ProposalSummary } from '../models.ts'
@@ -42,8 +42,9 @@ export interface ProposalsApi {
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const bundle = await catalog.proposals.validate({ target_entity_slug: 'microstrategy', changes: [change.updateNotes({ append_text: 'Its investor day is in spring.' })] })
@@ -77,8 +78,9 @@ export interface ProposalsApi {
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
    * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const event = await catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'example-summit-2027', venue: 'Congress Centre' } })
@@ -107,8 +109,9 @@ export interface ProposalsApi {
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
    * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const { proposal_id, inbox_url } = await catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))
@@ -128,8 +131,9 @@ export interface ProposalsApi {
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * for await (const proposal of catalog.proposals.list({ mine_only: false })) console.log(proposal)
@@ -151,8 +155,9 @@ export interface ProposalsApi {
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const proposal = await catalog.proposals.get('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0d01')

@@ -1,8 +1,8 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { CallPromise } from '../../call-promise.ts'
+import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
-import type { FileName } from '../../file-content.ts'
+import type { FileName } from '../../upload/file-content.ts'
 import type { Source, SourceInput, SourceSummary, SourceUploadForm } from '../models.ts'
 
 /** `catalog.sources`: Where a fact came from. */
@@ -20,8 +20,9 @@ export interface SourcesApi {
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const source = await catalog.sources.get('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11')
@@ -33,7 +34,8 @@ export interface SourcesApi {
    * Register a source by its URL.
    *
    * Says that a page tells something about an entity. The same URL for the same entity again is the source that is there
-   * already, unchanged: 200. The server never opens the URL.
+   * already, unchanged: 200. http or https, capitals in the host, the scheme's own port and a slash at the end of the path make no
+   * other URL of it. The server never opens the URL.
    *
    * Needs the scope `write:sources`.
    *
@@ -44,8 +46,9 @@ export interface SourcesApi {
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const source = await catalog.sources.register({
@@ -63,7 +66,14 @@ export interface SourcesApi {
    * Upload a source with its file.
    *
    * Keeps a file that tells something about an entity: PDF, plain text, Markdown, CSV, JSON, DOCX, PPTX, XLSX, PNG or JPEG, of
-   * at most 25 MiB. Its type is read from the bytes; a name or a type that says otherwise is refused. Text is UTF-8.
+   * at most 25 MiB. Its type is read from the bytes; a name or a type that says otherwise is refused, and so is a name that
+   * ends in anything else (`deck.pdf.exe`; `report.html.pdf` is a PDF), or that means a device, a stream of a file or a folder
+   * anywhere. Text is UTF-8, and none that begins as HTML, SVG, XML, RTF, PostScript or a script does.
+   *
+   * A key may upload so many bytes of files in a UTC day (250 MiB, unless a curator says otherwise; `/usage` tells). Every
+   * byte of a file that comes in counts, whatever comes of it: it is refused, known already, or the answer to a repeated
+   * `Idempotency-Key`. What is more than is left is `BUDGET_EXHAUSTED`, before it is read where `Content-Length` tells; such a
+   * call is not charged, and other calls go on. JSON counts what is inside its base64.
    *
    * The same bytes for the same entity again are the source that is there already, unchanged: 200. A `url` that the entity has
    * another source for is a `CONFLICT`.
@@ -77,8 +87,9 @@ export interface SourcesApi {
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const source = await catalog.sources.upload({

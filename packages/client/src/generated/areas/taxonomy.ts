@@ -1,8 +1,8 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { CallPromise } from '../../call-promise.ts'
+import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions } from '../../options.ts'
-import type { PagePromise } from '../../page-promise.ts'
+import type { PagePromise } from '../../paging/page-promise.ts'
 import type { EntityListResponse, EntitySummary, TaxonomyTerm, TaxonomyTermList } from '../models.ts'
 
 /** What `catalog.taxonomy.list` can be asked for. */
@@ -44,8 +44,9 @@ export interface TaxonomyApi {
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * for await (const taxonomyTerm of catalog.taxonomy.list({ parent: 'lightning.wallets' })) console.log(taxonomyTerm)
@@ -66,8 +67,9 @@ export interface TaxonomyApi {
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const taxonomyTerm = await catalog.taxonomy.get('lightning.wallets')
@@ -89,8 +91,9 @@ export interface TaxonomyApi {
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * for await (const entity of catalog.taxonomy.entities('lightning.wallets')) console.log(entity)

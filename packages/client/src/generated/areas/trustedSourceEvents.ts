@@ -1,6 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { CallPromise } from '../../call-promise.ts'
+import type { CallPromise } from '../../call/call-promise.ts'
 import type { WriteOptions } from '../../options.ts'
 import type { TrustedSourceEvent, TrustedSourceEventInput } from '../models.ts'
 
@@ -24,8 +24,9 @@ export interface TrustedSourceEventsApi {
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
    * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent. This call was not charged.
+   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
+   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
    * const trustedSourceEvent = await catalog.trustedSourceEvents.add({

@@ -1,10 +1,10 @@
 import type { ErrorDetail } from '../../errors.ts'
 import type { FieldEventCapture, FieldEventCaptureInput, RosterCandidateType } from '../../generated/models.ts'
-import { invalidFields } from '../refusal.ts'
+import { invalidFieldsRefusal } from '../refusal.ts'
 import { findEvent } from './find.ts'
-import { followUpView, newFollowUp, withFollowUp } from './follow-ups.ts'
-import { interactionView, newInteraction, withInteraction } from './interactions.ts'
-import { candidateView, resolvedList, withCandidates } from './roster.ts'
+import { buildFollowUp, toFollowUpView, withFollowUp } from './follow-ups.ts'
+import { buildInteraction, toInteractionView, withInteraction } from './interactions.ts'
+import { resolveCandidates, toCandidateView, withCandidates } from './roster/roster.ts'
 import type { Before, OfEvent, Written } from './written.ts'
 
 /** Notes of a conversation, without what is blank. */
@@ -15,11 +15,11 @@ type Notes = { readonly [Field in keyof FieldEventCaptureInput]?: string }
  * whose profile an owner could be.
  */
 export function capture({ records, now }: Before, { slug }: OfEvent, sent: FieldEventCaptureInput): Written<FieldEventCapture> {
-  const notes = notesOf(sent)
-  const listed = resolvedList(records, candidatesOf(notes))
+  const notes = extractNotes(sent)
+  const listed = resolveCandidates(records, extractCandidates(notes))
   const { event, saved } = withCandidates(findEvent(records, slug), listed, now)
   const { person_name, org_name, why = null, what_mattered = null, ask = null, owner: owner_name = null, due_date = null } = notes
-  const interaction = newInteraction(
+  const interaction = buildInteraction(
     event,
     {
       counterpart_name: person_name ?? org_name ?? null,
@@ -34,23 +34,24 @@ export function capture({ records, now }: Before, { slug }: OfEvent, sent: Field
     now,
   )
   const held = withInteraction(event, interaction)
-  const followUp = ask === null ? null : newFollowUp(held, { owner_name, interaction_id: interaction.id, action_text: ask, due_date }, now)
+  const followUp =
+    ask === null ? null : buildFollowUp(held, { owner_name, interaction_id: interaction.id, action_text: ask, due_date }, now)
   return {
     event: followUp ? withFollowUp(held, followUp) : held,
     shown: {
-      interaction: interactionView(records, interaction),
-      candidates: saved.map((candidate) => candidateView(records, candidate)),
-      follow_up: followUp && followUpView(records, followUp),
+      interaction: toInteractionView(records, interaction),
+      candidates: saved.map((candidate) => toCandidateView(records, candidate)),
+      follow_up: followUp && toFollowUpView(records, followUp),
     },
     isNew: true,
   }
 }
 
-function notesOf(sent: FieldEventCaptureInput): Notes {
+function extractNotes(sent: FieldEventCaptureInput): Notes {
   const said = Object.entries(sent).map(([field, text]: [string, string | null]) => [field, text?.trim() ?? ''] as const)
   const notes: Notes = Object.fromEntries(said.filter(([, text]) => text !== ''))
   const problems = problemsOf(notes)
-  if (problems.length > 0) throw invalidFields(problems)
+  if (problems.length > 0) throw invalidFieldsRefusal(problems)
   return notes
 }
 
@@ -65,7 +66,7 @@ function problemsOf({ person_name, org_name, why, what_mattered, ask, due_date }
 }
 
 /** Who was there: the person and the organization; one candidate where both are called the same. */
-function candidatesOf({ person_name, org_name, why, what_mattered }: Notes) {
+function extractCandidates({ person_name, org_name, why, what_mattered }: Notes) {
   const text = [why, what_mattered].filter((part) => part !== undefined).join('\n')
   // As much as a candidate's context holds.
   const context = text === '' ? null : [...text].slice(0, 1_000).join('')

@@ -1,7 +1,7 @@
 import type { RecordReference } from '../../generated/models.ts'
-import { type Records, referenceTo } from '../records.ts'
-import { invalidFields } from '../refusal.ts'
-import { type Pair, pairIn, recordsNamed } from './references.ts'
+import { type Records, toReference } from '../records/records.ts'
+import { invalidFieldsRefusal } from '../refusal.ts'
+import { findNamedRecords, findPair, type Pair } from './references.ts'
 
 /** Whom an interaction or a follow-up is with or about, as a request names it. */
 interface Named {
@@ -12,14 +12,14 @@ interface Named {
 }
 type Resolved<Sent> = Omit<Sent, keyof Named> & { readonly entity_id?: string | null; readonly person_id?: string | null }
 
-/** What is sent, with the ids of the records that it names in place of their names. */
+/** Replaces the names of records in a request by their ids. */
 export function withCounterparts<Sent extends Named>(records: Records, sent: Sent): Resolved<Sent> {
-  const pairs = [pairIn('/body', 'entity', sent), pairIn('/body', 'person', sent)] as const
+  const pairs = [findPair('/body', 'entity', sent), findPair('/body', 'person', sent)] as const
   const contradictions = pairs
     .filter(({ id, slug }) => id === null && slug != null)
     .map(({ at, field }) => ({ path: `${at}/${field}_slug`, message: `names a record, but ${field}_id is null; send one of them` }))
-  if (contradictions.length > 0) throw invalidFields(contradictions)
-  const { entities, people } = recordsNamed(records, { entities: [pairs[0]], people: [pairs[1]] })
+  if (contradictions.length > 0) throw invalidFieldsRefusal(contradictions)
+  const { entities, people } = findNamedRecords(records, { entities: [pairs[0]], people: [pairs[1]] })
   const { entity_id: _e, entity_slug: _es, person_id: _p, person_slug: _ps, ...values } = sent
   return { ...values, ...idIn('entity_id', pairs[0], entities[0]), ...idIn('person_id', pairs[1], people[0]) }
 }
@@ -31,7 +31,7 @@ function idIn(field: string, { id }: Pair, record: RecordReference | undefined):
 }
 
 /** A row with the records that it names. */
-export function shownCounterparts<Row extends { readonly entity_id: string | null; readonly person_id: string | null }>(
+export function toShownCounterparts<Row extends { readonly entity_id: string | null; readonly person_id: string | null }>(
   { entities, people }: Records,
   row: Row,
 ) {
@@ -40,5 +40,5 @@ export function shownCounterparts<Row extends { readonly entity_id: string | nul
 
 export function recordWithId(records: ReadonlyMap<string, RecordReference>, id: string | null): RecordReference | null {
   const record = [...records.values()].find((one) => one.id === id)
-  return record ? referenceTo(record) : null
+  return record ? toReference(record) : null
 }

@@ -1,6 +1,6 @@
 import type { FieldEventGoal, FieldEventGoalInput, FieldEventGoalPatch } from '../../generated/models.ts'
 import { findEvent, findWork } from './find.ts'
-import { type Before, changed, type OfEvent, type Written, withRow } from './written.ts'
+import { applyChanges, type Before, type OfEvent, type Written, withRow } from './written.ts'
 
 const blank = {
   metric: null,
@@ -24,6 +24,6 @@ export function updateGoal(
   sent: FieldEventGoalPatch,
 ): Written<FieldEventGoal> {
   const event = findEvent(records, slug)
-  const goal = changed(findWork(event, 'goal', event.goals, goalId), sent, now)
+  const goal = applyChanges(findWork(event, 'goal', event.goals, goalId), sent, now)
   return { event: { ...event, goals: withRow(event.goals, goal) }, shown: goal, isNew: false }
 }

@@ -1,10 +1,10 @@
 import type { FieldEventInteraction, FieldEventInteractionInput, FieldEventInteractionPatch } from '../../generated/models.ts'
-import type { Records } from '../records.ts'
-import { invalid } from '../refusal.ts'
-import { shownCounterparts, withCounterparts } from './counterparts.ts'
+import type { Records } from '../records/records.ts'
+import { invalidRefusal } from '../refusal.ts'
+import { toShownCounterparts, withCounterparts } from './counterparts.ts'
 import { findEvent, findWork } from './find.ts'
 import type { StoredEvent, StoredInteraction } from './stored.ts'
-import { type Before, changed, type OfEvent, type Written, withMoments, withRow } from './written.ts'
+import { applyChanges, type Before, type OfEvent, type Written, withMoments, withRow } from './written.ts'
 
 const blank = {
   entity_id: null,
@@ -30,8 +30,8 @@ export function createInteraction(
   const values = withCounterparts(records, sent)
   requireCounterpart(values)
   const event = findEvent(records, slug)
-  const interaction = newInteraction(event, withMoments(values, ['scheduled_at']), now)
-  return { event: withInteraction(event, interaction), shown: interactionView(records, interaction), isNew: true }
+  const interaction = buildInteraction(event, withMoments(values, ['scheduled_at']), now)
+  return { event: withInteraction(event, interaction), shown: toInteractionView(records, interaction), isNew: true }
 }
 
 export function updateInteraction(
@@ -43,15 +43,15 @@ export function updateInteraction(
   const event = findEvent(records, slug)
   const before = findWork(event, 'interaction', event.interactions, interactionId)
   requireCounterpart({ ...before, ...values })
-  const interaction = changed(before, withMoments(values, ['scheduled_at']), now)
+  const interaction = applyChanges(before, withMoments(values, ['scheduled_at']), now)
   return {
     event: { ...event, interactions: withRow(event.interactions, interaction) },
-    shown: interactionView(records, interaction),
+    shown: toInteractionView(records, interaction),
     isNew: false,
   }
 }
 
-export function newInteraction({ own }: StoredEvent, values: Partial<StoredInteraction>, now: string): StoredInteraction {
+export function buildInteraction({ own }: StoredEvent, values: Partial<StoredInteraction>, now: string): StoredInteraction {
   return { id: crypto.randomUUID(), field_event_id: own.id, ...blank, ...values, created_at: now, updated_at: now }
 }
 
@@ -59,15 +59,15 @@ export function withInteraction(event: StoredEvent, interaction: StoredInteracti
   return { ...event, interactions: [...event.interactions, interaction] }
 }
 
-export function interactionView(records: Records, interaction: StoredInteraction): FieldEventInteraction {
-  return shownCounterparts(records, interaction)
+export function toInteractionView(records: Records, interaction: StoredInteraction): FieldEventInteraction {
+  return toShownCounterparts(records, interaction)
 }
 
 type WithSomebody = { readonly entity_id?: string | null; readonly person_id?: string | null; readonly counterpart_name?: string | null }
 
 function requireCounterpart({ entity_id, person_id, counterpart_name }: WithSomebody): void {
   if (entity_id != null || person_id != null || counterpart_name != null) return
-  throw invalid(
+  throw invalidRefusal(
     '/body',
     'leaves nobody whom the interaction is with',
     'Send at least one of entity_id or entity_slug, person_id or person_slug, and counterpart_name, and clear the last one only together with another that takes its place.',

@@ -7,40 +7,40 @@ import type {
   FieldEventSegmentLinkInput,
   RecordReference,
 } from '../../generated/models.ts'
-import { findSegment, folded, type Records } from '../records.ts'
-import { invalid } from '../refusal.ts'
+import { findSegment, foldText, type Records } from '../records/records.ts'
+import { invalidRefusal } from '../refusal.ts'
 import { recordWithId } from './counterparts.ts'
 import { findEvent } from './find.ts'
-import { type Pair, pairIn, recordsNamed } from './references.ts'
+import { findNamedRecords, findPair, type Pair } from './references.ts'
 import type { Outreach, StoredEvent, StoredLink } from './stored.ts'
 import type { Before, OfEvent, Written } from './written.ts'
 
-/** What a new link says where nothing is said. */
+/** The defaults of a new link. */
 export const newOutreach: Outreach = { outreach_status: 'research', relationship_note: null, next_step: null, meeting_target: false }
 
 export function attachSegment({ records }: Before, { slug }: OfEvent, sent: FieldEventSegmentLinkInput): Written<FieldEventSegmentLink> {
-  const { id } = segmentNamed(records, sent)
+  const { id } = findNamedSegment(records, sent)
   const event = findEvent(records, slug)
   const known = event.segments.find(({ segment_id }) => segment_id === id)
   const link = { segment_id: id, relevance: sent.relevance === undefined ? (known?.relevance ?? null) : sent.relevance }
   const segments = known ? event.segments.map((one) => (one === known ? link : one)) : [...event.segments, link]
-  return { event: { ...event, segments }, shown: segmentLinkView(records, link), isNew: !known }
+  return { event: { ...event, segments }, shown: toSegmentLinkView(records, link), isNew: !known }
 }
 
 export function attachEntity({ records }: Before, { slug }: OfEvent, sent: FieldEventEntityLinkInput): Written<FieldEventEntityLink> {
   const { entity_id: _i, entity_slug: _s, ...said } = sent
-  const { id } = recordNamed(records, 'entities', pairIn('/body', 'entity', sent))
+  const { id } = recordNamed(records, 'entities', findPair('/body', 'entity', sent))
   const event = findEvent(records, slug)
   const { links, link, isNew } = attached(event.entities, id, said)
-  return { event: { ...event, entities: links }, shown: entityLinkView(records, link), isNew }
+  return { event: { ...event, entities: links }, shown: toEntityLinkView(records, link), isNew }
 }
 
 export function attachPerson({ records }: Before, { slug }: OfEvent, sent: FieldEventPersonLinkInput): Written<FieldEventPersonLink> {
   const { person_id: _i, person_slug: _s, ...said } = sent
-  const { id } = recordNamed(records, 'people', pairIn('/body', 'person', sent))
+  const { id } = recordNamed(records, 'people', findPair('/body', 'person', sent))
   const event = findEvent(records, slug)
   const { links, link, isNew } = attached(event.people, id, said)
-  return { event: { ...event, people: links }, shown: personLinkView(records, link), isNew }
+  return { event: { ...event, people: links }, shown: toPersonLinkView(records, link), isNew }
 }
 
 /** The link of a record in a role, which is found again, or made. */
@@ -52,22 +52,22 @@ export function attached<Role>(links: readonly StoredLink<Role>[], record_id: st
 
 /** By the order of the segments. */
 export function segmentLinks(records: Records, { segments }: StoredEvent): FieldEventSegmentLink[] {
-  const shown = segments.map((link) => segmentLinkView(records, link))
+  const shown = segments.map((link) => toSegmentLinkView(records, link))
   return shown.sort(({ segment: one }, { segment: other }) => one.sort_order - other.sort_order || inOrder(one.slug, other.slug))
 }
 
 export function entityLinks(records: Records, { entities }: StoredEvent): FieldEventEntityLink[] {
-  const shown = entities.map((link) => entityLinkView(records, link))
+  const shown = entities.map((link) => toEntityLinkView(records, link))
   return shown.sort((one, other) => byName(one.entity, other.entity) || inOrder(one.role, other.role))
 }
 
 export function personLinks(records: Records, { people }: StoredEvent): FieldEventPersonLink[] {
-  const shown = people.map((link) => personLinkView(records, link))
+  const shown = people.map((link) => toPersonLinkView(records, link))
   return shown.sort((one, other) => byName(one.person, other.person) || inOrder(one.role, other.role))
 }
 
 function byName(one: RecordReference, other: RecordReference): number {
-  return inOrder(folded(one.name), folded(other.name)) || inOrder(one.id, other.id)
+  return inOrder(foldText(one.name), foldText(other.name)) || inOrder(one.id, other.id)
 }
 
 function inOrder(one: string, other: string): number {
@@ -75,16 +75,16 @@ function inOrder(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-function segmentLinkView(records: Records, { segment_id, relevance }: StoredEvent['segments'][number]): FieldEventSegmentLink {
+function toSegmentLinkView(records: Records, { segment_id, relevance }: StoredEvent['segments'][number]): FieldEventSegmentLink {
   return { relevance, segment: findSegment(records, segment_id) }
 }
 
-function entityLinkView({ entities }: Records, link: StoredEvent['entities'][number]): FieldEventEntityLink {
+function toEntityLinkView({ entities }: Records, link: StoredEvent['entities'][number]): FieldEventEntityLink {
   const { record_id, ...said } = link
   return { ...said, entity: there(recordWithId(entities, record_id)) }
 }
 
-function personLinkView({ people }: Records, link: StoredEvent['people'][number]): FieldEventPersonLink {
+function toPersonLinkView({ people }: Records, link: StoredEvent['people'][number]): FieldEventPersonLink {
   const { record_id, ...said } = link
   return { ...said, person: there(recordWithId(people, record_id)) }
 }
@@ -96,20 +96,20 @@ function there(record: RecordReference | null): RecordReference {
 }
 
 function recordNamed(records: Records, kind: 'entities' | 'people', pair: Pair): RecordReference {
-  const [record] = recordsNamed(records, { entities: [], people: [], [kind]: [pair] })[kind]
+  const [record] = findNamedRecords(records, { entities: [], people: [], [kind]: [pair] })[kind]
   if (!record) throw unnamed(pair.field)
   return record
 }
 
-function segmentNamed(records: Records, { segment_id, segment_slug }: FieldEventSegmentLinkInput) {
+function findNamedSegment(records: Records, { segment_id, segment_slug }: FieldEventSegmentLinkInput) {
   const [byId, bySlug] = [segment_id, segment_slug].map((name) => (name === undefined ? undefined : findSegment(records, name)))
   const segment = byId ?? bySlug
   if (!segment) throw unnamed('segment')
   if (byId && bySlug && byId !== bySlug)
-    throw invalid('/body/segment_slug', `names ${bySlug.slug}, but segment_id names ${byId.slug}; send one of them`)
+    throw invalidRefusal('/body/segment_slug', `names ${bySlug.slug}, but segment_id names ${byId.slug}; send one of them`)
   return segment
 }
 
 function unnamed(field: string) {
-  return invalid(`/body/${field}_slug`, `is required, or ${field}_id`)
+  return invalidRefusal(`/body/${field}_slug`, `is required, or ${field}_id`)
 }

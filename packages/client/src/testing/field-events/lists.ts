@@ -1,13 +1,13 @@
 import type { CanonicalFieldEvent, FieldEventList, FieldEventRosterCandidateList, FieldEventSummary } from '../../generated/models.ts'
-import { type Asked, paged } from '../asked.ts'
-import { folded } from '../records.ts'
-import { missing } from '../refusal.ts'
-import { eventWithSlug, findEvent } from './find.ts'
+import { type MockContext, paged } from '../mock-context.ts'
+import { foldText } from '../records/records.ts'
+import { notFoundRefusal } from '../refusal.ts'
+import { findEvent, findEventBySlug } from './find.ts'
 import { entityLinks, personLinks, segmentLinks } from './links.ts'
-import { candidateView } from './roster.ts'
+import { toCandidateView } from './roster/roster.ts'
 
 /** By the first day, those without one last, then by slug. */
-export function listEvents(asked: Asked): FieldEventList {
+export function listEvents(asked: MockContext): FieldEventList {
   const { query, world } = asked
   const isWanted = [wordsFilter(query), valueFilter(query), daysFilter(query)]
   const events = [...world.records.fieldEvents.values()].map(({ own }) => own)
@@ -30,7 +30,7 @@ function wordsFilter(query: URLSearchParams): Filter {
 }
 
 function wordsOf(text: string): string[] {
-  return folded(text)
+  return foldText(text)
     .split(/[^\p{L}\p{Nd}]+/u)
     .filter((word) => word !== '')
 }
@@ -48,22 +48,22 @@ function daysFilter(query: URLSearchParams): Filter {
 }
 
 /** The oldest first. */
-export function listRoster(asked: Asked): FieldEventRosterCandidateList {
+export function listRoster(asked: MockContext): FieldEventRosterCandidateList {
   const { path, query, world } = asked
   const { roster } = findEvent(world.records, String(path.slug))
   const status = query.get('review_status')
   const wanted = roster.filter(({ review_status }) => status === null || review_status === status)
   const { rows, nextCursor, isWhole } = paged(asked, wanted, (candidate) => [roster.indexOf(candidate)])
-  const data = rows.map((candidate) => candidateView(world.records, candidate))
+  const data = rows.map((candidate) => toCandidateView(world.records, candidate))
   return { data, next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }
 
 /** An event as everybody may see it: without notes on outreach and relationships, and without people for a key that may not read them. */
-export function canonicalEvent({ path, world }: Asked): CanonicalFieldEvent {
+export function toCanonicalEvent({ path, world }: MockContext): CanonicalFieldEvent {
   const { records, identity } = world
   const slug = String(path.slug)
-  const event = eventWithSlug(records.fieldEvents, slug.toLowerCase())
-  if (!event) throw missing('field event', 'slug', slug, 'Use the slug of an accepted field-event proposal.')
+  const event = findEventBySlug(records.fieldEvents, slug.toLowerCase())
+  if (!event) throw notFoundRefusal('field event', 'slug', slug, 'Use the slug of an accepted field-event proposal.')
   const { strategic_reason: _s, outreach_goal: _o, notes_md: _n, created_at, updated_at, ...own } = event.own
   return {
     ...own,

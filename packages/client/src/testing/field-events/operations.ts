@@ -1,23 +1,23 @@
 import type { Answer } from '../answer.ts'
-import type { Asked, Imitations } from '../asked.ts'
-import { answerOnce } from '../idempotency.ts'
+import { withIdempotency } from '../idempotency.ts'
+import type { Imitations, MockContext } from '../mock-context.ts'
 import { capture } from './captures.ts'
-import { eventView, saveEvent, updateEvent } from './events.ts'
+import { saveEvent, toEventView, updateEvent } from './events.ts'
 import { findEvent } from './find.ts'
 import { createFollowUp, updateFollowUp } from './follow-ups.ts'
 import { createGoal, updateGoal } from './goals.ts'
 import { createInteraction, updateInteraction } from './interactions.ts'
 import { attachEntity, attachPerson, attachSegment } from './links.ts'
-import { canonicalEvent, listEvents, listRoster } from './lists.ts'
-import { saveRoster, updateCandidate } from './roster.ts'
-import { scorecardView, updateScorecard } from './scorecard.ts'
+import { listEvents, listRoster, toCanonicalEvent } from './lists.ts'
+import { saveRoster, updateCandidate } from './roster/roster.ts'
+import { toScorecardView, updateScorecard } from './scorecard.ts'
 import type { Before, OfEvent, Written } from './written.ts'
 
 /** Everything that can be done with field events. */
 export const fieldEventOperations = {
-  getCanonicalFieldEvent: canonicalEvent,
+  getCanonicalFieldEvent: toCanonicalEvent,
   listFieldEvents: listEvents,
-  getFieldEvent: ({ path, world }) => eventView(world.records, findEvent(world.records, String(path.slug))),
+  getFieldEvent: ({ path, world }) => toEventView(world.records, findEvent(world.records, String(path.slug))),
   saveFieldEvent: once(saveEvent),
   updateFieldEvent: always(updateEvent),
   attachFieldEventSegment: once(attachSegment),
@@ -29,7 +29,7 @@ export const fieldEventOperations = {
   updateFieldEventInteraction: always(updateInteraction),
   createFieldEventFollowUp: once(createFollowUp),
   updateFieldEventFollowUp: always(updateFollowUp),
-  getFieldEventScorecard: ({ path, world }) => scorecardView(findEvent(world.records, String(path.slug))),
+  getFieldEventScorecard: ({ path, world }) => toScorecardView(findEvent(world.records, String(path.slug))),
   updateFieldEventScorecard: always(updateScorecard),
   captureFieldEventNotes: once(capture),
   listFieldEventRoster: listRoster,
@@ -37,22 +37,22 @@ export const fieldEventOperations = {
   updateFieldEventRosterCandidate: always(updateCandidate),
 } satisfies Imitations
 
-/** Whatever a path names. */
+/** The values that the paths name. */
 type Path = OfEvent & Readonly<Record<'goalId' | 'interactionId' | 'followUpId' | 'candidateId', string>>
 type Write<Body, Shown> = (before: Before, path: Path, body: Body) => Written<Shown>
 
 /** A write that an Idempotency-Key lets happen once. */
-function once<Body, Shown extends object>(write: Write<Body, Shown>): (asked: Asked) => Promise<Answer> {
-  return (asked) => answerOnce(asked, () => carriedOut(asked, write))
+function once<Body, Shown extends object>(write: Write<Body, Shown>): (asked: MockContext) => Promise<Answer> {
+  return (asked) => withIdempotency(asked, () => carriedOut(asked, write))
 }
 
 /** A write that can be repeated as it is. */
-function always<Body, Shown extends object>(write: Write<Body, Shown>): (asked: Asked) => Answer {
+function always<Body, Shown extends object>(write: Write<Body, Shown>): (asked: MockContext) => Answer {
   return (asked) => carriedOut(asked, write)
 }
 
-/** The router has matched the path, and whoever sends a body has had it checked. */
-function carriedOut<Body, Shown extends object>({ path, body, world }: Asked, write: Write<Body, Shown>): Answer {
+/** Carries out a write. The path and the body need no check here: the router has matched the one, and the other was checked. */
+function carriedOut<Body, Shown extends object>({ path, body, world }: MockContext, write: Write<Body, Shown>): Answer {
   const { records } = world
   const { event, shown, isNew } = write({ records, now: new Date(world.now()).toISOString() }, path as Path, body as Body)
   records.fieldEvents.set(event.own.id, event)

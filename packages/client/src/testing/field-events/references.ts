@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '../../errors.ts'
 import type { RecordReference } from '../../generated/models.ts'
-import { found, type Records, referenceTo } from '../records.ts'
-import { invalidFields, Refusal } from '../refusal.ts'
+import { findOrThrow, type Records, toReference } from '../records/records.ts'
+import { invalidFieldsRefusal, Refusal } from '../refusal.ts'
 
 /** A record as a request names it: by its id, by its slug or alias, or by both. */
 export interface Pair {
@@ -13,7 +13,7 @@ export interface Pair {
   readonly slug: string | null | undefined
 }
 
-export function pairIn(at: string, field: string, sent: object): Pair {
+export function findPair(at: string, field: string, sent: object): Pair {
   const values = sent as Readonly<Record<string, string | null | undefined>>
   return { at, field, id: values[`${field}_id`], slug: values[`${field}_slug`] }
 }
@@ -25,10 +25,10 @@ type Found = (RecordReference | undefined)[]
  * The entities and the people that pairs mean, in their order, undefined for a pair that names none. All references that
  * contradict each other, or else all that lead nowhere, are told at once.
  */
-export function recordsNamed(records: Records, pairs: { readonly entities: readonly Pair[]; readonly people: readonly Pair[] }) {
+export function findNamedRecords(records: Records, pairs: { readonly entities: readonly Pair[]; readonly people: readonly Pair[] }) {
   const [entities, people] = [looked(records, 'entity', pairs.entities), looked(records, 'person', pairs.people)]
   const contradictions = [...entities.contradictions, ...people.contradictions]
-  if (contradictions.length > 0) throw invalidFields(contradictions)
+  if (contradictions.length > 0) throw invalidFieldsRefusal(contradictions)
   const refusals = [entities.unknown, people.unknown].filter((refusal) => refusal !== undefined)
   if (refusals.length > 0) throw together(refusals)
   return { entities: entities.found, people: people.found }
@@ -65,8 +65,8 @@ function namesOf({ at, field, id, slug }: Pair) {
 
 /** A record that was merged means the one that survives it. */
 function recordNamed({ entities, people }: Records, kind: Kind, reference: string): RecordReference | undefined {
-  const named = kind === 'entity' ? found(entities, reference) : found(people, reference)
-  return named && (named.merged_into ?? referenceTo(named))
+  const named = kind === 'entity' ? findOrThrow(entities, reference) : findOrThrow(people, reference)
+  return named && (named.merged_into ?? toReference(named))
 }
 
 const lists = { entity: 'GET /entities?name=…', person: 'GET /people?q=…' }

@@ -1,7 +1,7 @@
 import type { FieldEventFigures, FieldEventScorecard, FieldEventScorecardPatch } from '../../generated/models.ts'
 import { findEvent } from './find.ts'
 import type { StoredEvent, StoredScorecard } from './stored.ts'
-import { type Before, changed, type OfEvent, type Written, withMoments } from './written.ts'
+import { applyChanges, type Before, type OfEvent, type Written, withMoments } from './written.ts'
 
 const blank = {
   verdict: null,
@@ -18,19 +18,19 @@ const blank = {
 export function updateScorecard({ records, now }: Before, { slug }: OfEvent, sent: FieldEventScorecardPatch): Written<FieldEventScorecard> {
   const event = findEvent(records, slug)
   const before = event.scorecard ?? { field_event_id: event.own.id, ...blank, created_at: now, updated_at: now }
-  const scorecard = changed(before, withMoments(sent, ['review_30_completed_at', 'review_90_completed_at']), now)
+  const scorecard = applyChanges(before, withMoments(sent, ['review_30_completed_at', 'review_90_completed_at']), now)
   const after = { ...event, scorecard }
-  return { event: after, shown: scorecardView(after), isNew: false }
+  return { event: after, shown: toScorecardView(after), isNew: false }
 }
 
 /** One that nobody has written is there, too, with the figures alone. */
-export function scorecardView(event: StoredEvent): FieldEventScorecard {
+export function toScorecardView(event: StoredEvent): FieldEventScorecard {
   const unwritten: StoredScorecard = { field_event_id: event.own.id, ...blank, created_at: null, updated_at: null }
   const { created_at, updated_at, ...stored } = event.scorecard ?? unwritten
   return { ...stored, derived: figuresOf(event), created_at, updated_at }
 }
 
-/** What the event's work adds up to. */
+/** Computes the figures of an event from its goals, interactions and follow-ups. */
 function figuresOf({ goals, interactions, followUps }: StoredEvent): FieldEventFigures {
   const achieved = goals.filter(({ status }) => status === 'achieved').length
   const completed = interactions.filter(({ status }) => status === 'completed').length

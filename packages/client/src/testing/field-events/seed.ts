@@ -11,18 +11,18 @@ import type {
 } from '../../generated/models.ts'
 import { Refusal } from '../refusal.ts'
 import { saveEvent } from './events.ts'
-import { eventWithSlug } from './find.ts'
+import { findEventBySlug } from './find.ts'
 import { createFollowUp } from './follow-ups.ts'
 import { createGoal } from './goals.ts'
 import { createInteraction } from './interactions.ts'
 import { attachEntity, attachPerson, attachSegment } from './links.ts'
-import { saveRoster } from './roster.ts'
+import { saveRoster } from './roster/roster.ts'
 import { updateScorecard } from './scorecard.ts'
 import type { Before, Written } from './written.ts'
 
 /**
  * A field event to put into the kit's catalog, with what is connected to it, each as its method takes it. The records that it
- * names have to be there. What is found again, the event, its links and its candidates, is changed; the rest is added.
+ * names have to be there. The event, its links and its candidates are changed where they exist; the rest is added.
  */
 export type FieldEventSeed = { readonly slug: string } & Partial<FieldEventInput> & {
     readonly segments?: readonly FieldEventSegmentLinkInput[]
@@ -56,7 +56,7 @@ function addAll(before: Before, { slug, ...seed }: FieldEventSeed): void {
   const { fieldEvents } = before.records
   const keep = ({ event }: Written<unknown>) => fieldEvents.set(event.own.id, event)
   const of = { slug }
-  const known = eventWithSlug(fieldEvents, slug)
+  const known = findEventBySlug(fieldEvents, slug)
   keep(saveEvent(before, of, { name: known?.own.name ?? slug, ...own, slug }))
   for (const segment of segments ?? []) keep(attachSegment(before, of, segment))
   for (const entity of entities ?? []) keep(attachEntity(before, of, entity))
@@ -70,7 +70,7 @@ function addAll(before: Before, { slug, ...seed }: FieldEventSeed): void {
 }
 
 function addUnmatched({ records }: Before, slug: string, entities: readonly string[] = [], people: readonly string[] = []): void {
-  const event = eventWithSlug(records.fieldEvents, slug)
+  const event = findEventBySlug(records.fieldEvents, slug)
   if (!event) return
   const { unmatched } = event
   const together = (known: readonly string[], more: readonly string[]) => [...new Set([...known, ...more])]

@@ -33,7 +33,7 @@ export interface StoredSegmentLink {
   readonly relevance: string | null
 }
 
-/** What is known about reaching somebody at an event. */
+/** The state of the outreach to somebody at an event. */
 export type Outreach = Pick<FieldEventEntityLink, 'outreach_status' | 'relationship_note' | 'next_step' | 'meeting_target'>
 export type StoredLink<Role> = Outreach & { readonly id: string; readonly record_id: string; readonly role: Role }
 export type StoredInteraction = Omit<FieldEventInteraction, 'entity' | 'person'>
@@ -41,7 +41,7 @@ export type StoredFollowUp = Omit<FieldEventFollowUp, 'entity' | 'person'>
 export type StoredCandidate = Omit<FieldEventRosterCandidate, 'matched_entity' | 'matched_person'>
 export type StoredScorecard = Omit<FieldEventScorecard, 'derived'>
 
-export function newEvent(own: FieldEventSummary): StoredEvent {
+export function createEvent(own: FieldEventSummary): StoredEvent {
   const nothing = { segments: [], entities: [], people: [], goals: [], interactions: [], followUps: [], roster: [] }
   return { own, ...nothing, scorecard: undefined, unmatched: { entities: [], people: [] } }
 }

@@ -1,10 +1,10 @@
-import type { Records } from '../records.ts'
+import type { Records } from '../records/records.ts'
 import type { StoredEvent } from './stored.ts'
 
-/** What a write starts from. */
+/** The state that a write starts from. */
 export interface Before {
   readonly records: Records
-  /** The moment of the write. */
+  /** The timestamp of the write. */
   readonly now: string
 }
 
@@ -21,7 +21,7 @@ export interface Written<Shown> {
 }
 
 /** A row with what is sent of it. It was updated only where something became different. */
-export function changed<Row extends { readonly updated_at: string | null }>(row: Row, sent: Partial<Row>, now: string): Row {
+export function applyChanges<Row extends { readonly updated_at: string | null }>(row: Row, sent: Partial<Row>, now: string): Row {
   const after = { ...row, ...sent }
   const isSame = (Object.keys(sent) as (keyof Row)[]).every((field) => row[field] === after[field])
   return isSame ? row : { ...after, updated_at: now }
@@ -32,14 +32,14 @@ export function withRow<Row extends { readonly id: string }>(rows: readonly Row[
   return rows.map((one) => (one.id === row.id ? row : one))
 }
 
-/** A moment of a request, as it is kept and shown. */
-export function inUtc(moment: string): string {
+/** Converts a timestamp of a request into the form in which it is stored and shown. */
+export function toUtc(moment: string): string {
   return new Date(moment.toUpperCase().replace(' ', 'T')).toISOString()
 }
 
-/** What is sent, with those of its fields that are moments as they are kept. */
+/** Converts the timestamps among the fields of a request into the form in which they are stored. */
 export function withMoments<Sent extends object>(sent: Sent, fields: readonly (keyof Sent & string)[]): Sent {
   const values = sent as Readonly<Record<string, unknown>>
-  const moments = fields.filter((field) => typeof values[field] === 'string').map((field) => [field, inUtc(String(values[field]))])
+  const moments = fields.filter((field) => typeof values[field] === 'string').map((field) => [field, toUtc(String(values[field]))])
   return { ...sent, ...Object.fromEntries(moments) }
 }

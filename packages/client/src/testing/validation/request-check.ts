@@ -1,19 +1,21 @@
-import { type BodyProblems, bodyProblems } from '@catalog/contract/requests/body-problems'
-import { bodyLimit, missingBody, refusalOfEncoding, refusalOfSize, refusalOfType } from '@catalog/contract/requests/body-refusals'
-import { jsonOf } from '@catalog/contract/requests/json'
-import { problemsOfParameters, problemsOfPath } from '@catalog/contract/requests/parameters'
+import { createLimitedCheck } from '@catalog/contract/requests/body-limits'
+import { type BodyProblems, explainBodyProblems } from '@catalog/contract/requests/body-problems'
+import { bodyLimit, checkContentEncoding, checkContentType, createSizeRefusal, missingBody } from '@catalog/contract/requests/body-refusals'
+import { readJsonBody } from '@catalog/contract/requests/json'
+import { checkPath, explainParameterErrors } from '@catalog/contract/requests/parameters'
 import { type QueryParameter, readQuery } from '@catalog/contract/requests/query-string'
 import type { Refusal } from '@catalog/contract/requests/refusal'
-import { requestRefusal } from '@catalog/contract/requests/request-refusal'
+import { mergeRefusals } from '@catalog/contract/requests/request-refusal'
 import type { SchemaError } from '@catalog/contract/requests/schema-error'
 import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
 import { requestChecks, schemas } from '../../generated/checks.ts'
-import type { OperationId } from '../../mock-answers.ts'
+import type { OperationId } from '../mock-answers.ts'
 import { bodyFormats, parameterFormats } from './formats.ts'
-import { type Known, referredBy, type Schema, schemaErrors } from './schema-errors.ts'
-import { refusalOfUpload } from './upload-check.ts'
+import { type Known, resolveReference, type Schema } from './schema.ts'
+import { findSchemaErrors } from './schema-errors.ts'
+import { checkUpload } from './upload-check.ts'
 
-/** What an operation takes. */
+/** The checks of the parts that an operation takes. */
 export interface RequestCheck {
   readonly query?: ParametersCheck
   readonly headers?: ParametersCheck
@@ -43,8 +45,8 @@ export interface Sent {
 const inAddress: Known = { schemas, formats: parameterFormats }
 const inBody: Known = { schemas, formats: bodyFormats }
 
-/** What the server would refuse a request with whose key and scopes are good, before it looks what is asked for. */
-export async function refusalOfRequest(operation: OperationId, sent: Sent): Promise<Refusal | undefined> {
+/** Finds the server's refusal of a request's shape. Key and scopes are checked before it, and what is asked for after it. */
+export async function checkRequest(operation: OperationId, sent: Sent): Promise<Refusal | undefined> {
   const refusal = await refusalBy(requestChecks[operation], sent)
   return refusal && withoutKeys(refusal)
 }
@@ -54,7 +56,7 @@ async function refusalBy(check: RequestCheck, sent: Sent): Promise<Refusal | und
   if (!json) return wholeRefusal(check, sent, undefined)
   if (form) {
     const fields = { json: (body: unknown) => problemsOfBody(json, body), form: (body: unknown) => problemsOfBody(form, body) }
-    return wholeRefusal(check, sent, undefined) ?? refusalOfUpload(sent.request, fields)
+    return wholeRefusal(check, sent, undefined) ?? checkUpload(sent.request, fields)
   }
   const body = await bodyOf(sent.request)
   return 'refusal' in body ? body.refusal : wholeRefusal(check, sent, problemsOfBody(json, body.value))
@@ -81,9 +83,9 @@ function wholeRefusal(check: RequestCheck, sent: Sent, body: BodyProblems | unde
     ...errorsIn('/headers', check.headers, Object.fromEntries(headers)),
     ...errorsIn('/params', check.params, sent.path),
   ]
-  return requestRefusal({
-    read: [...problems, ...problemsOfPath({ params: sent.path, malformed: sent.malformed })],
-    parameters: problemsOfParameters(errors.map(reported), new Map()),
+  return mergeRefusals({
+    read: [...problems, ...checkPath({ params: sent.path, malformed: sent.malformed })],
+    parameters: explainParameterErrors(errors.map(reported), new Map()),
     body,
   })
 }
@@ -100,7 +102,7 @@ function parsedValue(name: string, text: string, { query }: RequestCheck): unkno
 }
 
 function errorsIn(place: string, check: ParametersCheck | undefined, values: object): readonly SchemaError[] {
-  return check ? schemaErrors(check, values, inAddress, place) : []
+  return check ? findSchemaErrors(check, values, inAddress, place) : []
 }
 
 /** As the server's validator of parameters says it. */
@@ -112,19 +114,21 @@ function reported({ instancePath, message = '', params }: SchemaError) {
   }
 }
 
-/** What a request carries as JSON; undefined where it carries nothing. */
+/** Reads the JSON of a request, or finds why the server would not; undefined where the body is empty. */
 async function bodyOf(request: Request): Promise<{ readonly value: unknown } | { readonly refusal: Refusal }> {
   const bytes = new Uint8Array(await request.clone().arrayBuffer())
   if (bytes.length === 0) return { value: undefined }
   const refusal =
-    refusalOfEncoding(request.headers.get('Content-Encoding') ?? undefined) ??
-    refusalOfType(request.headers.get('Content-Type') ?? undefined) ??
-    (bytes.length > bodyLimit ? refusalOfSize(bodyLimit) : undefined)
-  return refusal ? { refusal } : jsonOf(bytes)
+    checkContentEncoding(request.headers.get('Content-Encoding') ?? undefined) ??
+    checkContentType(request.headers.get('Content-Type') ?? undefined) ??
+    (bytes.length > bodyLimit ? createSizeRefusal(bodyLimit) : undefined)
+  return refusal ? { refusal } : readJsonBody(bytes)
 }
 
 function problemsOfBody({ required = false, schema }: BodyCheck, body: unknown): BodyProblems {
   if (body === undefined) return required ? missingBody : { details: [], advice: [] }
-  const schemaAt = (reference: string) => referredBy(reference, inBody) as Readonly<Record<string, unknown>>
-  return bodyProblems(schemaErrors(schema, body, inBody), schemaAt)
+  const schemaAt = (reference: string) => resolveReference(reference, inBody) as Readonly<Record<string, unknown>>
+  return createLimitedCheck(schema as Readonly<Record<string, unknown>>, schemaAt, (cut) =>
+    explainBodyProblems(findSchemaErrors(schema, cut, inBody), schemaAt),
+  )(body)
 }

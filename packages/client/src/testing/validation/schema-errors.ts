@@ -1,41 +1,7 @@
 import type { SchemaError } from '@catalog/contract/requests/schema-error'
-import type { Formats } from './formats.ts'
-
-/** A schema of JSON Schema 2020-12, as far as the contract's requests use it. */
-export interface Schema {
-  readonly $ref?: string
-  readonly type?: string | readonly string[]
-  readonly const?: unknown
-  readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly allOf?: readonly Schema[]
-  readonly if?: Schema
-  readonly then?: Schema
-  readonly maximum?: number
-  readonly minimum?: number
-  readonly maxLength?: number
-  readonly minLength?: number
-  readonly pattern?: string
-  readonly format?: string
-  readonly maxItems?: number
-  readonly minItems?: number
-  readonly uniqueItems?: boolean
-  readonly items?: Schema
-  readonly maxProperties?: number
-  readonly minProperties?: number
-  readonly required?: readonly string[]
-  readonly propertyNames?: Schema
-  readonly additionalProperties?: boolean | Schema
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly unevaluatedProperties?: false
-}
-
-/** What schemas are checked with: those that references mean, by their name, and the formats. */
-export interface Known {
-  readonly schemas: Readonly<Record<string, Schema>>
-  readonly formats: Formats
-}
+import { findLastPair, findNearestPair } from './same-items.ts'
+import { hasReference, type Known, listDeclared, resolveReference, type Schema } from './schema.ts'
+import { isOfType, isSame } from './values.ts'
 
 /** A value, and where it stands. */
 interface Place {
@@ -55,7 +21,7 @@ interface Visit extends Place {
  * Everything that is wrong with a value, as Ajv reports it with `allErrors` and `verbose`, in the same order: the words
  * for it are made of this, and are the server's. It compiles nothing, so that it also runs where code from text is not allowed.
  */
-export function schemaErrors(schema: Schema, value: unknown, known: Known, instancePath = ''): readonly SchemaError[] {
+export function findSchemaErrors(schema: Schema, value: unknown, known: Known, instancePath = ''): readonly SchemaError[] {
   const found: SchemaError[] = []
   visit({ schema, value, instancePath, schemaPath: '#', known, found })
   return found
@@ -64,9 +30,9 @@ export function schemaErrors(schema: Schema, value: unknown, known: Known, insta
 function visit(at: Visit): void {
   const { schema, value, known } = at
   if (schema.$ref !== undefined) {
-    const target = referredBy(schema.$ref, known)
+    const target = resolveReference(schema.$ref, known)
     // Ajv writes a schema that refers to nothing into the one that refers to it, and calls any other.
-    visit({ ...at, schema: target, schemaPath: refers(target) ? '#' : schema.$ref })
+    visit({ ...at, schema: target, schemaPath: hasReference(target) ? '#' : schema.$ref })
     return
   }
   const types = [schema.type ?? []].flat()
@@ -245,32 +211,10 @@ function format(at: Visit): void {
 function uniqueItems(at: Visit): void {
   const values = at.value as unknown[]
   const types = [at.schema.items?.type ?? []].flat()
-  const pair = types.length > 0 && !types.includes('object') && !types.includes('array') ? nearestPair(values, types) : lastPair(values)
+  const pair =
+    types.length > 0 && !types.includes('object') && !types.includes('array') ? findNearestPair(values, types) : findLastPair(values)
   if (pair && at.schema.uniqueItems)
     report(at, 'uniqueItems', pair, `must NOT have duplicate items (items ## ${pair.j} and ${pair.i} are identical)`)
-}
-
-interface Pair {
-  readonly i: number
-  readonly j: number
-}
-
-function nearestPair(values: readonly unknown[], types: readonly string[]): Pair | undefined {
-  const seen = new Map<unknown, number>()
-  for (const i of [...values.keys()].reverse()) {
-    const value = values[i]
-    if (!types.some((type) => isOfType(type, value))) continue
-    const j = seen.get(value)
-    if (j !== undefined) return { i, j }
-    seen.set(value, i)
-  }
-  return undefined
-}
-
-function lastPair(values: readonly unknown[]): Pair | undefined {
-  for (const i of [...values.keys()].reverse())
-    for (const j of [...values.keys()].slice(0, i).reverse()) if (isSame(values[i], values[j])) return { i, j }
-  return undefined
 }
 
 function items(at: Visit): void {
@@ -309,15 +253,9 @@ function properties(at: Visit): void {
 }
 
 function unevaluatedProperties(at: Visit): void {
-  const declared = declaredIn(at.schema, at.known)
+  const declared = listDeclared(at.schema, at.known)
   for (const name of namesIn(at).filter((one) => !declared.has(one)))
     report(at, 'unevaluatedProperties', { unevaluatedProperty: name }, 'must NOT have unevaluated properties')
-}
-
-/** The properties that a schema knows, with those of the schemas it is put together from. */
-function declaredIn(schema: Schema, known: Known): ReadonlySet<string> {
-  const parts = [...(schema.allOf ?? []), ...(schema.$ref === undefined ? [] : [referredBy(schema.$ref, known)])]
-  return new Set([...parts.flatMap((part) => [...declaredIn(part, known)]), ...Object.keys(schema.properties ?? {})])
 }
 
 function property(at: Visit, name: string): Pick<Place, 'value' | 'instancePath'> {
@@ -334,38 +272,4 @@ function namesIn(at: Visit): string[] {
 
 function escaped(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-/** The schema that a reference means. */
-export function referredBy(reference: string, { schemas }: Known): Schema {
-  const schema = schemas[reference.split('/').at(-1) ?? '']
-  if (!schema) throw new Error(`There is no schema ${reference}.`)
-  return schema
-}
-
-function refers(schema: unknown): boolean {
-  if (typeof schema !== 'object' || schema === null) return false
-  return Object.entries(schema).some(([keyword, value]) => keyword === '$ref' || refers(value))
-}
-
-function isOfType(type: string, value: unknown): boolean {
-  if (type === 'null') return value === null
-  if (type === 'array') return Array.isArray(value)
-  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (type === 'integer') return Number.isInteger(value)
-  return type === 'number' ? Number.isFinite(value) : typeof value === type
-}
-
-/** Whether two values of JSON are the same. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  if (Array.isArray(one) !== Array.isArray(other)) return false
-  const names = Object.keys(one)
-  return (
-    names.length === Object.keys(other).length &&
-    names.every(
-      (name) => Object.hasOwn(other, name) && isSame((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]),
-    )
-  )
 }

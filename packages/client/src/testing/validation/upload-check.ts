@@ -1,8 +1,11 @@
 import type { BodyProblems } from '@catalog/contract/requests/body-problems'
-import { missingBody, refusalOfEncoding, refusalOfType } from '@catalog/contract/requests/body-refusals'
-import { jsonOf, refusalOfUnkeepable } from '@catalog/contract/requests/json'
-import { type ErrorDetail, pointer, type Refusal, refusalFor } from '@catalog/contract/requests/refusal'
+import { checkContentEncoding, checkContentType, missingBody } from '@catalog/contract/requests/body-refusals'
+import { parseJsonBody } from '@catalog/contract/requests/json'
+import { createRefusal, type ErrorDetail, type Refusal, toJsonPointer } from '@catalog/contract/requests/refusal'
+import { checkKeepable } from '@catalog/contract/requests/unkeepable'
 import {
+  checkField,
+  checkOtherFile,
   contentField,
   fieldLimit,
   fileLimit,
@@ -12,8 +15,6 @@ import {
   notBase64,
   placesInForm,
   placesInJson,
-  problemOfField,
-  problemOfOtherFile,
   restLimit,
   restTooLarge,
   uploadRefusal,
@@ -26,16 +27,16 @@ export interface FieldsCheck {
   readonly form: (fields: unknown) => BodyProblems
 }
 
-/** What the server would refuse a file and its fields with, as a form or as JSON. */
-export async function refusalOfUpload(request: Request, check: FieldsCheck): Promise<Refusal | undefined> {
+/** Finds the server's refusal of a file and its fields, sent as a form or as JSON. */
+export async function checkUpload(request: Request, check: FieldsCheck): Promise<Refusal | undefined> {
   const { headers } = request
   const bytes = new Uint8Array(await request.clone().arrayBuffer())
-  if (bytes.length === 0) return refusalFor(missingBody.details)
+  if (bytes.length === 0) return createRefusal(missingBody.details)
   const type = headers.get('Content-Type') ?? undefined
   const comesAsForm = isForm(type)
   const refusal =
-    refusalOfEncoding(headers.get('Content-Encoding') ?? undefined) ??
-    (comesAsForm ? undefined : refusalOfType(type, ' or multipart/form-data'))
+    checkContentEncoding(headers.get('Content-Encoding') ?? undefined) ??
+    (comesAsForm ? undefined : checkContentType(type, ' or multipart/form-data'))
   if (refusal) return refusal
   return comesAsForm ? refusalOfForm(request, check.form) : refusalOfJson(bytes, check.json)
 }
@@ -52,34 +53,37 @@ async function refusalOfForm(request: Request, check: FieldsCheck['form']): Prom
   let file: File | undefined
   for (const [name, value] of form) {
     const note = (problem: string | undefined) =>
-      problem !== undefined && problems.push({ path: pointer(['body', name]), message: problem })
+      problem !== undefined && problems.push({ path: toJsonPointer(['body', name]), message: problem })
     if (typeof value === 'string') {
-      note(problemOfField(name, value, { isKnown: fields.has(name), isCut: lengthInBytes(value) > fieldLimit, isEncoded: false }))
+      note(checkField(name, value, { isKnown: fields.has(name), isCut: lengthInBytes(value) > fieldLimit, isEncoded: false }))
       fields.set(name, value)
     } else if (name === 'file' && !file) file = value
-    else note(problemOfOtherFile(name))
+    else note(checkOtherFile(name))
   }
   if (file && file.size > fileLimit) return fileTooLarge
   const sent = Object.fromEntries(fields)
   const received = file && { filename: file.name, size: file.size, at: placesInForm }
-  return refusalOfUnkeepable(sent) ?? uploadRefusal(received, problems, check(file ? { ...sent, file: '' } : sent))
+  return checkKeepable(sent) ?? uploadRefusal(received, problems, check(file ? { ...sent, file: '' } : sent))
 }
 
 /** Padded, and without line breaks. */
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 function refusalOfJson(bytes: Uint8Array, check: FieldsCheck['json']): Refusal | undefined {
-  const read = jsonOf(bytes)
+  const read = parseJsonBody(bytes)
   if ('refusal' in read) return read.refusal
   const content = fieldIn(read.value, contentField)
+  // The server looks at the content as it comes, and at the rest when all of it is there.
+  if (typeof content === 'string' && !base64.test(content)) return notBase64
+  const refusal = checkKeepable(read.value)
+  if (refusal) return refusal
   if (typeof content !== 'string') return uploadRefusal(undefined, [], check(read.value))
-  if (!base64.test(content)) return notBase64
   const size = (content.length / 4) * 3 - (/=*$/.exec(content)?.[0].length ?? 0)
   if (size > fileLimit) return fileTooLarge
   if (bytes.length - content.length > restLimit) return restTooLarge
   const filename = fieldIn(read.value, 'filename')
   const received = typeof filename === 'string' ? { filename, size, at: placesInJson } : undefined
-  // What the rest is checked with is without the bytes.
+  // The other fields are checked without the bytes of the content.
   return uploadRefusal(received, [], check({ ...(read.value as object), [contentField]: '' }))
 }
 

@@ -8,7 +8,8 @@ export const operations = {
     "statuses": [
       200,
       400,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -23,7 +24,8 @@ export const operations = {
       401,
       403,
       429,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -37,7 +39,9 @@ export const operations = {
       400,
       403,
       404,
-      500
+      429,
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -51,7 +55,8 @@ export const operations = {
       400,
       401,
       403,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -64,7 +69,8 @@ export const operations = {
       200,
       400,
       401,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -77,7 +83,8 @@ export const operations = {
       200,
       400,
       401,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -91,7 +98,8 @@ export const operations = {
       400,
       401,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -104,7 +112,8 @@ export const operations = {
       200,
       400,
       401,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -118,7 +127,8 @@ export const operations = {
       400,
       401,
       403,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -132,7 +142,8 @@ export const operations = {
       400,
       401,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -148,7 +159,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -164,7 +176,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -180,7 +193,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -196,7 +210,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -212,7 +227,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -226,7 +242,8 @@ export const operations = {
       400,
       401,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -239,7 +256,8 @@ export const operations = {
       200,
       400,
       401,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -252,7 +270,8 @@ export const operations = {
       200,
       400,
       401,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -266,7 +285,8 @@ export const operations = {
       400,
       401,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -279,7 +299,8 @@ export const operations = {
       200,
       400,
       401,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -294,7 +315,8 @@ export const operations = {
       401,
       403,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -310,7 +332,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -323,7 +346,8 @@ export const operations = {
       200,
       400,
       401,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -337,7 +361,8 @@ export const operations = {
       400,
       401,
       403,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -351,7 +376,8 @@ export const operations = {
       400,
       401,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -367,7 +393,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -382,7 +409,8 @@ export const operations = {
       401,
       403,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -398,7 +426,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -412,7 +441,8 @@ export const operations = {
       400,
       401,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -425,7 +455,8 @@ export const operations = {
       200,
       400,
       401,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -441,7 +472,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -454,7 +486,8 @@ export const operations = {
       200,
       400,
       401,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -469,7 +502,8 @@ export const operations = {
       401,
       403,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -482,7 +516,8 @@ export const operations = {
       200,
       400,
       401,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -498,7 +533,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -511,7 +547,8 @@ export const operations = {
       200,
       400,
       401,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -527,7 +564,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -540,7 +578,8 @@ export const operations = {
       200,
       400,
       401,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -556,7 +595,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -572,7 +612,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -587,7 +628,8 @@ export const operations = {
       401,
       403,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -602,7 +644,8 @@ export const operations = {
       401,
       403,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -617,7 +660,8 @@ export const operations = {
       401,
       403,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -633,7 +677,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -646,7 +691,8 @@ export const operations = {
       200,
       400,
       401,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -662,7 +708,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -676,7 +723,8 @@ export const operations = {
       400,
       401,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -691,7 +739,8 @@ export const operations = {
       401,
       403,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -705,7 +754,8 @@ export const operations = {
       400,
       401,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -721,7 +771,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -735,7 +786,8 @@ export const operations = {
       400,
       401,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -750,7 +802,8 @@ export const operations = {
       401,
       403,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -763,7 +816,8 @@ export const operations = {
       200,
       400,
       401,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -778,7 +832,8 @@ export const operations = {
       401,
       403,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -792,7 +847,8 @@ export const operations = {
       400,
       401,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -807,7 +863,8 @@ export const operations = {
       401,
       403,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -821,7 +878,8 @@ export const operations = {
       400,
       401,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": false
   },
@@ -837,7 +895,8 @@ export const operations = {
       403,
       404,
       409,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -852,7 +911,8 @@ export const operations = {
       401,
       403,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": true
   },
@@ -867,7 +927,8 @@ export const operations = {
       401,
       403,
       404,
-      500
+      500,
+      503
     ],
     "hasBody": false
   }

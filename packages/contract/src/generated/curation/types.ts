@@ -16,8 +16,13 @@ export interface paths {
         /**
          * Sign in with email and password
          * @description Checks the password and begins a session, whose cookie comes with the answer (HttpOnly, SameSite=Lax; Secure
-         *     where the server is reached by https). The session lasts 12 hours from its last use. Ten attempts for one email
-         *     in 15 minutes, or sixty from one address in a minute, and further ones answer `RATE_LIMITED`, right or wrong.
+         *     where the server is reached by https). The session lasts 12 hours from its last use, and a week from its beginning at
+         *     the most. A wrong password, an email that nobody has and a disabled account are answered alike.
+         *
+         *     After ten attempts for one email from one address, or sixty from one address that did not get in, further ones answer
+         *     `RATE_LIMITED` until `Retry-After` is over, right or wrong; it doubles with each, to 15 minutes (5 for the address), and
+         *     what is an hour old counts no more. Attempts from elsewhere keep nobody out. Of IPv6, an address is its first 64 bits.
+         *     Where very many sign in at once, `RATE_LIMITED` answers those who would have to wait for long. The body has at most 8 KiB.
          */
         post: operations["signIn"];
         delete?: never;
@@ -39,7 +44,9 @@ export interface paths {
          * Sign in with the organization's identity provider
          * @description Begins signing in with the OpenID Connect provider that the server is configured for: send the browser to `url`.
          *     It comes back to `/curation/auth/callback/oidc`, and from there to the dashboard, at `return_to` with a session or
-         *     at `/sign-in?error=…` without one. Only who is a curator already, by the verified email, gets a session.
+         *     at `/sign-in?error=…` without one. Only who is a curator already, by the verified email, and not disabled, gets a
+         *     session; all others are told the same. Attempts are counted by address, as those with a password are. The body has at most
+         *     8 KiB.
          */
         post: operations["signInWithOidc"];
         delete?: never;
@@ -98,6 +105,7 @@ export interface paths {
         /**
          * The contract itself
          * @description This contract, as OpenAPI 3.1.
+         *     It carries an `ETag`; a request whose `If-None-Match` names that is answered 304, without a body.
          */
         get: operations["getContract"];
         put?: never;
@@ -446,8 +454,8 @@ export interface paths {
         /**
          * Mint an API key
          * @description Mints a key for an agent, which is made where there is none of that name. The whole key is shown this once; only a
-         *     hash of it is kept. What is left out gets the pilot key's value: the standard agent scopes, 0.01 USD a day and 10
-         *     calls a minute.
+         *     hash of it is kept. What is left out gets the pilot key's value: the standard agent scopes, 0.01 USD a day, 10
+         *     calls a minute and 250 MiB of uploaded files a day.
          */
         post: operations["mintKey"];
         delete?: never;
@@ -987,7 +995,7 @@ export interface components {
                  * @description What went wrong, for a program. The codes and what to do about each stand in the error catalogue.
                  * @enum {string}
                  */
-                code: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "APPROVAL_MISMATCH" | "RATE_LIMITED" | "BUDGET_EXHAUSTED" | "INTERNAL";
+                code: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "APPROVAL_MISMATCH" | "RATE_LIMITED" | "BUDGET_EXHAUSTED" | "INTERNAL" | "UNAVAILABLE";
                 /** @description What went wrong, for a person or a model. Never carries a secret. */
                 message: string;
                 /** @description Authoritative. When true, send the same request again with backoff; when false, do not. */
@@ -1101,6 +1109,20 @@ export interface components {
          */
         ChangeKind: "suggest_org_fit" | "add_provider" | "suggest_relationship" | "add_event" | "update_entity_fields" | "update_notes" | "set_relationship_status" | "create_person" | "update_person" | "assign_taxonomy_term" | "update_entity_segment" | "suggest_entity_lifecycle" | "suggest_entity_opportunity" | "attach_person_role" | "gtm_upsert_assignment" | "rename_entity" | "rename_person" | "merge_entities" | "merge_people" | "soft_delete_entity" | "soft_delete_person" | "create_entity" | "create_segment" | "add_lore" | "add_segment_lore" | "add_touchpoint" | "update_contact_path" | "upsert_field_event";
         /**
+         * @description Stands in the place of a value that the API key has no scope to read. In what is validated before a submission `sha256`
+         *     stands beside it: a hash that only the catalog can compute, and that is another one once the value is, so that an
+         *     approval binds what it does not show.
+         */
+        HiddenValue: {
+            /**
+             * @description The scope that the key would need.
+             * @enum {string}
+             */
+            hidden: "read:catalog" | "read:people" | "read:gtm";
+            /** @description Belongs to the value and the field that holds it. */
+            sha256?: string;
+        };
+        /**
          * @description Where a proposal stands. An unmatched one waits for a curator to say which record it is about.
          * @enum {string}
          */
@@ -1125,13 +1147,13 @@ export interface components {
              */
             source: "recorder" | "mail" | "voice_memo" | "manual" | "agent";
             /** @description What it is called there. */
-            source_ref: string | null;
+            source_ref: (string | null) | components["schemas"]["HiddenValue"];
             status: components["schemas"]["ProposalStatus"];
             /** @description The entity it is about; null where there is none, or none yet. */
             target_entity: components["schemas"]["RecordReference"] | null;
             match_confidence: components["schemas"]["Confidence"];
             /** @description Why the target is the one that is meant. */
-            match_rationale: string | null;
+            match_rationale: (string | null) | components["schemas"]["HiddenValue"];
             /** @description How many changes it has. */
             change_count: number;
             /** @description The kinds of its changes, each once. */
@@ -1139,7 +1161,7 @@ export interface components {
             /** @description The places in `proposed_changes`, counted from 0, of the changes that the curator applied. */
             applied_indices: number[];
             /** @description What the curator noted on the decision. */
-            decision_notes: string | null;
+            decision_notes: (string | null) | components["schemas"]["HiddenValue"];
             /**
              * Format: date-time
              * @description When it was accepted or rejected; null before.
@@ -1228,10 +1250,7 @@ export interface components {
         TrustTier: "public" | "reputable" | "private" | "rumor";
         /** @description Where a claim can be checked. */
         EvidenceSource: {
-            /**
-             * Format: uri
-             * @description Where it is, http or https.
-             */
+            /** @description Where it is, http or https. */
             url: string;
             /** @description What it is called. */
             title?: string;
@@ -1826,7 +1845,7 @@ export interface components {
         SourceRef: {
             /** @description What it is, in a few words. */
             label: string;
-            /** @description Where it is. */
+            /** @description Where it is, http or https. The server never opens it. */
             href: string;
         };
         /** @description How large an account is, and how that was estimated. */
@@ -2261,10 +2280,7 @@ export interface components {
             country?: string | null;
             /** @description The venue. */
             venue?: string | null;
-            /**
-             * Format: uri
-             * @description Its website.
-             */
+            /** @description Its website. */
             website_url?: string | null;
             priority?: components["schemas"]["FieldEventPriority"];
             lifecycle_status?: components["schemas"]["FieldEventLifecycleStatus"];
@@ -2593,6 +2609,10 @@ export interface components {
             spent_today_usd: number;
             /** @description How many calls it may make in a minute. */
             per_minute: number;
+            /** @description How many bytes of files it may upload in a UTC day. */
+            daily_upload_bytes: number;
+            /** @description How many it has uploaded today, with those that are announced and on their way. */
+            uploaded_today_bytes: number;
             /**
              * Format: date-time
              * @description When it stops working.
@@ -2629,6 +2649,8 @@ export interface components {
             daily_budget_usd?: number;
             /** @description How many calls it may make in a minute. */
             per_minute?: number;
+            /** @description How many bytes of files it may upload in a UTC day; 0 for none. */
+            daily_upload_bytes?: number;
             /**
              * Format: date-time
              * @description When it stops working; a moment to come.
@@ -2650,10 +2672,13 @@ export interface components {
             daily_budget_usd?: number;
             /** @description How many calls it may make in a minute. */
             per_minute?: number;
+            /** @description How many bytes of files it may upload in a UTC day; 0 for none. */
+            daily_upload_bytes?: number;
         };
         /**
          * @description What the key has used in the current period, which is the UTC calendar month so far. `budget_usd` and
-         *     `remaining_usd` are of the current UTC day, because that is how long a budget lasts. Calls appear here
+         *     `remaining_usd`, `upload_quota_bytes` and `upload_remaining_bytes` are of the current UTC day, because that is how
+         *     long a budget and a quota last. Calls appear here
          *     within 2 seconds; the call that asks is in the budget already and in the sums of the next answer. Calls of
          *     paths that do not exist are summed up as one endpoint with `-` for its method and path.
          */
@@ -2673,6 +2698,10 @@ export interface components {
             budget_usd: number;
             /** @description What is left of that today. */
             remaining_usd: number;
+            /** @description How many bytes of files the key may upload in a UTC day. */
+            upload_quota_bytes: number;
+            /** @description What is left of that today; uploads that are on their way are taken off. */
+            upload_remaining_bytes: number;
             /** @description The period by operation, most calls first. */
             by_endpoint: {
                 /** @description The contract's operationId; `unknown` for calls to paths that do not exist. */
@@ -3175,10 +3204,7 @@ export interface components {
         SprintLinkInput: {
             /** @description What it is called. */
             title: string;
-            /**
-             * Format: uri
-             * @description Where it is, http or https. The server never opens it.
-             */
+            /** @description Where it is, http or https. The server never opens it. */
             url?: string | null;
             /** @description What it says. */
             note?: string | null;
@@ -3406,6 +3432,21 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description The database cannot be reached, all its connections are busy, or a read took longer than the two seconds
+         *     that it may. Nothing was changed. Where the read was too dear, the hint says
+         *     what to narrow; else wait for as long as `Retry-After` says and send the same request again.
+         */
+        Unavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /**
@@ -3448,6 +3489,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     signIn: {
@@ -3478,6 +3520,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     signInWithOidc: {
@@ -3506,7 +3549,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     signOut: {
@@ -3532,6 +3577,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSession: {
@@ -3556,6 +3602,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getContract: {
@@ -3580,6 +3627,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listInbox: {
@@ -3643,6 +3691,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getInboxCounts: {
@@ -3667,6 +3716,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     acceptProposals: {
@@ -3696,6 +3746,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getInboxProposal: {
@@ -3727,6 +3778,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     editChange: {
@@ -3769,6 +3821,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     assignTarget: {
@@ -3806,6 +3859,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     acceptProposal: {
@@ -3843,6 +3897,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     undoProposal: {
@@ -3880,6 +3935,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     rejectProposal: {
@@ -3917,6 +3973,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRecordHistory: {
@@ -3966,6 +4023,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listDirectWrites: {
@@ -4013,6 +4071,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listRunReports: {
@@ -4045,6 +4104,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRunReport: {
@@ -4076,6 +4136,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listCurators: {
@@ -4108,6 +4169,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createCurator: {
@@ -4138,6 +4200,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateCurator: {
@@ -4175,6 +4238,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listKeys: {
@@ -4207,6 +4271,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     mintKey: {
@@ -4236,6 +4301,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getKey: {
@@ -4267,6 +4333,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateKey: {
@@ -4304,6 +4371,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     revokeKey: {
@@ -4336,6 +4404,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     rotateKey: {
@@ -4369,6 +4438,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getKeyUsage: {
@@ -4400,6 +4470,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSegments: {
@@ -4432,6 +4503,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createSegment: {
@@ -4463,6 +4535,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listCapabilities: {
@@ -4495,6 +4568,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createCapability: {
@@ -4525,6 +4599,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listNeeds: {
@@ -4557,6 +4632,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createNeed: {
@@ -4588,6 +4664,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listVerticals: {
@@ -4620,6 +4697,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createVertical: {
@@ -4651,6 +4729,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listTaxonomyTerms: {
@@ -4683,6 +4762,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createTaxonomyTerm: {
@@ -4714,6 +4794,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateSegment: {
@@ -4751,6 +4832,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateCapability: {
@@ -4787,6 +4869,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateNeed: {
@@ -4823,6 +4906,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateVertical: {
@@ -4859,6 +4943,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateTaxonomyTerm: {
@@ -4896,6 +4981,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listDiscoverySprints: {
@@ -4933,6 +5019,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createDiscoverySprint: {
@@ -4964,6 +5051,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getDiscoverySprint: {
@@ -4995,6 +5083,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateDiscoverySprint: {
@@ -5031,6 +5120,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSprintTargets: {
@@ -5075,6 +5165,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     addSprintTargets: {
@@ -5112,6 +5203,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSprintTarget: {
@@ -5148,6 +5240,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateSprintTarget: {
@@ -5189,6 +5282,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listBriefs: {
@@ -5226,6 +5320,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createBrief: {
@@ -5256,6 +5351,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getBrief: {
@@ -5287,6 +5383,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateBrief: {
@@ -5323,6 +5420,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listBriefLinks: {
@@ -5362,6 +5460,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createBriefLink: {
@@ -5399,6 +5498,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteBriefLink: {
@@ -5436,6 +5536,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateBriefLink: {
@@ -5477,6 +5578,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

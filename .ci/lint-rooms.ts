@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
+
+/** The most that a newcomer can take in at a glance: sources in a folder, lines in a file. */
+const mostSources = 20
+const mostLines = 300
+
+/** A folder of sources, of which each folder right below is a room. */
+export type House = { readonly root: string; readonly isRoom: (room: string) => boolean }
+export const houses: readonly House[] = [
+  // Folders for tests alone may know every room, and files beside the rooms wire them up.
+  { root: 'apps/server/src', isRoom: (room) => !['testing', 'sdk'].includes(room) && !room.endsWith('.ts') },
+  { root: 'packages/client/src', isRoom: () => false },
+  { root: 'packages/contract/src', isRoom: () => false },
+  { root: 'packages/spec-tools/src', isRoom: () => false },
+  { root: 'packages/embedded-postgres/src', isRoom: () => false },
+  { root: 'apps/bench/src', isRoom: () => false },
+]
+
+/** Lists the problems of the rooms of a house, one sentence each. */
+export function problemsOf({ root, isRoom }: House): string[] {
+  const files = sourcesBelow(root)
+  return [...crowdedFolders(files), ...longFiles(files), ...cycles(root, files, isRoom)]
+}
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !/\/(generated|migrations)\//.test(file) && statSync(file).isFile(),
+    )
+    .sort()
+}
+
+function isTest(file: string): boolean {
+  return file.endsWith('.test.ts')
+}
+
+function crowdedFolders(files: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const file of files) if (!isTest(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  return [...counts].flatMap(([folder, count]) =>
+    count > mostSources
+      ? [`${folder} holds ${count} sources, and at most ${mostSources} are found again: put what belongs together into a folder.`]
+      : [],
+  )
+}
+
+function longFiles(files: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n').length - 1
+    const isMade = file.endsWith('database/tables.ts')
+    return lines > mostLines && !isTest(file) && !isMade
+      ? [`${file} has ${lines} lines, and at most ${mostLines} are read: give a part of it a file.`]
+      : []
+  })
+}
+
+type Step = { readonly to: string; readonly file: string; readonly imported: string }
+
+/** Two rooms that need each other, directly or by way of others, are one, or one of them holds what belongs elsewhere. */
+function cycles(root: string, files: readonly string[], isRoom: House['isRoom']): string[] {
+  const roomOf = (file: string) => file.slice(root.length + 1).split('/')[0] ?? ''
+  const needs = new Map<string, Map<string, Step>>()
+  for (const file of files) {
+    if (isTest(file) || file.includes('/testing/') || !isRoom(roomOf(file))) continue
+    for (const imported of importsOf(file)) {
+      const to = roomOf(imported)
+      if (!imported.startsWith(`${root}/`) || to === roomOf(file) || !isRoom(to)) continue
+      const steps = needs.get(roomOf(file)) ?? new Map<string, Step>()
+      needs.set(roomOf(file), steps)
+      if (!steps.has(to)) steps.set(to, { to, file, imported })
+    }
+  }
+  return [...needs.keys()].sort().flatMap((room) => {
+    const way = wayBack(room, needs)
+    // Told once, by the first of its rooms.
+    if (!way || way.some(({ to }) => to < room)) return []
+    return [`These rooms of ${root} need each other: ${way.map(({ file, imported }) => `${file} imports ${imported}`).join(', ')}.`]
+  })
+}
+
+/** The shortest way from a room back to itself. */
+function wayBack(room: string, needs: ReadonlyMap<string, ReadonlyMap<string, Step>>): readonly Step[] | undefined {
+  const seen = new Set<string>()
+  let ways: (readonly Step[])[] = [[]]
+  while (ways.length > 0) {
+    const longer: (readonly Step[])[] = []
+    for (const way of ways)
+      for (const step of needs.get(way.at(-1)?.to ?? room)?.values() ?? []) {
+        if (step.to === room) return [...way, step]
+        if (seen.has(step.to)) continue
+        seen.add(step.to)
+        longer.push([...way, step])
+      }
+    ways = longer
+  }
+  return undefined
+}
+
+function importsOf(file: string): string[] {
+  return ts
+    .preProcessFile(readFileSync(file, 'utf8'), true, true)
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter((name) => name.startsWith('.'))
+    .map((name) => normalize(join(dirname(file), name)))
+}
+
+if (import.meta.main) {
+  const problems = houses.flatMap(problemsOf)
+  for (const problem of problems) process.stderr.write(`${problem}\n`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../../server/src/database/database.ts'
+import { knownScopes } from '../../../server/src/keys/scopes.ts'
+import { mintToken } from '../../../server/src/keys/token.ts'
+import { createKey, revokeKey } from '../../../server/src/keys/writes.ts'
+import { makeCurator, signedInAs } from '../../../server/src/testing/curation-client.ts'
+import type { Random } from './random.ts'
+
+/** Who asks, by name: a request that is written down holds no key. */
+export type Callers = {
+  headersOf(caller: string): Promise<Readonly<Record<string, string>>>
+  /** A new key or session where the old one was taken away, spent or changed by what was sent since. */
+  renew(caller: string): void
+}
+
+const roles = ['admin', 'curator', 'viewer'] as const
+type Role = (typeof roles)[number]
+export const everyScope = 'every scope'
+const environment = 'test'
+
+const keyCallers: readonly string[] = [everyScope, 'no scope', 'standard scopes', ...knownScopes]
+const badCallers = ['nobody', 'an unknown key', 'a revoked key', 'a malformed key', 'a made-up session']
+export const agentCallers: readonly string[] = [...keyCallers, ...badCallers, 'viewer']
+export const curationCallers: readonly string[] = [...roles, ...badCallers, everyScope]
+
+/** Picks a caller: mostly one that may do everything, now and then any other. */
+export function pickCaller(random: Random, side: 'agents' | 'curation'): string {
+  if (random.chance(0.75)) return side === 'agents' ? everyScope : 'admin'
+  return random.pick(side === 'agents' ? agentCallers : curationCallers)
+}
+
+/** Whether it was let in there when it was made, so that a 401 says that something has happened to it. */
+export function isLetIn(caller: string, side: 'agents' | 'curation'): boolean {
+  return side === 'agents' ? keyCallers.includes(caller) : roles.some((role) => role === caller)
+}
+
+export function createCallers(database: Database, address: string): Callers {
+  const made = new Map<string, Promise<Readonly<Record<string, string>>>>()
+  const make = async (caller: string) => {
+    const role = roles.find((each) => each === caller)
+    if (role) return { cookie: await sessionOf(database, address, role) }
+    return bad[caller] ?? { authorization: `Bearer ${await keyOf(database, caller)}` }
+  }
+  return {
+    headersOf(caller) {
+      const headers = made.get(caller) ?? make(caller)
+      made.set(caller, headers)
+      return headers
+    },
+    renew: (caller) => void made.delete(caller),
+  }
+}
+
+const bad: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  nobody: {},
+  'an unknown key': { authorization: `Bearer ${mintToken(environment, randomUUID()).text}` },
+  'a malformed key': { authorization: 'Bearer cat_test_x' },
+  'a made-up session': { cookie: `catalog.session_token=${'a'.repeat(32)}.${'b'.repeat(43)}%3D` },
+}
+
+async function keyOf(database: Database, caller: string): Promise<string> {
+  const standard = ['read:catalog', 'read:people', 'read:proposals', 'write:proposals']
+  const scopes =
+    caller === everyScope ? knownScopes : caller === 'standard scopes' ? standard : knownScopes.filter((scope) => scope === caller)
+  return database.transaction(async (tx) => {
+    const limits = { dailyBudgetMicroUsd: 1e15, callsPerMinute: 1e9 }
+    const { id, key } = await createKey(tx, { agent: `fuzz ${caller}`, environment, scopes, ...limits })
+    if (caller === 'a revoked key') await revokeKey(tx, id)
+    return key
+  })
+}
+
+/** A curator of its own each time: one that requests have disabled or made less of is of no use. Attempts to sign in that were counted are forgotten. */
+async function sessionOf(database: Database, address: string, role: Role): Promise<string> {
+  const email = `${randomUUID()}@example.org`
+  await makeCurator(database, role, email)
+  await database.run((db) => sql`delete from curator_sign_in_attempts`.execute(db))
+  return signedInAs(address, email)
+}

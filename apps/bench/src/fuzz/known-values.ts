@@ -1,0 +1,70 @@
+import type { Operation } from './operations.ts'
+import type { Random } from './random.ts'
+
+/** The ids, slugs, cursors and digests of earlier answers, so that later requests are about records that exist. */
+export type KnownValues = {
+  learn(operation: Operation, answer: unknown): void
+  /** A value for what has this name, by the part of the path before it; undefined where none is known. */
+  pick(random: Random, name: string, collection?: string): string | undefined
+}
+
+const mostOfOne = 300
+const deepest = 6
+const telling = /(^|_)(id|slug|cursor|digest|key)$|^(name|email|kind|label|url)$/
+/** Which records a name speaks of. */
+const collections: readonly (readonly [word: RegExp, collection: string])[] = [
+  [/person|people/, 'people'],
+  [/sub_?segment|segment/, 'segments'],
+  [/term|tag|parent|taxonomy/, 'taxonomy'],
+  [/capability/, 'capabilities'],
+  [/field_event|event/, 'field-events'],
+  [/source/, 'sources'],
+  [/proposal/, 'proposals'],
+  [/assignment/, 'assignments'],
+  [/brief/, 'briefs'],
+  [/need/, 'needs'],
+  [/vertical/, 'verticals'],
+  [/sprint/, 'discovery-sprints'],
+  [/entity|provider|survivor|duplicate|target/, 'entities'],
+]
+
+export function createKnownValues(): KnownValues {
+  const known = new Map<string, string[]>()
+  const keep = (name: string, value: unknown) => {
+    if (typeof value !== 'string' || value === '' || value.length > 2000) return
+    const values = known.get(name) ?? []
+    known.set(name, values)
+    if (values.includes(value)) return
+    values.push(value)
+    if (values.length > mostOfOne) values.shift()
+  }
+  const walk = (value: unknown, collection: string, depth: number): void => {
+    if (typeof value !== 'object' || value === null || depth > deepest) return
+    for (const [name, inside] of Object.entries(value)) {
+      if (telling.test(name)) keep(name, inside)
+      if (depth <= 2 && (name === 'id' || name === 'slug')) keep(collection, inside)
+      walk(inside, name, depth + 1)
+    }
+  }
+  return {
+    learn: ({ path }, answer) => walkAnswer(walk, path, answer),
+    pick(random, name, collection) {
+      const about = collections.find(([word]) => word.test(name))?.[1]
+      const names = [collection, about, name].filter((each) => each !== undefined && known.has(each))
+      const values = names.length === 0 ? [] : (known.get(random.pick(names) ?? '') ?? [])
+      return values.length === 0 ? undefined : random.pick(values)
+    },
+  }
+}
+
+function walkAnswer(walk: (value: unknown, collection: string, depth: number) => void, path: string, answer: unknown): void {
+  const collection = /proposals/.test(path) ? 'proposals' : collectionOf(path)
+  const { data } = (answer ?? {}) as { data?: unknown }
+  for (const item of Array.isArray(data) ? data.slice(0, 40) : [answer]) walk(item, collection, 1)
+  if (typeof answer === 'object' && answer !== null && 'next_cursor' in answer) walk({ cursor: answer.next_cursor }, 'cursor', 3)
+}
+
+/** The last fixed part of a path. */
+export function collectionOf(path: string): string {
+  return path.split('/').findLast((part) => part !== '' && !part.startsWith('{')) ?? ''
+}

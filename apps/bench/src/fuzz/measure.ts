@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { connectDatabase } from '../../../server/src/database/database.ts'
+import { copyOf } from '../proposals/copy.ts'
+import { postmasterOf } from '../siege/postmaster.ts'
+import { startBesieged } from '../siege/server.ts'
+import { createCallers } from './callers.ts'
+import { createFuzz, type Tried } from './fuzz.ts'
+import { createKnownValues } from './known-values.ts'
+import { printReplayed, printReport } from './print.ts'
+import { createProcessor } from './processor.ts'
+import { randomOf } from './random.ts'
+import { addTo, emptyReport, type Report } from './report.ts'
+import type { FuzzRequest } from './request.ts'
+import { nextRequest } from './requests.ts'
+import { nextOf } from './sequences.ts'
+
+export type FuzzPlan = {
+  readonly folder: string
+  readonly built: boolean
+  readonly seed: number
+  readonly requests: number
+  readonly entities: number
+  /** Where requests that failed are written to, a file each. */
+  readonly failuresFolder: string
+  /** One of these, to be sent again instead of all. */
+  readonly replay: string | undefined
+}
+
+const progressEvery = 1_000
+
+/** So many made-up requests over both contracts, one after the other, so that processor time belongs to one of them. */
+export async function measureFuzz(adminUrl: string, databaseUrl: string, plan: FuzzPlan): Promise<Report> {
+  process.once('SIGTERM', () => process.exit(143)).once('SIGINT', () => process.exit(130))
+  const url = await copyOf(adminUrl, databaseUrl)
+  const server = await startBesieged({ ...plan, databaseUrl: url })
+  const database = connectDatabase({ url, connections: 2, naming: 'named' })
+  const known = createKnownValues()
+  const processor = createProcessor(server.pid, await postmasterOf(adminUrl), new URL(url).pathname.slice(1))
+  const attempt = createFuzz({ address: server.address, callers: createCallers(database, server.address), known, processor })
+  const report = emptyReport(plan.seed)
+  try {
+    if (plan.replay !== undefined) await replay(plan.replay, attempt)
+    else await all(plan, attempt, report, (random, index) => nextRequest(random, known, index, plan.entities), server.hasFallen)
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+  return report
+}
+
+type Attempt = (request: FuzzRequest) => Promise<Tried>
+
+async function all(
+  { seed, requests, failuresFolder }: FuzzPlan,
+  attempt: Attempt,
+  report: Report,
+  next: (random: ReturnType<typeof randomOf>, index: number) => FuzzRequest,
+  hasFallen: () => boolean,
+): Promise<void> {
+  process.stdout.write(`\n${requests} made-up requests over both contracts, seed ${seed}\n`)
+  const random = randomOf(seed)
+  let following: FuzzRequest | undefined
+  for (let index = 0; index < requests && !hasFallen(); index++) {
+    const tried = await attempt(following ?? next(random, index))
+    following = nextOf(random, tried)
+    if (addTo(report, index, tried)) keep(failuresFolder, index, tried)
+    if ((index + 1) % progressEvery === 0) process.stderr.write(`${index + 1} sent, ${report.failures.length} kinds of failure\n`)
+  }
+  if (hasFallen()) process.stdout.write(`The server ended by itself after ${report.sent} requests.\n`)
+  printReport(report, failuresFolder)
+}
+
+function keep(folder: string, index: number, { request, status, milliseconds, problems }: Tried): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${index}.json`), `${JSON.stringify({ request, status, milliseconds, problems }, null, 2)}\n`)
+}
+
+async function replay(file: string, attempt: Attempt): Promise<void> {
+  const { request } = JSON.parse(readFileSync(file, 'utf8')) as { request: FuzzRequest }
+  printReplayed(await attempt(request))
+}

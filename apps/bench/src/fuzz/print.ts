@@ -1,0 +1,32 @@
+import type { Tried } from './fuzz.ts'
+import type { Report } from './report.ts'
+
+export function printReport({ seed, sent, unavailable, statuses, operations, failures, worst }: Report, folder: string): void {
+  const answered = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`)
+  process.stdout.write(`\n${sent} sent; ${answered.join(', ')}\n`)
+  process.stdout.write(
+    `${Object.keys(operations).length} operations answered as asked at least once; ${unavailable} times not available.\n`,
+  )
+  process.stdout.write(`\nThe ten that took most processor time (ms of the server, ms of PostgreSQL):\n`)
+  for (const { index, status, server, database, request } of worst)
+    process.stdout.write(`${server.toFixed(0).padStart(6)} ${database.toFixed(0).padStart(6)}  #${index} ${status} ${request}\n`)
+  process.stdout.write(failures.length === 0 ? '\nNothing failed.\n' : `\n${failures.length} kinds of failure:\n`)
+  for (const { kind, operations: where, first, request, example, count } of failures) {
+    process.stdout.write(
+      `\n${count} × ${kind}\n  in ${where.slice(0, 8).join(', ')}${where.length > 8 ? ` and ${where.length - 8} more` : ''}\n  ${request}\n  ${example}\n`,
+    )
+    process.stdout.write(
+      `  again: npx pnpm bench --fuzz --replay ${folder}/${first}.json, or all before it, too: --seed ${seed} --requests ${first + 1}\n`,
+    )
+  }
+}
+
+export function printReplayed({ request, status, operation, text, milliseconds, problems }: Tried): void {
+  process.stdout.write(
+    `\n${request.method} ${request.path.slice(0, 300)} as ${request.caller} (${operation}) answered ${status}\n${text}\n`,
+  )
+  process.stdout.write(
+    `${milliseconds.server.toFixed(1)} ms of processor time in the server, ${milliseconds.database.toFixed(1)} ms in PostgreSQL.\n`,
+  )
+  process.stdout.write(problems.length === 0 ? 'Nothing is wrong with it.\n' : `${problems.join('\n')}\n`)
+}

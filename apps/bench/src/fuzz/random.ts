@@ -1,0 +1,30 @@
+/** Chance that is the same for the same seed. */
+export type Random = {
+  /** From 0, and below 1. */
+  next(): number
+  /** A whole number from 0, and below `count`. */
+  below(count: number): number
+  pick<Item>(items: readonly Item[]): Item
+  chance(share: number): boolean
+}
+
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0
+  // mulberry32
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (count: number) => Math.floor(next() * count)
+  return {
+    next,
+    below,
+    pick<Item>(items: readonly Item[]): Item {
+      if (items.length === 0) throw new Error('There is nothing to pick from.')
+      return items[below(items.length)] as Item
+    },
+    chance: (share) => next() < share,
+  }
+}

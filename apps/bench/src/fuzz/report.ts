@@ -1,0 +1,81 @@
+import { mostMilliseconds, type Tried, totalOf } from './fuzz.ts'
+import { bytesOf } from './request.ts'
+
+/** One kind of failure, and where it was seen. */
+export type Failure = {
+  readonly kind: string
+  readonly operations: string[]
+  /** The number of the first request that failed so. */
+  readonly first: number
+  readonly request: string
+  readonly example: string
+  count: number
+}
+export type Dear = {
+  readonly index: number
+  readonly request: string
+  readonly status: number
+  readonly server: number
+  readonly database: number
+}
+export type Report = {
+  readonly seed: number
+  sent: number
+  unavailable: number
+  readonly statuses: Record<string, number>
+  readonly operations: Record<string, number>
+  readonly failures: Failure[]
+  worst: Dear[]
+}
+
+const worstKept = 10
+
+export function emptyReport(seed: number): Report {
+  return { seed, sent: 0, unavailable: 0, statuses: {}, operations: {}, failures: [], worst: [] }
+}
+
+/** Whether it is the first of a kind of failure. */
+export function addTo(report: Report, index: number, tried: Tried): boolean {
+  const { status, operation, problems, milliseconds } = tried
+  report.sent++
+  if (status === 503) report.unavailable++
+  report.statuses[status] = (report.statuses[status] ?? 0) + 1
+  if (status < 300) report.operations[operation] = (report.operations[operation] ?? 0) + 1
+  const dear = { index, request: shown(tried), status, ...milliseconds }
+  if (totalOf(tried) > totalOf({ milliseconds: report.worst.at(-1) ?? { server: 0, database: 0 } }) || report.worst.length < worstKept)
+    report.worst = [...report.worst, dear]
+      .sort((one, other) => other.server + other.database - one.server - one.database)
+      .slice(0, worstKept)
+  if (problems.length === 0) return false
+  const kind = kindOf(tried)
+  const known = report.failures.find((failure) => failure.kind === kind)
+  if (known) {
+    known.count++
+    if (!known.operations.includes(operation)) known.operations.push(operation)
+  } else report.failures.push(firstOf(kind, index, tried))
+  return !known
+}
+
+function firstOf(kind: string, index: number, tried: Tried): Failure {
+  const { operation, request, problems } = tried
+  const example = problems.slice(0, 3).join(' | ').slice(0, 600)
+  return { kind, operations: [operation], first: index, request: `${request.caller}: ${shown(tried)}`, example, count: 1 }
+}
+
+/** Slow answers count per operation, because each has its own work; a wrong shape is mostly one mistake in all operations. */
+function kindOf(tried: Tried): string {
+  const { status, operation, problems } = tried
+  return `${totalOf(tried) > mostMilliseconds ? `${operation} ` : ''}${status}: ${alike(problems[0] ?? '')}`
+}
+
+/** Without what differs from one to the next. */
+function alike(problem: string): string {
+  return problem
+    .replaceAll(/\d+/g, 'N')
+    .replaceAll(/"[^"]*"/g, '"…"')
+    .slice(0, 160)
+}
+
+function shown({ request: { method, path, body } }: Tried): string {
+  return `${method} ${path.slice(0, 160)}${body === undefined ? '' : ` with ${body.length} bytes: ${JSON.stringify(bytesOf(body.slice(0, 120)).toString())}`}`
+}

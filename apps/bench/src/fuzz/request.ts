@@ -1,0 +1,20 @@
+/** A request as it can be written down and sent again. */
+export type FuzzRequest = {
+  readonly caller: string
+  readonly method: string
+  /** With its query. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** As latin1, so that every byte is kept; undefined for none. */
+  readonly body?: string
+  /** Which operation it was made from. */
+  readonly from: string
+}
+
+export function bytesOf(text: string): Buffer {
+  return Buffer.from(text, 'latin1')
+}
+
+export function textOf(body: string): string {
+  return Buffer.from(body, 'utf8').toString('latin1')
+}

@@ -1,0 +1,46 @@
+import { bundleOf } from '../proposals/bundle.ts'
+import { everyScope, pickCaller } from './callers.ts'
+import { formOf } from './forms.ts'
+import type { KnownValues } from './known-values.ts'
+import { type Operation, operations } from './operations.ts'
+import type { Random } from './random.ts'
+import { type FuzzRequest, textOf } from './request.ts'
+import { type Draft, rightDraft } from './right-requests.ts'
+import { spoil, wild } from './wrong-requests.ts'
+
+/** The first requests read every list, so that the others know what there is. */
+const lists = operations.filter(({ method, path }) => method === 'GET' && !path.includes('{'))
+
+/** Half of them right, a third with something wrong, the rest wild. */
+export function nextRequest(random: Random, known: KnownValues, index: number, entities: number): FuzzRequest {
+  const first = lists[index]
+  if (first)
+    return { caller: first.side === 'agents' ? everyScope : 'admin', method: 'GET', path: first.path, headers: {}, from: nameOf(first) }
+  const operation = random.pick(operations)
+  const draft = rightDraft(random, known, operation)
+  // By chance alone, hardly any of 30 changes would find all that it names.
+  if (operation.id === 'validateBundle' && random.chance(0.3)) draft.body = bundleOf(random.below(1e6), entities)
+  const kind = random.next()
+  if (kind >= 0.5 && kind < 0.8) for (let times = 1 + random.below(3); times > 0; times--) spoil(random, draft)
+  const caller = pickCaller(random, operation.side)
+  const request = operation.takesForm && random.chance(0.5) ? formOf(random, written(draft, caller), draft.body) : written(draft, caller)
+  return kind < 0.8 ? request : wild(random, request)
+}
+
+function written({ operation, path, query, headers, body }: Draft, caller: string): FuzzRequest {
+  const search = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
+  return {
+    ...{ caller, method: operation.method, from: nameOf(operation) },
+    path: search === '' ? path : `${path}?${search}`,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: textOf(JSON.stringify(body)) }),
+  }
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}
+
+function nameOf({ side, id }: Operation): string {
+  return `${side} ${id}`
+}

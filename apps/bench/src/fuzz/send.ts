@@ -1,0 +1,87 @@
+import { Agent, request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { bytesOf, type FuzzRequest } from './request.ts'
+
+export type FuzzAnswer = { readonly status: number; readonly headers: Headers; readonly text: string }
+export type Send = (sent: FuzzRequest, credentials: Readonly<Record<string, string>>) => Promise<FuzzAnswer>
+
+const patienceMs = 120_000
+const fresh = new Agent({ keepAlive: false })
+
+/** Sends one request after the other. A request that node:http would not send is written onto a socket as it is. */
+export function sender(address: string): Send {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return (sent, credentials) => {
+    const headers = { ...credentials, ...sent.headers }
+    return isSendable(sent, headers) ? viaHttp(agent, address, sent, headers) : viaSocket(address, sent, headers)
+  }
+}
+
+function isSendable({ path, method }: FuzzRequest, headers: Readonly<Record<string, string>>): boolean {
+  return (
+    /^[\x21-\x7e]+$/.test(path) &&
+    !('expect' in headers) &&
+    method !== 'TRACE' &&
+    Object.values(headers).every((value) => /^[\x20-\x7e]*$/.test(value))
+  )
+}
+
+function viaHttp(agent: Agent, address: string, request: FuzzRequest, headers: Readonly<Record<string, string>>): Promise<FuzzAnswer> {
+  const { method, path, body } = request
+  const bytes = body === undefined ? undefined : bytesOf(body)
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(address, { agent, method, path, headers: { ...headers, ...(bytes && { 'content-length': bytes.length }) } })
+    sent.setTimeout(patienceMs, () => sent.destroy(new Error(`There was no answer within ${patienceMs / 1000} s.`)))
+    sent.on('error', (error) => {
+      // The server may close an idle connection just as it is used again. That says nothing of the request, which is sent again.
+      if (sent.reusedSocket && /ECONNRESET|socket hang up/.test(error.message)) resolve(viaHttp(fresh, address, request, headers))
+      else reject(error)
+    })
+    sent.once('response', (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part)).once('error', reject)
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: headersOf(response.rawHeaders), text: Buffer.concat(parts).toString() }),
+      )
+    })
+    sent.end(bytes)
+  })
+}
+
+function viaSocket(
+  address: string,
+  { method, path, body = '' }: FuzzRequest,
+  headers: Readonly<Record<string, string>>,
+): Promise<FuzzAnswer> {
+  const { hostname, port } = new URL(address)
+  const length: Record<string, string> = body === '' ? {} : { 'content-length': String(body.length) }
+  const lines = Object.entries({ host: 'catalog', ...headers, ...length, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    const socket = connect({ host: hostname, port: Number(port) }, () =>
+      socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`, 'latin1'),
+    )
+    socket.setTimeout(patienceMs, () => socket.destroy(new Error(`There was no answer within ${patienceMs / 1000} s.`)))
+    socket
+      .on('data', (part) => parts.push(part))
+      .on('error', reject)
+      .on('close', () => resolve(readAnswer(Buffer.concat(parts).toString())))
+  })
+}
+
+/** Of an answer with a length: who asks to close is answered by this server with one. */
+function readAnswer(all: string): FuzzAnswer {
+  const text = all.replace(/^(HTTP\/1\.1 100 [^\r]*\r\n\r\n)+/, '')
+  const end = text.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = text.slice(0, end).split('\r\n')
+  const raw = lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])
+  return { status: Number(first.split(' ')[1] ?? 0), headers: headersOf(raw), text: text.slice(end + 4) }
+}
+
+function headersOf(raw: readonly string[]): Headers {
+  const headers = new Headers()
+  for (let index = 0; index < raw.length; index += 2) headers.append(raw[index] ?? '', raw[index + 1] ?? '')
+  return headers
+}

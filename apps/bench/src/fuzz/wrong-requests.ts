@@ -1,0 +1,251 @@
+import { bodyOperations } from '../siege/bodies/operations.ts'
+import { shapes } from '../siege/bodies/shapes.ts'
+import { oddValues } from './odd-values.ts'
+import type { Random } from './random.ts'
+import { type FuzzRequest, textOf } from './request.ts'
+import type { Draft } from './right-requests.ts'
+
+/** Makes one thing wrong, or odd, in a request that was right. */
+export function spoil(random: Random, draft: Draft): void {
+  const ways = [spoilQuery, spoilPath, spoilHeaders, ...(draft.body === undefined ? [] : [spoilBody, spoilBody, spoilBody, spoilBody])]
+  random.pick(ways)(random, draft)
+}
+
+function oddText(random: Random): string {
+  const value = random.pick(oddValues)
+  return typeof value === 'string' ? value.slice(0, 3_000) : JSON.stringify(value)
+}
+
+function spoilQuery(random: Random, { query, operation }: Draft): void {
+  const [first] = query
+  const names = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+  if (first && random.chance(0.4)) first[1] = oddText(random)
+  else if (first && random.chance(0.3)) query.push([...first])
+  else if (names.length > 0 && random.chance(0.8)) query.push([random.pick(names), oddText(random)])
+  else query.push([random.pick(['bogus', '', 'limit[]', '__proto__', 'limit', 'a'.repeat(1_000)]), oddText(random)])
+}
+
+function spoilPath(random: Random, draft: Draft): void {
+  const parts = draft.path.split('/')
+  const at = 2 + random.below(Math.max(1, parts.length - 2))
+  parts[at] = random.pick([
+    encodeURIComponent(wellFormed(oddText(random))),
+    '%',
+    '%00',
+    '%ff',
+    '..',
+    '.',
+    '',
+    'a'.repeat(3_000),
+    '%2F',
+    `${parts[at]}/`,
+    `${parts[at]}%20`,
+    (parts[at] ?? '').toUpperCase(),
+  ])
+  draft.path = parts.join('/')
+}
+
+function spoilHeaders(random: Random, { headers }: Draft): void {
+  const name = random.pick([
+    'idempotency-key',
+    'x-catalog-approval-digest',
+    'content-type',
+    'content-encoding',
+    'accept',
+    'x-request-id',
+    'origin',
+    'sec-fetch-site',
+    'expect',
+    'cookie',
+    'x-forwarded-for',
+    'if-none-match',
+    'range',
+    'accept-encoding',
+    'traceparent',
+    'x-http-method-override',
+  ])
+  headers[name] = random.pick([
+    ...[
+      '',
+      'x',
+      '*/*',
+      'text/html',
+      'application/json; charset=utf-16',
+      'application/json;charset=utf-8',
+      'multipart/form-data',
+      'gzip',
+      'br',
+      'identity',
+      '100-continue',
+    ],
+    ...[
+      'https://elsewhere.example',
+      'cross-site',
+      'a'.repeat(300),
+      'a=b; c=d',
+      'bytes=0-1',
+      '1.2.3.4',
+      '%00',
+      `sha256:${'0'.repeat(64)}`,
+      'DELETE',
+    ],
+  ])
+}
+
+/** Changes, takes away, adds or repeats something at one place. */
+function spoilBody(random: Random, draft: Draft): void {
+  const holders = holdersIn(draft.body)
+  if (holders.length === 0 || random.chance(0.05)) {
+    draft.body = random.pick(oddValues)
+    return
+  }
+  const holder = random.pick(holders)
+  if (Array.isArray(holder)) spoilList(random, holder)
+  else spoilObject(random, holder)
+}
+
+function spoilList(random: Random, list: unknown[]): void {
+  const at = random.below(list.length + 1)
+  const repeated = random.pick([2, 21, 51, 101, 201, 1_001])
+  if (random.chance(0.5)) list.splice(at, 1, structuredClone(random.pick(oddValues)))
+  else list.push(...Array.from({ length: repeated }, () => structuredClone(list[0] ?? {})))
+}
+
+function spoilObject(random: Random, object: Record<string, unknown>): void {
+  const names = Object.keys(object)
+  const name = names.length > 0 ? random.pick(names) : 'bogus'
+  const how = random.below(10)
+  if (how < 6) object[name] = beyond(random, object[name])
+  else if (how < 8) delete object[name]
+  else
+    Object.defineProperty(object, random.pick(['bogus', '', '__proto__', 'constructor', `${name}s`, 'a'.repeat(500)]), {
+      value: structuredClone(random.pick(oddValues)),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
+}
+
+/** Something odd, or a little more than before. */
+function beyond(random: Random, value: unknown): unknown {
+  if (random.chance(0.6)) return structuredClone(random.pick(oddValues))
+  if (typeof value === 'number') return random.pick([value + 1, -value, value * 1e9, value + 0.5, String(value)])
+  if (typeof value === 'string')
+    return random.pick([
+      `${value} `,
+      value.repeat(2),
+      value.padEnd(201, 'x'),
+      value.padEnd(2_001, 'x'),
+      value.padEnd(10_001, 'x'),
+      value.toUpperCase(),
+      `${value}\0`,
+      [value],
+    ])
+  return [value]
+}
+
+function holdersIn(value: unknown): (unknown[] | Record<string, unknown>)[] {
+  if (typeof value !== 'object' || value === null) return []
+  return [value as Record<string, unknown>, ...Object.values(value).flatMap(holdersIn)]
+}
+
+/** Turns a request into one that hardly belongs to the contract any more. */
+export function wild(random: Random, request: FuzzRequest): FuzzRequest {
+  const ways: (() => Partial<FuzzRequest>)[] = [
+    () => ({ method: random.pick(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND', 'SEARCH']) }),
+    () => ({
+      path:
+        `${request.path.split('?')[0]}?${random.pick(['&', 'a&', 'limit=1&', '=&', '%&', 'q=%ff&', 'a[]=1&'])}`.padEnd(100).trim() +
+        '&x'.repeat(random.below(4_000)),
+    }),
+    () => ({
+      path: random.pick([
+        '/',
+        '/v1',
+        '/v1/',
+        '/v2/entities',
+        '/curation',
+        '/curation/',
+        '//v1/entities',
+        '/v1/../v1/entities',
+        '/inbox/x',
+        '/downloads/x',
+        '/v1/entities/',
+        `/v1/${'a/'.repeat(2_000)}`,
+        '/v1/entities/%2e%2e',
+        '/docs/x',
+        '/V1/entities',
+      ]),
+    }),
+    () => ({
+      headers: {
+        ...request.headers,
+        [random.pick(['x-a', 'accept', 'cookie', 'authorization'])]: random.pick([
+          'a'.repeat(12_000),
+          'Bearer',
+          'Basic YTpi',
+          'Bearer a b',
+          '\u00e9',
+          ';',
+        ]),
+      },
+    }),
+    () => ({
+      headers: {
+        ...request.headers,
+        'content-type': random.pick([
+          'text/plain',
+          'application/xml',
+          'application/json, text/plain',
+          'multipart/form-data; boundary=x',
+          'APPLICATION/JSON',
+          '/',
+        ]),
+      },
+      body: request.body ?? '{}',
+    }),
+    () => ({ headers: withJson(request), body: brokenJson(random, request.body ?? '{"a":[1]}') }),
+    () => ({
+      headers: withJson(request),
+      body: Array.from({ length: random.below(400) }, () => String.fromCharCode(random.below(256))).join(''),
+    }),
+    () => dear(random, request),
+    () => dear(random, request),
+  ]
+  return { ...request, ...random.pick(ways)() }
+}
+
+function withJson({ headers }: FuzzRequest): Record<string, string> {
+  return { ...headers, 'content-type': 'application/json' }
+}
+
+function brokenJson(random: Random, text: string): string {
+  const at = random.below(text.length + 1)
+  return random.pick([
+    text.slice(0, at),
+    `${text.slice(0, at)}${random.pick([',', '"', '}', '\\', '\0', '\xff', '1e999', '{"a":1,"a":2}', '//'])}${text.slice(at)}`,
+    `${text}${text}`,
+    `\xef\xbb\xbf${text}`,
+  ])
+}
+
+/** A body that is dear to look at: of some KB mostly, seldom as large as may be. */
+function dear(random: Random, request: FuzzRequest): Partial<FuzzRequest> {
+  const operation = random.pick(bodyOperations)
+  const bytes = random.chance(0.05) ? 2_000_000 : random.pick([500, 5_000, 48_000])
+  const makes = random.pick(shapes).bodies(operation, bytes)
+  if (makes.length === 0) return {}
+  const body = random.pick(makes)()
+  const { method, path, headers, id } = operation
+  return {
+    method,
+    path,
+    headers: { ...withJson(request), ...headers },
+    body: typeof body === 'string' ? textOf(body) : Buffer.from(body).toString('latin1'),
+    from: `agents ${id}`,
+  }
+}
+
+function wellFormed(text: string): string {
+  return text.replaceAll(/[\ud800-\udfff]/gu, '?')
+}

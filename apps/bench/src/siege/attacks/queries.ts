@@ -1,0 +1,102 @@
+import { type Assault, type Attack, either } from '../attack.ts'
+import { asker } from '../load/ask.ts'
+import { inLanes } from '../load/lanes.ts'
+
+const lanes = 16
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const tags = (count: number) => numbers(count).map((number) => `tag-${number}`)
+const filters = 'segment=seg-1&country=US&region=Region%201&city=City%201&last_verified_before=2030-01-01&tag=tag-1'
+
+const dearest = [
+  ...['a', 'e', 'an', 'in', 'mining', 'capital', '%25', '_', 'a e i o u', 'company of the group that works in', 'x'.repeat(200)].flatMap(
+    (q) => [
+      `/v1/entities?q=${encodeURIComponent(q)}&limit=200`,
+      `/v1/entities?name=${encodeURIComponent(q)}&limit=200`,
+      `/v1/people?q=${encodeURIComponent(q)}&limit=200`,
+    ],
+  ),
+  `/v1/entities?name=${encodeURIComponent('%_%_%_%')}&limit=200`,
+  `/v1/entities?name=${'%25'.repeat(66)}&limit=200`,
+  `/v1/entities?all_tags=${tags(20).join(',')}&limit=200`,
+  `/v1/entities?any_tag=${tags(20).join(',')}&limit=200`,
+  `/v1/entities?any_tag=${tags(50).join(',')}&all_tags=tag-1,tag-2,tag-3&limit=200`,
+  `/v1/entities?all_tags=${'tag-1,'.repeat(49)}tag-2&limit=200`,
+  `/v1/entities?q=a&name=a&${filters}&any_tag=${tags(20).join(',')}&limit=200`,
+  `/v1/entities?name=in&${filters}&limit=200`,
+  '/v1/entities?last_verified_before=2030-01-01&limit=200',
+  '/v1/entities?lifecycle_status=merged&limit=200',
+  '/v1/entities?region=Region%201&city=City%201&limit=200',
+  '/v1/field-events?q=a&limit=200',
+  '/v1/agent-work/items?limit=200',
+  '/v1/gtm/segments?include_assignments=true&limit=200',
+  '/v1/agents/proposals?limit=200',
+]
+const figures = [
+  '/v1/catalog/visualization/coverage',
+  '/v1/catalog/visualization/coverage?segment=seg-1&include_children=true',
+  '/v1/catalog/visualization/overlaps',
+  '/v1/catalog/segments/seg-1/drilldown?include_children=true&limit=200',
+  '/v1/agent-work/queues',
+  '/v1/agent-work/items?limit=200',
+  '/v1/taxonomy/tag-1/entities?limit=200',
+]
+const dossier = '/v1/entities/entity-42?include=relationships,providers,org_fit'
+
+export const queryAttacks: readonly Attack[] = [
+  either('queries: the dearest searches', inTurn(dearest)),
+  either('queries: coverage, overlaps, drilldown, work', inTurn(figures)),
+  either('queries: dossiers and reference data', inTurn([dossier, '/v1/segments?limit=200', '/v1/taxonomy?limit=200', '/v1/openapi.json'])),
+  either('queries: down every list to its end', walk),
+  either(
+    'queries: 15 KB of unknown parameters',
+    inTurn([
+      `/v1/entities?${numbers(1_900)
+        .map((number) => `p${number}=1`)
+        .join('&')}`,
+      `/v1/people?${'a&'.repeat(7_000)}`,
+      `/v1/entities?${'limit=1&'.repeat(1_800)}`,
+    ]),
+  ),
+  either(
+    'queries: 15 KB of one parameter',
+    inTurn([
+      `/v1/entities?all_tags=${'a,'.repeat(7_000)}`,
+      `/v1/entities?q=${'%25'.repeat(5_000)}`,
+      `/v1/entities?cursor=${'A'.repeat(15_000)}`,
+      `/v1/entities/${'a'.repeat(15_000)}`,
+    ]),
+  ),
+]
+
+function inTurn(paths: readonly string[]): Assault {
+  return async (siege) => {
+    const ask = asker(siege, lanes)
+    let next = 0
+    await inLanes(siege, lanes, async () => {
+      await ask({ path: paths[next++ % paths.length] ?? '/' })
+    })
+  }
+}
+
+/** Each lane follows the cursors of a list of its own. */
+async function walk(siege: Parameters<Assault>[0]): Promise<void> {
+  const lists = [
+    '/v1/entities?limit=200',
+    '/v1/people?limit=200',
+    '/v1/entities?q=a&limit=200',
+    '/v1/entities?name=in&limit=200',
+    '/v1/taxonomy/tag-1/entities?limit=200',
+    '/v1/agent-work/items?limit=200',
+    '/v1/entities?last_verified_before=2030-01-01&limit=200',
+    '/v1/catalog/segments/seg-1/drilldown?limit=200',
+  ]
+  const ask = asker(siege, lanes)
+  const cursors = new Map<number, string>()
+  await inLanes(siege, lanes, async (lane) => {
+    const cursor = cursors.get(lane)
+    const { text } = await ask({ path: `${lists[lane % lists.length]}${cursor === undefined ? '' : `&cursor=${cursor}`}` })
+    const [, next] = /"next_cursor":"([^"]+)"/.exec(text) ?? []
+    if (next === undefined) cursors.delete(lane)
+    else cursors.set(lane, next)
+  })
+}

@@ -1,0 +1,84 @@
+import document from '@catalog/contract/document.json' with { type: 'json' }
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { type Contract, findOperation, resolveReference } from '@catalog/contract/requests/contract'
+import { exampleBodies, examplePathOf } from '../../../../server/src/testing/requests/examples.ts'
+
+/** An operation that takes a JSON body, with a body that the contract shows it with. */
+export type BodyOperation = {
+  readonly id: OperationId
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly example: unknown
+  /** Where values stand in its bodies. */
+  readonly places: readonly Place[]
+}
+/** The names and indexes that lead to a value, and what the contract says of it. */
+export type Place = { readonly path: readonly (string | number)[]; readonly schema: Schema }
+export type Schema = {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, unknown>>
+  readonly items?: unknown
+  readonly oneOf?: readonly unknown[]
+  readonly anyOf?: readonly unknown[]
+  readonly allOf?: readonly unknown[]
+}
+
+const contract: Contract = document
+const deepest = 6
+
+export const bodyOperations: readonly BodyOperation[] = (Object.keys(operations) as OperationId[])
+  .filter((id) => operations[id].hasBody)
+  .map((id) => {
+    const { path, method } = operations[id]
+    const { content } = resolveReference(contract, findOperation(contract, path, method)?.requestBody) as {
+      content: { 'application/json': { schema: unknown } }
+    }
+    return {
+      ...{ id, method: method.toUpperCase(), path: `/v1${examplePathOf(id)}` },
+      headers: approvals(id),
+      example: Object.values(exampleBodies(id))[0],
+      places: placesIn(content['application/json'].schema, []),
+    }
+  })
+
+/** The headers without which two operations would not look at the body. */
+function approvals(id: OperationId): Readonly<Record<string, string>> {
+  return id === 'submitBundle' || id === 'proposeFieldEvent'
+    ? { 'idempotency-key': 'siege', 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}` }
+    : {}
+}
+
+/** Every place that a schema knows, each path once; in arrays that of the first item. */
+function placesIn(schema: unknown, path: Place['path']): Place[] {
+  const found = new Map<string, Place>()
+  for (const place of walked(schema, path)) {
+    const known = found.get(JSON.stringify(place.path))
+    if (!known || isArray(place.schema)) found.set(JSON.stringify(place.path), place)
+  }
+  return [...found.values()]
+}
+
+function walked(schema: unknown, path: Place['path']): Place[] {
+  if (path.length > deepest) return []
+  const plain = resolveReference(contract, schema) as Schema
+  const choices = [...(plain.oneOf ?? []), ...(plain.anyOf ?? []), ...(plain.allOf ?? [])]
+  return [
+    { path, schema: plain },
+    ...choices.flatMap((choice) => walked(choice, path)),
+    ...Object.entries(plain.properties ?? {}).flatMap(([name, value]) => walked(value, [...path, name])),
+    ...(plain.items === undefined ? [] : walked(plain.items, [...path, 0])),
+  ]
+}
+
+export function isArray({ type, items }: Schema): boolean {
+  return items !== undefined || [type].flat().includes('array')
+}
+
+export function isString({ type }: Schema): boolean {
+  return [type].flat().includes('string')
+}
+
+export function isNumber({ type }: Schema): boolean {
+  return [type].flat().some((name) => name === 'number' || name === 'integer')
+}

@@ -1,0 +1,120 @@
+import { listOf, withTextAt } from './filled.ts'
+import { type BodyOperation, isArray, isNumber, isString, type Place } from './operations.ts'
+
+/** Ways in which a body can be dear to look at: each makes an operation's bodies of about so many bytes, one after the other. */
+export type Shape = {
+  readonly name: string
+  /** Makes the bodies of an operation; none where the shape does not fit it. */
+  readonly bodies: (operation: BodyOperation, bytes: number) => (() => string | Uint8Array)[]
+}
+
+const wrongItems = ['{}', '7', 'null', '"x"', '[]', '{"kind":"update_notes"}', '{"kind":"add_event","person":{"aliases":{}}}']
+const arrays = ({ places }: BodyOperation) => places.filter(({ schema }) => isArray(schema))
+const strings = ({ places }: BodyOperation) => places.filter(({ schema }) => isString(schema))
+const numbers = ({ places }: BodyOperation) => places.filter(({ schema }) => isNumber(schema))
+
+export const shapes: readonly Shape[] = [
+  {
+    name: 'wrong items',
+    bodies: (operation, bytes) =>
+      arrays(operation).flatMap((place) => wrongItems.map((item) => () => withTextAt(operation, place, listOf(item, bytes)))),
+  },
+  {
+    name: 'items wrong in every field',
+    bodies: (operation, bytes) =>
+      arrays(operation).map((place) => () => withTextAt(operation, place, listOf(wrongItem(operation, place), bytes))),
+  },
+  {
+    name: 'different items, each wrong',
+    bodies: (operation, bytes) =>
+      arrays(operation).map((place) => () => withTextAt(operation, place, `[${numbered(bytes, (index) => `{"k${index}":${index}}`)}]`)),
+  },
+  {
+    name: 'the same right item',
+    bodies: (operation, bytes) =>
+      arrays(operation).map((place) => () => withTextAt(operation, place, listOf(shownAt(operation, place), bytes))),
+  },
+  {
+    name: 'deep nesting',
+    bodies: (operation, bytes) =>
+      [operation.places[0], ...arrays(operation)].flatMap((place) =>
+        place
+          ? [() => withTextAt(operation, place, nested('[', ']', bytes)), () => withTextAt(operation, place, nested('{"a":', '}', bytes))]
+          : [],
+      ),
+  },
+  {
+    name: 'unknown fields',
+    bodies: (operation, bytes) => [() => wide(operation, bytes)],
+  },
+  {
+    name: 'long strings',
+    bodies: (operation, bytes) => strings(operation).map((place) => () => withTextAt(operation, place, `"${'x'.repeat(bytes)}"`)),
+  },
+  {
+    name: 'long strings of spaces and marks',
+    bodies: (operation, bytes) =>
+      strings(operation).flatMap((place) =>
+        [' ', 'a-', 'a.', 'https://a/', '🪙', 'e\u0301'].map(
+          (text) => () => withTextAt(operation, place, `"${text.repeat(bytes / Buffer.byteLength(text))}"`),
+        ),
+      ),
+  },
+  {
+    name: 'escapes',
+    bodies: (operation, bytes) =>
+      strings(operation).flatMap((place) =>
+        ['\\u0000', '\\ud800', '\\n', '\\"'].map((text) => () => withTextAt(operation, place, `"${text.repeat(bytes / text.length)}"`)),
+      ),
+  },
+  {
+    name: 'long numbers',
+    bodies: (operation, bytes) =>
+      [...numbers(operation), ...arrays(operation)].flatMap((place) => [
+        () => withTextAt(operation, place, '9'.repeat(bytes)),
+        () => withTextAt(operation, place, listOf('1e308', bytes)),
+      ]),
+  },
+  {
+    name: 'no UTF-8',
+    bodies: (operation, bytes) =>
+      strings(operation).map((place) => () => Buffer.from(withTextAt(operation, place, `"${'\xff'.repeat(bytes)}"`), 'latin1')),
+  },
+  {
+    name: 'broken at the end',
+    bodies: (operation, bytes) =>
+      arrays(operation).map((place) => () => withTextAt(operation, place, listOf(shownAt(operation, place), bytes)).slice(0, -1)),
+  },
+]
+
+/** The contract's example of the place's first item as JSON, or any value where it has none. */
+function shownAt({ example }: BodyOperation, { path }: Place): string {
+  const found = [...path, 0].reduce<unknown>((value, name) => (value as Record<string | number, unknown> | undefined)?.[name], example)
+  return JSON.stringify(found ?? 'x')
+}
+
+/** An item that has every field that it may have, each of the wrong type. */
+function wrongItem({ places }: BodyOperation, { path }: Place): string {
+  const inside = places.filter((place) => place.path.length === path.length + 2 && path.every((name, index) => place.path[index] === name))
+  const fields = inside.map(({ path: names, schema }) => [String(names.at(-1)), isString(schema) ? 7 : isArray(schema) ? {} : 'x'])
+  return JSON.stringify(fields.length > 0 ? Object.fromEntries(fields) : { x: 1 })
+}
+
+function nested(open: string, close: string, bytes: number): string {
+  const depth = Math.floor(bytes / (open.length + close.length))
+  return `${open.repeat(depth)}1${close.repeat(depth)}`
+}
+
+function wide({ example }: BodyOperation, bytes: number): string {
+  return `${JSON.stringify(example).slice(0, -1)},${numbered(bytes, (index) => `"unknown${index}":${index}`)}}`
+}
+
+const kept = new Map<string, string>()
+
+/** Parts that are all different, of about so many bytes. Kept: making them must not be dearer than reading them. */
+function numbered(bytes: number, part: (index: number) => string): string {
+  const name = `${part(0)} ${bytes}`
+  const made = kept.get(name) ?? Array.from({ length: bytes / 20 }, (_, index) => part(index)).join(',')
+  kept.set(name, made)
+  return made
+}

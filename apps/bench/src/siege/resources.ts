@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+// The figures of processes are read from /proc, so measuring sieges and fuzzing needs Linux.
+const ticksPerSecond = 100
+const megabyte = 1024 * 1024
+
+/** In MB; `VmHWM` is the most since the peak was forgotten. 0 where the process has ended. */
+export function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+  const [, kilobytes = '0'] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(textOf(`/proc/${pid}/status`)) ?? []
+  return (Number(kilobytes) * 1024) / megabyte
+}
+
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+}
+
+/** The processor time that the process itself has used so far, in seconds. */
+export function cpuSecondsOf(pid: number): number {
+  const [, , user = 0, system = 0] = timesOf(pid) ?? []
+  return (user + system) / ticksPerSecond
+}
+
+/** The same for a process with all of its children, also those that have ended. */
+export function cpuSecondsOfTree(root: number): number {
+  const own = timesOf(root)
+  if (!own) return 0
+  const [, , user, system, endedUser, endedSystem] = own
+  const children = childrenOf(root).reduce((sum, pid) => sum + cpuSecondsOf(pid), 0)
+  return (user + system + endedUser + endedSystem) / ticksPerSecond + children
+}
+
+/** Milliseconds of processor time of one thread so far, to the nanosecond; the thread that runs JavaScript has the number of its process. */
+export function cpuMillisecondsOfThread(pid: number, thread = pid): number {
+  return Number(textOf(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0] ?? 0) / 1e6
+}
+
+export function cpuMillisecondsOfThreads(pid: number): number {
+  return entriesOf(`/proc/${pid}/task`).reduce((sum, thread) => sum + cpuMillisecondsOfThread(pid, Number(thread)), 0)
+}
+
+export function childrenOf(root: number): number[] {
+  return entriesOf('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => timesOf(pid)?.[1] === root)
+}
+
+/** A line of /proc/<pid>/stat from behind the name, which may hold anything. */
+function timesOf(pid: number): readonly [pid: number, parent: number, user: number, system: number, number, number] | undefined {
+  const text = textOf(`/proc/${pid}/stat`)
+  if (text === '') return undefined
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const number = (index: number) => Number(fields[index] ?? 0)
+  return [pid, number(1), number(11), number(12), number(13), number(14)]
+}
+
+/** Empty where it is gone: processes and threads end while they are looked at. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function entriesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

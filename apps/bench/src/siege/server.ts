@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export type Besieged = {
+  /** Like `http://127.0.0.1:41234`. */
+  readonly address: string
+  readonly pid: number
+  /** Whether it ended by itself. */
+  hasFallen(): boolean
+  stop(): Promise<void>
+}
+export type ServerPlan = {
+  readonly databaseUrl: string
+  /** Where its files and its log are. */
+  readonly folder: string
+  /** Runs what `pnpm build` made in the place of the source. */
+  readonly built: boolean
+}
+
+const stopMs = 15_000
+
+/** `catalog start` as it runs in production, in a process of its own, with its log in a file. */
+export async function startBesieged({ databaseUrl, folder, built }: ServerPlan): Promise<Besieged> {
+  const cli = fileURLToPath(new URL(built ? '../../../server/dist/cli.js' : '../../../server/src/cli.ts', import.meta.url))
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [cli, 'start'], {
+    env: {
+      ...{ PATH, HOME, PORT: '0', CATALOG_ENVIRONMENT: 'test', DATABASE_URL: databaseUrl },
+      ...{ CATALOG_DATA_DIR: folder, CATALOG_METRICS_PORT: '0' },
+    },
+    stdio: ['ignore', 'pipe', openSync(join(folder, 'server.log'), 'w')],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const endWithBench = () => void child.kill('SIGKILL')
+  process.once('exit', endWithBench)
+  let said = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const [, base] = /Base address +(\S+)\/v1\n[\s\S]*Stop with Ctrl-C/.exec(said) ?? []
+      if (base !== undefined) resolve(base)
+    })
+    ended.then(() => reject(new Error(`The server ended with ${child.exitCode} before it listened; its log is ${folder}/server.log.`)))
+  })
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    address,
+    pid: child.pid ?? 0,
+    hasFallen: hasEnded,
+    async stop() {
+      child.kill('SIGTERM')
+      await Promise.race([ended, sleep(stopMs, undefined, { ref: false })])
+      if (!hasEnded()) child.kill('SIGKILL')
+      await ended
+      process.off('exit', endWithBench)
+    },
+  }
+}

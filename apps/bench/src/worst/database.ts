@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { connectDatabase } from '../../../server/src/database/database.ts'
+import { migrateUp } from '../../../server/src/database/migrate.ts'
+import { seededDatabase, statementsOf } from '../prepare.ts'
+
+/** A copy of the throw-away catalog with proposals, boards, events and histories in it, large ones among them. */
+export async function workedDatabase(adminUrl: string, entities: number): Promise<string> {
+  const plain = await seededDatabase(adminUrl, entities)
+  const name = `bench_${entities}_worst`
+  const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href
+  const isNew = await copied(adminUrl, new URL(plain).pathname.slice(1), name)
+  const database = connectDatabase({ url, connections: 1, naming: 'named' })
+  await migrateUp(database)
+  await database.close()
+  if (isNew) await fill(url, entities)
+  await vacuum(url)
+  return url
+}
+
+async function copied(adminUrl: string, from: string, to: string): Promise<boolean> {
+  const admin = new pg.Client(adminUrl)
+  await admin.connect()
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [to])
+  if (rowCount === 0) await admin.query(`create database ${to} template ${from}`)
+  await admin.end()
+  return rowCount === 0
+}
+
+async function fill(url: string, entities: number): Promise<void> {
+  process.stderr.write('filling it with work …\n')
+  const client = new pg.Client(url)
+  await client.connect()
+  const script = readFileSync(fileURLToPath(new URL('./seed.sql', import.meta.url)), 'utf8').replaceAll(':entities', String(entities))
+  for (const statement of statementsOf(script)) await client.query(statement)
+  await client.end()
+}
+
+/** As autovacuum would, sooner or later: what a migration wrote anew, indexes alone cannot answer before. */
+async function vacuum(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
+}

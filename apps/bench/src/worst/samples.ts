@@ -1,0 +1,59 @@
+import pg from 'pg'
+
+/** Values that the catalog holds many of, and few of. The dearest calls are made of them. */
+export type Samples = {
+  /** Words of names and one-liners, the commonest first, then rare ones. */
+  readonly words: readonly string[]
+  readonly places: Readonly<Record<'country' | 'region' | 'city', readonly string[]>>
+  readonly segments: readonly string[]
+  readonly terms: readonly string[]
+  /** Records on which most hangs, and ordinary ones, by the name of the path's or query's parameter that takes them. */
+  readonly entities: readonly string[]
+  readonly people: readonly string[]
+  readonly ids: Readonly<Record<string, readonly string[]>>
+}
+
+const most = 4
+const few = 2
+
+export async function takeSamples(url: string): Promise<Samples> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const column = async (text: string): Promise<string[]> => (await client.query(text)).rows.map((row) => String(Object.values(row)[0]))
+  const commonAndRare = async (table: string, value: string): Promise<string[]> => {
+    const counted = `select ${value} as value, count(*) as n from ${table} where ${value} is not null group by 1`
+    return [
+      ...(await column(`select value from (${counted}) c order by n desc limit ${most}`)),
+      ...(await column(`select value from (${counted}) c order by n limit ${few}`)),
+    ]
+  }
+  const some = `(select word from entities tablesample system (2), unnest(string_to_array(word_line(name || ' ' || coalesce(one_liner, '')), ' ')) word) w`
+  const newest = (table: string) => column(`select id from ${table} limit ${few}`)
+  const samples: Samples = {
+    words: [
+      ...(await column(`select word from ${some} group by 1 order by count(*) desc limit 8`)),
+      ...(await column(`select word from ${some} group by 1 order by count(*) limit 3`)),
+    ],
+    places: {
+      country: await commonAndRare('entities', 'country'),
+      region: await commonAndRare('entities', 'region'),
+      city: await commonAndRare('entities', 'city'),
+    },
+    segments: await commonAndRare('entity_segments m join segments s on s.id = m.segment_id', 's.slug'),
+    terms: await commonAndRare('entity_taxonomy_terms m join taxonomy_terms t on t.id = m.term_id', 't.slug'),
+    entities: ['entity-1', 'entity-2', 'entity-1999', 'Alias 4'],
+    people: ['person-1', 'person-2'],
+    ids: {
+      getSource: await newest('sources'),
+      getProposal: await newest('proposals'),
+      getInboxProposal: await newest('proposals'),
+      getRunReport: await newest('run_reports'),
+      getKey: await newest('api_keys'),
+      getKeyUsage: await newest('api_keys'),
+      agent: [...(await column(`select agent_id from proposals group by 1 order by count(*) desc limit 2`)), ...(await newest('agents'))],
+      subject_id: await column(`select subject_id from direct_writes group by 1 order by count(*) desc limit 2`),
+    },
+  }
+  await client.end()
+  return samples
+}

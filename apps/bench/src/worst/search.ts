@@ -1,0 +1,75 @@
+import type { ReadOperation } from './operations.ts'
+import type { Samples } from './samples.ts'
+import { type Value, valuesOf } from './values.ts'
+
+export type Request = Readonly<Record<string, Value>>
+export type Tried = { readonly operation: ReadOperation; readonly path: string; readonly ms: number; readonly status: number }
+export type Try = (
+  operation: ReadOperation,
+  path: string,
+) => Promise<{ readonly ms: number; readonly status: number; readonly next?: string }>
+
+/** The best of so many requests are what a climb goes on from. */
+const kept = 3
+const walked = 4
+
+/**
+ * Looks for the dearest request of an operation: every value of each parameter alone, then from the dearest ones on one change
+ * at a time, as long as `mayGoOn` and until `calls` are used up. Later pages are followed where a request is dear.
+ */
+export async function searchDearest(
+  operation: ReadOperation,
+  samples: Samples,
+  attempt: Try,
+  { calls, mayGoOn, random }: { readonly calls: number; readonly mayGoOn: () => boolean; readonly random: () => number },
+): Promise<Tried[]> {
+  const parameters = operation.parameters.filter(({ name }) => name !== 'cursor')
+  const pools = parameters.map((parameter) => ({ name: parameter.name, values: valuesOf(operation, parameter, samples) }))
+  const base: Request = Object.fromEntries(pools.map(({ name, values }) => [name, values[0]]))
+  const tried = new Map<string, Tried & { readonly request: Request }>()
+  const measure = async (request: Request, cursor?: string): Promise<string | undefined> => {
+    const path = pathOf(operation, cursor === undefined ? request : { ...request, cursor })
+    if (tried.has(path) || tried.size >= calls || !mayGoOn()) return undefined
+    const { ms, status, next } = await attempt(operation, path)
+    tried.set(path, { operation, path, ms, status, request })
+    return next
+  }
+  const best = () => [...tried.values()].sort((one, other) => other.ms - one.ms)
+  await measure(base)
+  for (const { name, values } of pools) for (const value of values) await measure({ ...base, [name]: value })
+  for (let turn = 0, before = -1; tried.size > before && tried.size < calls && mayGoOn(); turn++) {
+    before = tried.size
+    for (const { request } of best().slice(0, kept)) {
+      for (const { name, values } of shuffled(pools, random).slice(0, turn === 0 ? pools.length : 3))
+        for (const value of shuffled(values, random).slice(0, 6)) await measure({ ...request, [name]: value })
+    }
+  }
+  for (const { request } of best().slice(0, kept)) {
+    let cursor: string | undefined
+    for (let page = 0; page < walked; page++) {
+      const { next } = await attempt(operation, pathOf(operation, { ...request, ...(cursor !== undefined && { cursor }) }))
+      if (next === undefined) break
+      cursor = next
+      const path = pathOf(operation, { ...request, cursor })
+      const { ms, status } = await attempt(operation, path)
+      tried.set(path, { operation, path, ms, status, request })
+    }
+  }
+  return best().slice(0, kept)
+}
+
+function pathOf({ path, parameters }: ReadOperation, request: Request): string {
+  const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request[name])))
+  const query = Object.entries(request).flatMap(([name, value]) => {
+    const isInPath = parameters.some((parameter) => parameter.name === name && parameter.in === 'path')
+    return value === undefined || isInPath ? [] : [`${name}=${[value].flat().map(encodeURIComponent).join(',')}`]
+  })
+  return query.length === 0 ? inPath : `${inPath}?${query.join('&')}`
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item)
+}

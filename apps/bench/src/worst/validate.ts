@@ -1,0 +1,22 @@
+import { bundleOf } from '../proposals/bundle.ts'
+
+/** Bundles that make validation look for much: the usual one, and others that compare with many records. */
+export function dearBundles(entities: number): { readonly name: string; readonly body: object }[] {
+  return [
+    { name: 'the usual 30 changes', body: bundleOf(1, entities) },
+    {
+      name: 'new people of common names',
+      body: bundle(30, (n) => ({ kind: 'create_person', person: { slug: `bench-${n}`, name: `Balana Cemera ${n}` } })),
+    },
+    { name: 'a merge with the largest entity', body: bundle(1, () => ({ kind: 'merge_entities', duplicate_entity_id: 'entity-2' })) },
+    { name: 'notes on the largest entity', body: bundle(30, (n) => ({ kind: 'update_notes', append_text: `Seen ${n}.` })) },
+  ]
+}
+
+function bundle(count: number, change: (n: number) => object): object {
+  return {
+    target_entity_slug: 'entity-1',
+    match_rationale: 'Seen.',
+    changes: Array.from({ length: count }, (_, n) => ({ rationale: 'Seen.', ...change(n) })),
+  }
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { addCurator } from '../../../server/src/curators/writes.ts'
+import { connectDatabase, type Database } from '../../../server/src/database/database.ts'
+import { createLogger } from '../../../server/src/observability/logger.ts'
+import { startServer } from '../../../server/src/server.ts'
+import { readSettings } from '../../../server/src/settings.ts'
+import { captured } from '../capture.ts'
+import { mintKeys } from '../prepare.ts'
+import { type Ask, connectionTo } from '../proposals/calls.ts'
+import { type CostOf, costMeter } from './cost.ts'
+import { workedDatabase } from './database.ts'
+import { readOperations } from './operations.ts'
+import { takeSamples } from './samples.ts'
+import { searchDearest, type Tried } from './search.ts'
+import { dearBundles } from './validate.ts'
+
+export type WorstPlan = {
+  readonly entities: number
+  /** How long the search may take, over all operations. */
+  readonly seconds: number
+  /** How many requests of each operation are tried. */
+  readonly calls: number
+  readonly wanted: (operationId: string) => boolean
+}
+export type Dear = {
+  readonly operation: string
+  readonly request: string
+  readonly status: number
+  readonly ms: number
+  readonly statements: readonly string[]
+}
+
+const shown = 10
+/** The most calls of one operation in the list, so that it does not hide the others. */
+const perOperation = 3
+/** How often each call is measured. The least figure counts, because other work of the backend is not the call's. */
+const measurings = 3
+
+/** Searches both contracts' reads, and validation, for the calls that cost PostgreSQL most, and prints the ten worst. */
+export async function measureWorst(adminUrl: string, plan: WorstPlan): Promise<Dear[]> {
+  process.stdout.write(`\nThe dearest calls of a catalog of ${plan.entities} entities\n`)
+  const url = await workedDatabase(adminUrl, plan.entities)
+  const samples = await takeSamples(url)
+  const { ask, costOf, by, stop } = await serverToSearch(url)
+  try {
+    const operations = readOperations().filter(({ id }) => plan.wanted(id))
+    const until = performance.now() + plan.seconds * 1000
+    const found: Tried[] = []
+    for (const [index, operation] of operations.entries()) {
+      // Shares the time by the number of parameters: more of them take more tries. Time that one operation leaves is the others'.
+      const weights = operations.slice(index).map(({ parameters }) => parameters.length + 1)
+      const left = until - performance.now()
+      const share = performance.now() + (left * (weights[0] ?? 1)) / weights.reduce((sum, weight) => sum + weight, 0)
+      const attempt = async (_: unknown, path: string) => measured(costOf, () => ask[operation.who](path))
+      const best = await searchDearest(operation, samples, attempt, {
+        calls: plan.calls,
+        mayGoOn: () => performance.now() < share,
+        random: randomFrom(index + 1),
+      })
+      process.stderr.write(`searched ${operation.id}: ${best[0]?.ms.toFixed(1)} ms\n`)
+      found.push(...best)
+    }
+    const worst = [...(await again(found, ask, costOf)), ...(await validations(plan, ask.agent, costOf))]
+      .sort((one, other) => other.ms - one.ms)
+      .filter((one, place, all) => all.slice(0, place).filter(({ operation }) => operation === one.operation).length < perOperation)
+      .slice(0, shown)
+    print(worst, by)
+    return worst
+  } finally {
+    await stop()
+  }
+}
+
+type Callers = Readonly<Record<'agent' | 'curator', Ask>>
+
+async function measured(costOf: CostOf, call: () => ReturnType<Ask>) {
+  let answer: Awaited<ReturnType<Ask>> | undefined
+  const ms = await costOf(async () => {
+    answer = await call()
+  })
+  const next = answer?.body.next_cursor
+  return { ms, status: answer?.status ?? 0, ...(typeof next === 'string' && { next }) }
+}
+
+/** The dearest of what was found once more, with its statements: the first measuring may have met a cold page. */
+async function again(found: readonly Tried[], ask: Callers, costOf: CostOf): Promise<Dear[]> {
+  const dearest = [...found].sort((one, other) => other.ms - one.ms).slice(0, 4 * shown)
+  const rows: Dear[] = []
+  for (const { operation, path } of dearest) rows.push(await dearOf(operation.id, path, () => ask[operation.who](path), costOf))
+  return rows
+}
+
+async function validations({ entities, wanted }: WorstPlan, agent: Ask, costOf: CostOf): Promise<Dear[]> {
+  if (!wanted('validateBundle')) return []
+  const rows: Dear[] = []
+  for (const { name, body } of dearBundles(entities))
+    rows.push(await dearOf('validateBundle', name, () => agent('/v1/agents/validate/bundle', body), costOf))
+  return rows
+}
+
+async function dearOf(operation: string, request: string, call: () => ReturnType<Ask>, costOf: CostOf): Promise<Dear> {
+  let ms = Number.POSITIVE_INFINITY
+  let status = 0
+  for (let turn = 0; turn < measurings; turn++) {
+    const one = await measured(costOf, call)
+    ms = Math.min(ms, one.ms)
+    status = one.status
+  }
+  const statements = await captured(call)
+  return { operation, request, status, ms, statements: statements.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim()).filter(isOwn) }
+}
+
+function isOwn(text: string): boolean {
+  return !/^(begin|commit|update api_keys|insert into api_calls)/.test(text)
+}
+
+function print(worst: readonly Dear[], by: string): void {
+  process.stdout.write(`\n${'ms'.padStart(8)}  the ten dearest calls (milliseconds of PostgreSQL by the ${by})\n`)
+  for (const { operation, request, status, ms, statements } of worst) {
+    process.stdout.write(
+      `${ms.toFixed(1).padStart(8)}  ${operation} ${status} ${request.length > 300 ? `${request.slice(0, 300)}…` : request}\n`,
+    )
+    for (const text of statements.slice(0, 6)) process.stdout.write(`${' '.repeat(12)}${text.slice(0, 160)}\n`)
+  }
+}
+
+/** The server in this process, on connections whose backends are known and work for no other. */
+async function serverToSearch(url: string) {
+  const database = connectDatabase({ url, connections: 2, naming: 'named' })
+  const leases = await Promise.all([database.lease(), database.lease()])
+  for (const { release } of leases) release()
+  const [key] = await mintKeys(url, 1)
+  const account = { email: `${randomUUID()}@example.org`, password: randomUUID() }
+  await database.transaction((tx) => addCurator(tx, { ...account, name: 'Bench', role: 'admin' }))
+  const settings = readSettings({ PORT: '0', CATALOG_ENVIRONMENT: 'test', LOG_LEVEL: 'silent' })
+  const counting = { isOn: true }
+  const server = await startServer(settings, countedWhile(counting, database), createLogger('silent'))
+  const address = `http://127.0.0.1:${server.port}`
+  const ask: Callers = {
+    agent: connectionTo(address, { authorization: `Bearer ${key?.text}` }),
+    curator: connectionTo(address, { cookie: await signedIn(address, account) }),
+  }
+  counting.isOn = false
+  const stop = async () => {
+    await server.stop()
+    await database.close()
+  }
+  return { ask, stop, ...(await costMeter(url)) }
+}
+
+/** Calls are counted in transactions of their own, some seconds later, and would be taken for another call's work. */
+function countedWhile(counting: { readonly isOn: boolean }, database: Database): Database {
+  const { transaction } = database
+  return { ...database, transaction: (work, claim) => (counting.isOn ? transaction(work, claim) : Promise.resolve(undefined as never)) }
+}
+
+async function signedIn(address: string, account: object): Promise<string> {
+  const answer = await fetch(`${address}/curation/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  if (!answer.ok) throw new Error(`A curator could not sign in: ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** The same numbers in each run, so that two runs search the same. */
+function randomFrom(seed: number): () => number {
+  let state = seed * 2_654_435_761
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bareEnvironment, catalog } from '../testing/command-line.ts'
+import { curate, signedInAs } from '../testing/curation-client.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const curators = (...args: string[]) => catalog(['curators', ...args], { DATABASE_URL: scratch.url })
+const add = async (email: string, role = 'curator') =>
+  JSON.parse((await curators('add', email, '--name', 'Ann Example', '--role', role, '--json')).stdout)
+
+/** Runs the command line with a password on standard input. */
+async function withInput(input: string, ...args: string[]): Promise<{ code: number; stderr: string }> {
+  const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
+  const env = { ...bareEnvironment(), DATABASE_URL: scratch.url }
+  const child = spawn(process.execPath, [cli, 'curators', ...args, '--password-stdin'], { env, stdio: ['pipe', 'ignore', 'pipe'] })
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  child.stdin.end(input)
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code: code ?? -1, stderr })))
+}
+
+describe('catalog curators add', () => {
+  it('makes a curator who can sign in with the password that is shown once', async () => {
+    const { code, stdout } = await curators('add', 'Ann@Example.org', '--name', 'Ann Example', '--role', 'admin')
+    const password = /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? ''
+    expect([code, stdout]).toEqual([0, expect.stringContaining('ann@example.org is a curator now, with the role admin')])
+    expect(password).toMatch(/^(\w{4}-){4}\w{4}$/)
+    await signedInAs(server.address, 'ann@example.org', password)
+  })
+
+  it('prints JSON alone', async () => {
+    const added = await add('json@example.org', 'viewer')
+    expect(added).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      email: 'json@example.org',
+      name: 'Ann Example',
+      role: 'viewer',
+      enabled: true,
+      created_at: expect.stringMatching(/Z$/),
+      password: expect.any(String),
+    })
+  })
+
+  it('takes a password from standard input, and shows none then', async () => {
+    const added = await withInput('a password of my own\n', 'add', 'own@example.org', '--name', 'Own', '--role', 'viewer')
+    expect(added.code).toBe(0)
+    await signedInAs(server.address, 'own@example.org', 'a password of my own')
+    const short = await withInput('short\n', 'add', 'short@example.org', '--name', 'Short', '--role', 'viewer')
+    expect([short.code, short.stderr]).toEqual([1, expect.stringMatching(/12 to 128 characters/)])
+  })
+
+  it.each<[string, string[], RegExp]>([
+    ['no email address', ['add', 'ann', '--name', 'A', '--role', 'viewer'], /email address, such as ann@example\.org/],
+    ['no name', ['add', 'a@example.org', '--role', 'viewer'], /--name <name>/],
+    ['an unknown role', ['add', 'a@example.org', '--name', 'A', '--role', 'owner'], /viewer, curator, admin/],
+    [
+      'an email that is taken',
+      ['add', 'own@example.org', '--name', 'A', '--role', 'viewer'],
+      /There is a curator own@example\.org already/,
+    ],
+    ['somebody unknown', ['disable', 'who@example.org'], /There is no curator who@example\.org\. List them with/],
+  ])('refuses %s in one line that helps', async (_, args, words) => {
+    const { code, stdout, stderr } = await curators(...args)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(words)
+  })
+})
+
+describe('catalog curators list, disable, enable, set-role and reset-password', () => {
+  it('list everybody, without passwords', async () => {
+    const { password } = await add('listed@example.org')
+    const [table, json] = [await curators('list'), await curators('list', '--json')]
+    expect(table.stdout).toMatch(/^listed@example\.org +Ann Example +curator +enabled /m)
+    expect(JSON.parse(json.stdout).map(({ email }: { email: string }) => email)).toContain('listed@example.org')
+    expect(json.stdout + table.stdout).not.toContain(password)
+  })
+
+  it('disable ends the sessions of a running server at once, enable lets in again', async () => {
+    const { password } = await add('leaver@example.org')
+    const cookie = await signedInAs(server.address, 'leaver@example.org', password)
+    expect((await curators('disable', 'leaver@example.org')).stdout).toContain('is disabled')
+    expect((await curate(server.address, 'GET', '/session', { cookie })).status).toBe(401)
+    expect((await curators('enable', 'leaver@example.org')).code).toBe(0)
+    await signedInAs(server.address, 'leaver@example.org', password)
+  })
+
+  it('set-role counts at the next request', async () => {
+    const { password } = await add('rising@example.org', 'viewer')
+    const cookie = await signedInAs(server.address, 'rising@example.org', password)
+    expect(JSON.parse((await curators('set-role', 'rising@example.org', 'admin', '--json')).stdout).role).toBe('admin')
+    expect((await curate(server.address, 'GET', '/session', { cookie })).body.curator.role).toBe('admin')
+  })
+
+  it('reset-password ends the sessions of the old one', async () => {
+    const { password } = await add('forgetful@example.org')
+    const cookie = await signedInAs(server.address, 'forgetful@example.org', password)
+    const reset = JSON.parse((await curators('reset-password', 'forgetful@example.org', '--json')).stdout)
+    expect((await curate(server.address, 'GET', '/session', { cookie })).status).toBe(401)
+    await signedInAs(server.address, 'forgetful@example.org', reset.password)
+    await expect(signedInAs(server.address, 'forgetful@example.org', password)).rejects.toThrow(/UNAUTHORIZED/)
+  })
+
+  it('are in the log, with nobody as the curator', async () => {
+    const rows = await scratch.database.run((db) => db.selectFrom('curation_log').select(['curator_id', 'operation', 'changes']).execute())
+    const byCommand = rows.filter(({ operation }) => operation.startsWith('catalog curators'))
+    expect(new Set(byCommand.map(({ curator_id }) => curator_id))).toEqual(new Set([null]))
+    expect(new Set(byCommand.map(({ operation }) => operation.split(' ').at(-1)))).toEqual(new Set(['add', 'change', 'reset-password']))
+  })
+})

@@ -1,0 +1,311 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { importFile, type Progress } from '../catalog-import/import-file.ts'
+import { parseLine } from '../catalog-import/line.ts'
+import { catalog, scratchFolder, startCatalog } from '../testing/command-line.ts'
+import { makeSegment } from '../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+
+let folder: Awaited<ReturnType<typeof scratchFolder>>
+let scratch: ScratchDatabase
+beforeAll(async () => {
+  folder = await scratchFolder()
+  scratch = await scratchDatabase(4)
+  await scratch.database.run(async (db) => {
+    await makeSegment(db, 'miners/mining-pools')
+    await db.insertInto('capabilities').values({ slug: 'safekeeping', name: 'Safekeeping', horizon: 'now' }).execute()
+  })
+})
+/** Empties the catalog with everything that refers to it. That includes the trail, which only its owner can empty. */
+beforeEach(() =>
+  scratch.database.asOwner((db) =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`truncate entities, people cascade`.execute(tx)
+    }),
+  ),
+)
+afterAll(async () => {
+  await scratch.drop()
+  await folder.remove()
+})
+
+const entity = (slug: string, more: object = {}) => JSON.stringify({ type: 'entity', slug, name: slug, ...more })
+const person = (slug: string, more: object = {}) => JSON.stringify({ type: 'person', slug, name: slug, ...more })
+const relatedTo = (related: string) => ({ relationships: [{ related, relationship_type: 'custody' }] })
+const roleAt = (slug: string, more: object = {}) => ({ roles: [{ entity: slug, role_kind: 'ceo', ...more }] })
+
+/** The lines, each with its problem; undefined for a correct line. */
+const lines: readonly (readonly [RegExp | undefined, string | Buffer])[] = [
+  [undefined, entity('first', { segment: 'mining-pools' })],
+  [/not JSON/, '{"type": "entity", "slug": '],
+  [/not JSON/, 'nothing'],
+  [undefined, ''],
+  [/type must be "entity" or "person"/, '{"type": "robot", "slug": "x", "name": "x"}'],
+  [/type must be/, '[]'],
+  [/: type must be/, '{"slug": "x", "name": "x"}'],
+  [
+    /: There is no field "nmae"; there are type, slug, name, .*, sources\.$/,
+    '{"type": "entity", "slug": "misspelt", "name": "x", "nmae": "x"}',
+  ],
+  [/: roles\.0: There is no field "title"; there are entity, role_kind, .*, source\.$/, person('titled', roleAt('first', { title: 'x' }))],
+  [
+    /: roles\.0\.source\.title is missing; roles\.0\.source: There is no field "urls"; there are url, title, .*\.$/,
+    person('sourced', roleAt('first', { source: { url: 'https://x.org', urls: [] } })),
+  ],
+  [/: slug is missing; name is missing\.$/, '{"type": "person"}'],
+  [/: name: must not be blank\.$/, entity('blank', { name: ' \u00a0 ' })],
+  [/: aliases\.0: must not be blank\.$/, entity('blank-alias', { aliases: [' '] })],
+  [/slug: must not have the form of an id/, entity('6f1b1c1e-8a52-4b0e-9d0a-0d5f3a1b2c3d')],
+  [/last_verified_at: must be a date and time with its offset, such as /, entity('undated', { last_verified_at: 'yesterday' })],
+  [/number is beyond/, '{"type": "entity", "slug": "endless", "name": "x", "scale": {"a": [1e999]}}'],
+  [/number is beyond/, '{"type": "entity", "slug": "large", "name": "x", "scale": {"a": -9007199254740993}}'],
+  [/"__proto__"/, '{"type": "entity", "slug": "proto", "name": "x", "scale": {"a": {"__proto__": 1}}}'],
+  [/slug: must be 1 to 200 lowercase letters/, entity('Not A Slug')],
+  [
+    /no segment "no-such-segment", no taxonomy term "no.such.term"/,
+    entity('lost', { segment: 'no-such-segment', taxonomy_terms: ['no.such.term'] }),
+  ],
+  [/no entity "nobody-knows"/, person('stranger', roleAt('nobody-knows'))],
+  [/no entity "nobody-knows"/, entity('partner-of-stranger', relatedTo('nobody-knows'))],
+  [/"first" is described by line 1 already/, entity('first', { name: 'Second try' })],
+  [/NUL/, entity('nul', { one_liner: 'a\0b' })],
+  [/surrogate/, '{"type": "entity", "slug": "half", "name": "\\ud800"}'],
+  [/longer than \d+ bytes/, entity('huge', { notes_md: 'x'.repeat(5 * 1024 * 1024) })],
+  [/not UTF-8/, Buffer.concat([Buffer.from('{"type": "entity", "slug": "latin", "name": "Caf'), Buffer.from([0xe9]), Buffer.from('"}')])],
+  [/names itself/, entity('narcissus', relatedTo('narcissus'))],
+  [/ends before it starts/, person('backwards', roleAt('first', { start_date: '2024-02-01', end_date: '2024-01-01' }))],
+  [/start_date/, person('leaper', roleAt('first', { start_date: '2023-02-29' }))],
+  [/nested/, `{"type": "entity", "slug": "deep", "name": "x", "scale": {"a": ${'['.repeat(50_000)}${']'.repeat(50_000)}}}`],
+  [/database refuses/, person('ancient', roleAt('first', { start_date: '0000-01-01' }))],
+  [undefined, person('her', roleAt('first'))],
+  [undefined, entity('last', { ...relatedTo('first'), scale: { most: 2 ** 53 - 1 }, last_verified_at: '2026-02-24T12:00:00+02:00' })],
+]
+
+describe('catalog import', () => {
+  it('adds every good line, reports every bad one with its number and reason, and adds nothing when run again', async () => {
+    const file = await written(
+      'mixed.ndjson',
+      lines.map(([, line]) => line),
+    )
+    const bad = lines.flatMap(([reason], index) => (reason ? [{ line: index + 1, reason }] : []))
+
+    const first = await run(file)
+    expect([first.code, first.stdout]).toEqual([1, `Created 3, skipped 0 that were there already, rejected ${bad.length}.\n`])
+    const reported = first.stderr.trimEnd().split('\n')
+    expect(reported.map((line) => line.split(':')[0])).toEqual(bad.map(({ line }) => `line ${line}`))
+    for (const [index, { reason }] of bad.entries()) expect(reported[index]).toMatch(reason)
+    expect(await slugs()).toEqual(['first', 'her', 'last'])
+
+    const again = await run(file)
+    expect([again.code, again.stdout]).toEqual([1, `Created 0, skipped 3 that were there already, rejected ${bad.length}.\n`])
+    expect(again.stderr).toBe(first.stderr)
+    expect(await slugs()).toEqual(['first', 'her', 'last'])
+  })
+
+  it('ends with everything exactly once when it was killed midway and is run again', async () => {
+    const count = 2_000
+    const file = await written('many.ndjson', [
+      person('early-bird', roleAt(`e-${count - 1}`)),
+      ...Array.from({ length: count }, (_, index) =>
+        entity(`e-${index}`, { aliases: [`alias ${index}`], ...relatedTo(`e-${index === 0 ? 1 : index - 1}`) }),
+      ),
+    ])
+    const { child, finished } = startCatalog(['import', file], { DATABASE_URL: scratch.url })
+    while ((await countOf('entities')) === 0 && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 5))
+    child.kill('SIGKILL')
+    expect((await finished).code).toBeNull()
+
+    const { code, stderr } = await run(file)
+    expect([code, stderr]).toEqual([0, ''])
+    expect([await countOf('entities'), await countOf('people'), await countOf('person_roles')]).toEqual([count, 1, 1])
+    expect([await countOf('entity_aliases'), await countOf('entity_relationships')]).toEqual([count, count])
+  })
+
+  it('goes on where it was killed among people who waited for an employer on the last line', async () => {
+    const count = 5_000
+    const people = Array.from({ length: count }, (_, index) => person(`p-${index}`, roleAt('employer')))
+    const file = await written('employer-last.ndjson', [...people, entity('employer')])
+    const { child, finished } = startCatalog(['import', file], { DATABASE_URL: scratch.url })
+    while ((await countOf('people')) === 0 && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 5))
+    child.kill('SIGKILL')
+    expect((await finished).code).toBeNull()
+    const kept = await countOf('people')
+    expect(kept).toBeGreaterThan(0)
+    expect(kept).toBeLessThan(count)
+
+    const { code, stdout, stderr } = await run(file)
+    const skipped = kept + 1
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toBe(`Created ${count + 1 - skipped}, skipped ${skipped} that were there already, rejected 0.\n`)
+    expect([await countOf('entities'), await countOf('people'), await countOf('person_roles')]).toEqual([1, count, count])
+  })
+
+  it('has examples in its documentation, to which its help points, that it takes', async () => {
+    expect((await catalog(['import', '--help'], {})).stdout).toContain('docs/operations.md')
+    const text = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+    const examples = text.split('\n').filter((line) => line.startsWith('{"type"'))
+    expect(examples.map(parseLine)).toMatchObject([{ record: { type: 'entity' } }, { record: { type: 'person' } }])
+  })
+
+  it('says in one sentence that a file is missing, a folder, or JSON that is not one object a line', async () => {
+    const missing = join(folder.path, 'no-such-file.ndjson')
+    const list = await written('list.json', ['', ` [${entity('listed')}]`])
+    const pretty = await written('pretty.json', ['\uFEFF{\r', '  "type": "entity"', '}'])
+    const wanted = (path: string) =>
+      `${path} is not NDJSON, which is wanted: one JSON object a line, neither in a list nor over several lines.`
+    const sentences = [
+      [missing, `There is no file ${missing}.`],
+      [folder.path, `${folder.path} is a folder; give a file of NDJSON.`],
+      ['/dev/null', '/dev/null is not an ordinary file, which is wanted because some lines are read twice.'],
+      [list, wanted(list)],
+      [pretty, wanted(pretty)],
+    ] as const
+    for (const [path, sentence] of sentences) {
+      expect(await run(path)).toEqual({ code: 1, stdout: '', stderr: `catalog: ${sentence}\n` })
+    }
+  })
+})
+
+describe('a file of records', () => {
+  it('may name records of later lines, in circles and far apart', async () => {
+    const filler = Array.from({ length: 450 }, (_, index) => entity(`filler-${index}`))
+    const { created, rejected } = await imported([
+      person('founder', roleAt('egg')),
+      entity('egg', relatedTo('hen')),
+      ...filler,
+      entity('hen', relatedTo('egg')),
+      entity('a', relatedTo('b')),
+      entity('b', { providers: [], ...relatedTo('a') }),
+    ])
+    expect([created, rejected]).toEqual([455, []])
+    expect([await countOf('entity_relationships'), await countOf('person_roles')]).toEqual([4, 1])
+  })
+
+  it('may be one long chain, each record naming the next one', async () => {
+    const count = 3_000
+    const chain = Array.from({ length: count }, (_, index) =>
+      entity(`link-${index}`, index + 1 < count ? relatedTo(`link-${index + 1}`) : {}),
+    )
+    const { created, rejected } = await imported(chain)
+    expect([created, rejected, await countOf('entity_relationships')]).toEqual([count, [], count - 1])
+  })
+
+  it('may hold circles larger than a transaction, and what depends on them', async () => {
+    const ring = Array.from({ length: 500 }, (_, index) => entity(`ring-${index}`, relatedTo(`ring-${(index + 1) % 500}`)))
+    const people = Array.from({ length: 300 }, (_, index) => person(`p-${index}`, roleAt('ring-499')))
+    const { created, rejected } = await imported([...people, ...ring, entity('outside', relatedTo('ring-7'))])
+    expect([created, rejected]).toEqual([801, []])
+    expect([await countOf('entity_relationships'), await countOf('person_roles')]).toEqual([501, 300])
+  })
+
+  it('reports progress that ends with everything read, waiting lines twice', async () => {
+    const path = await written('progress.ndjson', [person('p', roleAt('late')), person('q', roleAt('never')), entity('x'), entity('late')])
+    const filler = Array.from({ length: 250 }, (_, index) => entity(`filler-${index}`))
+    const longer = await written('progress-longer.ndjson', [person('r', roleAt('later')), ...filler, entity('later')])
+    for (const file of [path, longer]) {
+      const reports: Progress[] = []
+      await importFile(scratch.database, { path: file, onProgress: (progress) => reports.push(progress) })
+      expect(reports.map(({ bytes }) => bytes)).toEqual(reports.map(({ bytes }) => bytes).sort((a, b) => a - b))
+      expect(reports.at(-1)?.bytes).toBe(reports.at(-1)?.totalBytes)
+    }
+  })
+
+  it('loses no good record to a bad one that the database refuses, however they refer to each other', async () => {
+    const filler = Array.from({ length: 250 }, (_, index) => entity(`filler-${index}`))
+    const { created, rejected } = await imported([
+      entity('egg', relatedTo('hen')),
+      person('keeper', roleAt('hen')),
+      person('ancient', roleAt('hen', { start_date: '0000-01-01' })),
+      ...filler,
+      entity('hen', relatedTo('egg')),
+    ])
+    expect(rejected).toEqual([{ line: 3, reason: expect.stringContaining('The database refuses it') }])
+    expect([created, await countOf('entity_relationships'), await countOf('person_roles')]).toEqual([253, 2, 1])
+  })
+
+  it('rejects those that depend on a rejected one, and names what they lack', async () => {
+    const { created, rejected } = await imported([
+      entity('chain-1', relatedTo('chain-2')),
+      entity('chain-2', relatedTo('chain-3')),
+      entity('chain-3', { segment: 'no-such-segment' }),
+      entity('alone'),
+    ])
+    expect(created).toBe(1)
+    expect(rejected.map(({ line, reason }) => [line, /"chain-\d"/.exec(reason)?.[0]])).toEqual([
+      [1, '"chain-2"'],
+      [2, '"chain-3"'],
+      [3, undefined],
+    ])
+  })
+
+  it('takes the longest texts that a record may have, or says why not, and goes on', async () => {
+    const words = (unit: string, most: number) => Array.from({ length: most }, (_, index) => `${unit}${index}`).join(' ')
+    const { created, rejected } = await imported([
+      entity('many-words', { description: words('ẞ€語', 25_000).slice(0, 200_000) }),
+      entity('long-name', { name: words('ﷺ', 100).slice(0, 500) }),
+      entity('long-alias', { aliases: [words('Ǆ字', 120).slice(0, 500)] }),
+      entity('after'),
+    ])
+    expect(created + rejected.length).toBe(4)
+    expect(await slugs()).toContain('after')
+  })
+
+  it('is imported once by two that import it at the same time', async () => {
+    const all = Array.from({ length: 600 }, (_, index) => entity(`twice-${index}`, { aliases: [`alias ${index}`] }))
+    const results = await Promise.all([imported(all), imported(all)])
+    expect(results.flatMap(({ rejected }) => rejected)).toEqual([])
+    expect(results.map(({ created }) => created).reduce((a, b) => a + b)).toBe(600)
+    expect([await countOf('entities'), await countOf('entity_aliases')]).toEqual([600, 600])
+  })
+
+  it('gives a provider one row a capability, whatever name stands beside it, and others one a name', async () => {
+    const provided = (more: object) => ({ capability_slug: 'safekeeping', ...more })
+    const { rejected } = await imported([
+      entity('vault'),
+      entity('client', {
+        providers: [
+          provided({ provider: 'vault' }),
+          provided({ provider: 'vault', confidence: 3 }),
+          provided({ provider: 'vault', provider_name: 'Vault Ltd' }),
+          provided({ provider_name: 'Nobody here' }),
+          provided({ provider_name: 'Nobody here' }),
+        ],
+      }),
+    ])
+    expect([rejected, await countOf('entity_providers')]).toEqual([[], 2])
+  })
+
+  it('may begin with a byte order mark, end without a newline, and use Windows line ends', async () => {
+    const { created, rejected } = await imported([`\uFEFF${entity('bom')}\r`, `${entity('crlf')}\r`, '\r', entity('end')])
+    expect([created, rejected]).toEqual([3, []])
+  })
+})
+
+const run = (file: string) => catalog(['import', file], { DATABASE_URL: scratch.url })
+
+async function imported(all: readonly string[]) {
+  return importFile(scratch.database, { path: await written(`${all.length}-${Math.random()}.ndjson`, all) })
+}
+
+async function written(name: string, all: readonly (string | Buffer)[]): Promise<string> {
+  const path = join(folder.path, name)
+  await writeFile(path, Buffer.concat(all.flatMap((line, index) => [...(index > 0 ? [Buffer.from('\n')] : []), Buffer.from(line)])))
+  return path
+}
+
+async function slugs(): Promise<string[]> {
+  const { rows } = await scratch.database.run((db) =>
+    sql<{ slug: string }>`select slug from entities union all select slug from people order by slug`.execute(db),
+  )
+  return rows.map(({ slug }) => slug)
+}
+
+type Table = 'entities' | 'people' | 'person_roles' | 'entity_aliases' | 'entity_relationships' | 'entity_providers'
+
+async function countOf(table: Table): Promise<number> {
+  const { rows } = await scratch.database.run((db) => sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db))
+  return rows[0]?.n ?? -1
+}

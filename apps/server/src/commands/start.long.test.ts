@@ -1,0 +1,222 @@
+import { readFile, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalog, type Environment, type ServerProcess, scratchFolder, startServerProcess } from '../testing/command-line.ts'
+import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+import { mintKey } from '../testing/test-server.ts'
+
+let folder: Awaited<ReturnType<typeof scratchFolder>>
+beforeAll(async () => {
+  folder = await scratchFolder()
+})
+afterAll(() => folder.remove())
+
+describe('two servers that are started at once on an empty database', () => {
+  let empty: ScratchDatabase
+  let env: Environment
+  let first: ServerProcess
+  let second: ServerProcess
+  beforeAll(async () => {
+    empty = await unmigratedDatabase()
+    env = { DATABASE_URL: empty.url, CATALOG_DATA_DIR: folder.path, CATALOG_METRICS_PORT: String(await freePort()) }
+    ;[first, second] = await Promise.all([startServerProcess(env), startServerProcess(env)])
+  })
+  afterAll(async () => {
+    await Promise.all([first?.stop(), second?.stop()])
+    await empty.drop()
+  })
+
+  it('both come up, and each shows keys that work in both', async () => {
+    for (const { address } of [first, second]) expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    for (const shown of [first, second].map(keysShownBy)) {
+      expect(shown).toHaveLength(2)
+      for (const { address } of [first, second]) for (const key of shown) expect((await call(address, '/whoami', key)).status).toBe(200)
+    }
+  })
+
+  it('show their figures on two ports, and the one that found its port taken says so', async () => {
+    const shown = [first, second].map(({ stdout }) => /Metrics +http:\/\/127\.0\.0\.1:(\d+)\/metrics(.*)\n/.exec(stdout()) ?? [])
+    expect(new Set(shown.map(([, port]) => port)).size).toBe(2)
+    expect(shown.map(([, , said]) => said).sort()).toEqual(['', ` (CATALOG_METRICS_PORT ${env.CATALOG_METRICS_PORT} is taken)`])
+    for (const server of [first, second]) expect(await metricsOf(server)).toContain('catalog_request_duration_seconds')
+  })
+
+  it('load the starter catalog once', async () => {
+    const [entities, people] = await Promise.all(['entities', 'people'].map(linesOfStarter))
+    expect(await counts(empty)).toEqual({ entities, people })
+  })
+
+  it('refuse a third one on a port that is taken, in one line that names it', async () => {
+    const port = new URL(first.address).port
+    const { code, stdout, stderr } = await catalog(['start'], { ...env, PORT: port })
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(new RegExp(`^catalog: Port ${port} of 127\\.0\\.0\\.1 is taken .* set PORT to a free port.*\n$`))
+  })
+
+  it('change nothing where the port is taken', async () => {
+    const untouched = await unmigratedDatabase()
+    try {
+      const { code } = await catalog(['start'], { ...env, DATABASE_URL: untouched.url, PORT: new URL(first.address).port })
+      const { rows } = await untouched.database.run((db) => sql`select from pg_tables where schemaname = 'public'`.execute(db))
+      expect([code, rows]).toEqual([1, []])
+    } finally {
+      await untouched.drop()
+    }
+  })
+
+  it('keep the keys for the next start where only this user reads them', async () => {
+    const file = join(folder.path, 'keys-test.json')
+    const kept = (JSON.parse(await readFile(file, 'utf8')) as { key: string }[]).map(({ key }) => key)
+    expect([keysShownBy(first), keysShownBy(second)]).toContainEqual(kept)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const third = await startServerProcess(env)
+    expect(keysShownBy(third)).toEqual(kept)
+    expect((await third.stop()).code).toBe(0)
+  })
+
+  it('outlive the loss of every database connection in the midst of calls, also of those that wait', async () => {
+    const key = keysShownBy(second)[1] ?? ''
+    const twelveCalls = () => Array.from({ length: 12 }, () => call(second.address, '/whoami', key))
+    await Promise.all(twelveCalls())
+    const held = await holdKeyRow(empty, key)
+    const calls = twelveCalls()
+    await held.awaited()
+    await until(async () => / [1-9]/.test(/^catalog_database_waiting_requests .+$/m.exec(await metricsOf(second))?.[0] ?? ''))
+    await held.endOthers()
+    await held.release()
+    const answers = await Promise.all(calls)
+    expect(answers.map(({ status, body }) => body.error?.code ?? status)).toContain('UNAVAILABLE')
+    for (const { status, body } of answers) expect([200, 'UNAVAILABLE']).toContain(body.error?.code ?? status)
+    for (let calls = 0; calls < 20; calls++) expect(await call(second.address, '/whoami', key)).toMatchObject({ status: 200 })
+    expect(second.log()).toContainEqual(expect.objectContaining({ msg: 'request failed', status: 503 }))
+  })
+
+  it('finish the request under way when told to stop, refuse new ones, and exit with 0', async () => {
+    const key = keysShownBy(first)[1] ?? ''
+    const held = await holdKeyRow(empty, key)
+    const running = call(first.address, '/whoami', key)
+    await held.awaited()
+    first.signal('SIGTERM')
+    await until(async () => (await connects(first.address)) === false)
+    await held.release()
+    expect((await running).status).toBe(200)
+    expect((await first.finished).code).toBe(0)
+    const messages = first.log().map(({ msg, status }) => [msg, status].filter(Boolean).join(' '))
+    expect(messages.slice(messages.indexOf('stopping'))).toContain('request 200')
+  })
+
+  it('stop for Ctrl-C, too', async () => {
+    second.signal('SIGINT')
+    expect((await second.finished).code).toBe(0)
+  })
+})
+
+describe('a server in production', () => {
+  let scratch: ScratchDatabase
+  beforeAll(async () => {
+    scratch = await scratchDatabase(2)
+  })
+  afterAll(() => scratch.drop())
+
+  it('loads no starter catalog and makes no keys', async () => {
+    const production = { CATALOG_ENVIRONMENT: 'production', CATALOG_PUBLIC_URL: 'https://catalog.example/' }
+    const server = await startServerProcess({ ...production, DATABASE_URL: scratch.url, CATALOG_DATA_DIR: folder.path })
+    const key = await mintKey(scratch.database, 'production', {})
+    const { body } = await call(server.address, '/openapi.json', key)
+    await server.stop()
+    expect(body.servers[0].url).toBe('https://catalog.example/v1')
+    expect(keysShownBy(server)).toEqual([])
+    expect(await counts(scratch)).toEqual({ entities: 0, people: 0 })
+  })
+
+  it('does not start with what is only good for trying out, and names everything that is wrong at once', async () => {
+    const { code, stdout, stderr } = await catalog(['start'], { CATALOG_ENVIRONMENT: 'production', PORT: 'http', LOG_LEVEL: 'loud' })
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^catalog: The settings in the environment are not right:\n( {2}- .+\n){4}The README lists every setting\.\n$/)
+    for (const name of ['DATABASE_URL', 'CATALOG_PUBLIC_URL', 'PORT', 'LOG_LEVEL']) expect(stderr).toContain(`  - ${name} must be`)
+  })
+})
+
+function keysShownBy(server: ServerProcess): string[] {
+  return server.stdout().match(/cat_[a-z0-9-]+_\w+/g) ?? []
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read into answers.
+async function call(address: string, path: string, key: string): Promise<{ status: number; body: any }> {
+  const response = await fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
+  return { status: response.status, body: await response.json() }
+}
+
+type HeldRow = {
+  /** Resolves once a call waits for the row. */
+  awaited(): Promise<void>
+  /** Ends every other connection to the database, as its restart would, and waits until they are gone. */
+  endOthers(): Promise<void>
+  release(): Promise<void>
+}
+
+/** Keeps the key's row locked, so that a call of it stays under way until the row is released. */
+async function holdKeyRow({ database }: ScratchDatabase, key: string): Promise<HeldRow> {
+  const { db, release } = await database.lease()
+  await sql`begin`.execute(db)
+  const { rows } = await sql`select from api_keys where replace(id::text, '-', '') = ${key.split('_')[2]} for update`.execute(db)
+  expect(rows).toHaveLength(1)
+  const waiting = sql<{
+    n: number
+  }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return {
+    // On another connection: within a transaction PostgreSQL shows the activity as it was when it was first looked at.
+    awaited: () => until(async () => ((await database.asOwner((other) => waiting.execute(other))).rows[0]?.n ?? 0) > 0),
+    async endOthers() {
+      await sql`set local role none`.execute(db)
+      await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+        db,
+      )
+    },
+    async release() {
+      await sql`rollback`.execute(db)
+      release()
+    },
+  }
+}
+
+async function metricsOf({ stdout }: ServerProcess): Promise<string> {
+  return (await fetch(/Metrics +(\S+)/.exec(stdout())?.[1] ?? '')).text()
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+async function connects(address: string): Promise<boolean> {
+  try {
+    await fetch(`${address}/healthz`, { headers: { connection: 'close' } })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+async function counts({ database }: ScratchDatabase): Promise<{ entities: number; people: number }> {
+  const { rows } = await database.run((db) =>
+    sql<{ entities: number; people: number }>`
+      select (select count(*) from entities) as entities, (select count(*) from people) as people`.execute(db),
+  )
+  return rows[0] ?? { entities: -1, people: -1 }
+}
+
+async function linesOfStarter(name: string): Promise<number> {
+  const text = await readFile(new URL(`../../starter-catalog/${name}.ndjson`, import.meta.url), 'utf8')
+  return text.split('\n').filter((line) => line !== '').length
+}

@@ -1,9 +1,0 @@
-import { assignTarget as assign } from '../proposals/edit.ts'
-import type { Write } from './call.ts'
-import { decided } from './inbox-proposal.ts'
-
-export const assignTarget: Write<'assignTarget'> = async (call) => {
-  const { path, body, db, curator } = call
-  await assign(db, await call.reference(), { proposalId: path.id, curatorId: curator.id, entity: body.entity })
-  return decided(call, { ...body })
-}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import type { RecordChange } from '../records/families/differences.ts'
+
+/** One thing that somebody did to one record. */
+export type LogEntry = RecordChange & {
+  /** The curator who signs in: that request begins without one. */
+  readonly curatorId?: string
+}
+
+/** Adds entries to the log, in the transaction of the changes that they describe. Null is the command line. */
+export async function insertAuditLogs(tx: Db, curatorId: string | null, operation: string, entries: readonly LogEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(({ subject, changes, curatorId: by = curatorId }) => ({ by, type: subject.type, id: subject.id, changes }))
+  await sql`
+    insert into curation_log (curator_id, operation, subject_type, subject_id, changes)
+    select by, ${operation}, type, id, changes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (by uuid, type text, id text, changes jsonb)`.execute(tx)
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { undoMerge } from '../../records/merges/merge-undo.ts'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { makeProposal, merge } from '../../testing/merge-records.ts'
+import { makeEntity, makeSegment } from '../../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let cookie: string
+const nobody = '00000000-0000-4000-8000-00000000dead'
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  await makeCurator(scratch.database, 'curator')
+  cookie = await signedInAs(server.address, 'curator@example.org')
+  for (const slug of ['vault', 'other']) await makeEntity(scratch.database, { slug, name: slug })
+  await scratch.database.transaction((tx) => makeSegment(tx, 'custodians'))
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const get = (path: string) => curate(server.address, 'GET', path, { cookie })
+const post = (path: string, body: object) => curate(server.address, 'POST', path, { cookie, body })
+const patch = (path: string, body: object) => curate(server.address, 'PATCH', path, { cookie, body })
+const remove = (path: string) => curate(server.address, 'DELETE', path, { cookie })
+const brief = async (slug: string) => (await post('/briefs', { slug, title: slug, week_start: '2026-11-02' })).body
+const makeSource = (entity_id: string, title: string) =>
+  scratch.database.run(async (db) => {
+    const source = { entity_id, title, kind: 'research', trust_tier: 'public', url: 'https://example.org/report' }
+    return (await db.insertInto('sources').values(source).returning('id').executeTakeFirstOrThrow()).id
+  })
+const log = (subjectId: string) =>
+  scratch.database.run((db) =>
+    db.selectFrom('curation_log').select(['operation', 'changes']).where('subject_id', '=', subjectId).orderBy('id').execute(),
+  )
+
+describe('a brief', () => {
+  it('is a draft named after its week', async () => {
+    const made = await post('/briefs', { title: ' Week 47 ', week_start: '2026-11-16', body_md: '# <b>Text</b>' })
+    expect([made.status, made.body]).toEqual([
+      201,
+      expect.objectContaining({ slug: '2026-w47', title: 'Week 47', status: 'draft', summary: null, body_md: '# <b>Text</b>' }),
+    ])
+    expect((await get(`/briefs/${made.body.id}`)).body).toEqual(made.body)
+    const again = await post('/briefs', { title: 'Again', week_start: '2026-11-16' })
+    expect([again.status, again.body.error.message]).toEqual([409, expect.stringContaining('2026-w47')])
+    expect((await post('/briefs', { slug: 'special', title: 'Again', week_start: '2026-11-16' })).body.slug).toBe('special')
+  })
+
+  it.each<[string, object, string]>([
+    ['a week that begins on no Monday', { title: 'T', week_start: '2026-11-17' }, '/body/week_start'],
+    ['a day that there is not', { title: 'T', week_start: '2026-02-30' }, '/body/week_start'],
+    ['a status that there is not', { title: 'T', week_start: '2026-11-16', status: 'public' }, '/body/status'],
+    ['a title of spaces', { title: '  ', week_start: '2026-11-16' }, '/body/title'],
+    ['no week', { title: 'T' }, '/body'],
+  ])('refuses %s, and says where', async (_, body, path) => {
+    const answer = await post('/briefs', body)
+    expect([answer.status, answer.body.error.details[0].path]).toEqual([400, expect.stringContaining(path)])
+  })
+
+  it('is published, corrected, put away and taken out again by curators', async () => {
+    await brief('moves')
+    for (const status of ['published', 'archived', 'draft', 'published'])
+      expect((await patch('/briefs/moves', { status })).body.status).toBe(status)
+    expect((await patch('/briefs/moves', { summary: 'Corrected.' })).body).toMatchObject({ summary: 'Corrected.', status: 'published' })
+    expect((await patch('/briefs/moves', { week_start: '2026-11-03' })).status).toBe(400)
+    expect((await patch('/briefs/moves', { summary: null, week_start: '2026-11-09' })).body).toMatchObject({
+      ...{ summary: null, week_start: '2026-11-09', slug: 'moves' },
+    })
+  })
+
+  it('is listed with the latest week first, by status if asked, page by page', async () => {
+    for (const week_start of ['2026-01-05', '2026-03-02', '2026-02-02'])
+      await post('/briefs', { title: 'T', week_start, status: 'archived' })
+    const weeks = ({ body }: { body: { data: { week_start: string }[] } }) => body.data.map(({ week_start }) => week_start)
+    const [first, whole] = [await get('/briefs?status=archived&limit=2'), await get('/briefs')]
+    expect(weeks(first)).toEqual(['2026-03-02', '2026-02-02'])
+    expect(weeks(await get(`/briefs?status=archived&limit=2&cursor=${first.body.next_cursor}`))).toEqual(['2026-01-05'])
+    expect(weeks(whole)).toEqual(weeks(whole).toSorted().toReversed())
+    expect((await get(`/briefs?status=draft&cursor=${first.body.next_cursor}`)).status).toBe(400)
+  })
+})
+
+describe('a link of a brief', () => {
+  it('leads to an entity, a segment or a source', async () => {
+    await brief('links')
+    const vault = (
+      await scratch.database.run((db) => db.selectFrom('entities').select('id').where('slug', '=', 'vault').executeTakeFirstOrThrow())
+    ).id
+    const source = await makeSource(vault, 'A report')
+    await post('/briefs/links/links', { source, sort_order: 1 })
+    await post('/briefs/links/links', { segment: 'custodians', note: 'Grew.' })
+    const { status, body } = await post('/briefs/links/links', { entity: vault, sort_order: -1 })
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ entity: { id: vault, slug: 'vault', name: 'vault' }, segment: null, note: null }),
+    ])
+    const { body: list } = await get('/briefs/links/links')
+    expect(list.data).toMatchObject([
+      { entity: { slug: 'vault' }, segment: null, source: null },
+      { entity: null, segment: { slug: 'custodians' }, note: 'Grew.', sort_order: 0 },
+      { source: { id: source, title: 'A report', url: 'https://example.org/report' } },
+    ])
+    const first = await get('/briefs/links/links?limit=1')
+    expect((await get(`/briefs/links/links?cursor=${first.body.next_cursor}`)).body.data).toEqual(list.data.slice(1))
+    for (const again of [{ source }, { segment: 'custodians' }, { entity: 'vault' }])
+      expect((await post('/briefs/links/links', again)).status).toBe(409)
+  })
+
+  it.each<[string, object, number, string]>([
+    ['nothing', { note: 'x' }, 400, 'invalid'],
+    ['two things', { entity: 'vault', segment: 'custodians' }, 400, 'invalid'],
+    ['an unknown entity', { entity: 'nobody' }, 404, '"nobody"'],
+    ['an unknown segment', { segment: 'nowhere' }, 404, '"nowhere"'],
+    ['an unknown source', { source: nobody }, 404, nobody],
+    ['a source by its name', { source: 'A report' }, 400, 'invalid'],
+  ])('is refused to %s', async (_, body, status, words) => {
+    await brief('refusing')
+    const answer = await post('/briefs/refusing/links', body)
+    expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringContaining(words)])
+  })
+
+  it('can be moved and removed, which the log keeps', async () => {
+    await brief('removing')
+    const { body } = await post('/briefs/removing/links', { entity: 'vault', note: 'Grew.' })
+    const path = `/briefs/removing/links/${body.id}`
+    expect((await patch(path, { sort_order: 5 })).body).toMatchObject({ sort_order: 5, note: 'Grew.' })
+    expect((await patch(path, { entity: 'other' })).status).toBe(400)
+    expect((await remove(`/briefs/2026-w47/links/${body.id}`)).status).toBe(404)
+    expect((await remove(path)).body).toMatchObject({ id: body.id, entity: { slug: 'vault' } })
+    expect([(await remove(path)).status, (await get('/briefs/removing/links')).body.total]).toEqual([404, 0])
+    const entries = await log(body.id)
+    expect(entries.map(({ operation }) => operation)).toEqual(['createBriefLink', 'updateBriefLink', 'deleteBriefLink'])
+    expect(entries[2]?.changes).toMatchObject({ removed: { note: 'Grew.', entity: { slug: 'vault' } } })
+    expect((await post('/briefs/removing/links', { entity: 'vault' })).status).toBe(201)
+  })
+
+  it('is there once when two things that a brief links to become one, and twice again when that is undone', async () => {
+    await brief('merging')
+    const [kept, gone] = [await makeEntity(scratch.database, { slug: 'kept' }), await makeEntity(scratch.database, { slug: 'gone' })]
+    for (const entity of [kept, gone]) {
+      await post('/briefs/merging/links', { entity })
+      await post('/briefs/merging/links', { source: await makeSource(entity, 'The same') })
+    }
+    const { body: before } = await get('/briefs/merging/links')
+    const proposalId = await merge(scratch.database, 'entity', gone, kept, await makeProposal(scratch.database))
+    const { body } = await get('/briefs/merging/links')
+    expect(body.data).toEqual(before.data.slice(0, 2))
+    await scratch.database.transaction((tx) => undoMerge(tx, { kind: 'entity', proposalId, changeIndex: 0 }))
+    const { body: after } = await get('/briefs/merging/links')
+    const ids = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
+    expect([before.total, ids(after)]).toEqual([4, ids(before)])
+  })
+})

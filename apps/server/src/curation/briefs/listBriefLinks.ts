@@ -1,0 +1,13 @@
+import { readBriefLinks } from '../../gtm/briefs/brief-queries.ts'
+import { toBriefLinkView } from '../../gtm/briefs/brief-views.ts'
+import type { Read } from '../call.ts'
+import { paginateQuery } from '../paging.ts'
+import { findBriefOrThrow } from './briefs.ts'
+
+export const listBriefLinks: Read<'listBriefLinks'> = (call) =>
+  paginateQuery(
+    call,
+    async (position, limit) => readBriefLinks(call.db, (await findBriefOrThrow(call.db, call.path.slug)).id, position, limit),
+    ({ sort_order, created_at, id }) => [sort_order, created_at, id],
+    toBriefLinkView,
+  )

@@ -1,0 +1,262 @@
+import document from '@catalog/contract/curation/document.json' with { type: 'json' }
+import { operations } from '@catalog/contract/curation/operations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CuratorRole, includesRole, roles } from '../curators/roles.ts'
+import { connectDatabase } from '../database/database.ts'
+import { mintToken } from '../keys/token.ts'
+import { startServer } from '../server.ts'
+import { startBroken, startMistaken } from '../testing/broken-server.ts'
+import { type CurationAnswer, type CurationRequest, curate, makeCurator, signedInAs, testPassword } from '../testing/curation-client.ts'
+import { makeInboxExample } from '../testing/inbox-example.ts'
+import { makeEntity, makeSegment } from '../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { OperationId } from './call.ts'
+
+type Operation = {
+  readonly parameters?: readonly { readonly name?: string; readonly in?: string; readonly example?: unknown }[]
+  readonly requestBody?: {
+    readonly content: { readonly 'application/json': { readonly examples: { readonly default: { readonly $ref: string } } } }
+  }
+}
+
+let scratch: ScratchDatabase
+let server: TestServer
+const cookies = new Map<CuratorRole, string>()
+/** operationId and status of every answer that a test here produced. */
+const produced = new Set<string>()
+/** The id that the contract's own examples use. */
+const exampleId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
+const nobody = '00000000-0000-4000-8000-00000000dead'
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  for (const role of roles) {
+    await makeCurator(scratch.database, role)
+    cookies.set(role, await signedInAs(server.address, `${role}@example.org`))
+  }
+  await makeExamples()
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+/** Makes the records that some examples change, under the names that other examples add them by. */
+async function makeExamples(): Promise<void> {
+  await scratch.database.transaction(async (db) => {
+    await makeSegment(db, 'miners')
+    const custody = { slug: 'custody', name: 'Custody', horizon: 'now' }
+    await db.insertInto('capabilities').values(custody).execute()
+    const { id: agent } = await db.insertInto('agents').values({ name: 'example' }).returning('id').executeTakeFirstOrThrow()
+    const { secretHash } = mintToken('test', exampleId)
+    const key = { id: exampleId, agent_id: agent, environment: 'test', secret_hash: secretHash, scopes: [] }
+    await db
+      .insertInto('api_keys')
+      .values({ ...key, daily_budget_micro_usd: 1, calls_per_minute: 1 })
+      .execute()
+    const curator = { id: exampleId, email: 'example@example.org', name: 'Example', role: 'curator' }
+    await db.insertInto('curators').values(curator).execute()
+    await makeInboxExample(db, exampleId, agent)
+    const report = { id: exampleId, agent_id: agent, key_id: exampleId, title: 'A report', kind: 'run', body_md: 'Nothing.' }
+    await db.insertInto('run_reports').values(report).execute()
+  })
+  await makeSprintAndBriefExamples()
+}
+
+/** Another entity for sprints to target, and a link to change. */
+async function makeSprintAndBriefExamples(): Promise<void> {
+  await makeEntity(scratch.database, { slug: 'marathon-digital' })
+  await scratch.database.run(async (db) => {
+    const brief = { slug: '2026-w46', title: 'The week before', week_start: '2026-11-09' }
+    const { id } = await db.insertInto('gtm_briefs').values(brief).returning('id').executeTakeFirstOrThrow()
+    await db.insertInto('gtm_brief_links').values({ id: exampleId, brief_id: id, entity_id: exampleId }).execute()
+  })
+}
+
+const operationIds = Object.keys(operations) as OperationId[]
+const specified = (operationId: OperationId) => {
+  const { path, method } = operations[operationId]
+  return (document.paths as unknown as Record<string, Record<string, Operation>>)[path]?.[method] ?? {}
+}
+
+/** The request of an operation's own examples. */
+function exampleOf(operationId: OperationId, replaced: Record<string, string> = {}): { path: string; body?: object } {
+  const { parameters = [], requestBody } = specified(operationId)
+  const value = (name: string) => replaced[name] ?? String(parameters.find((parameter) => parameter.name === name)?.example)
+  const path = operations[operationId].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)))
+  const [, , kind = '', name = ''] = requestBody?.content['application/json'].examples.default.$ref.split('/') ?? []
+  const body = (document.components as unknown as Record<string, Record<string, { value: object }>>)[kind]?.[name]?.value
+  return { path, ...(body && { body }) }
+}
+
+async function ask(operationId: OperationId, request: CurationRequest & { path?: string; query?: string } = {}): Promise<CurationAnswer> {
+  const example = exampleOf(operationId)
+  const { path = example.path, query = '', ...rest } = request
+  const answer = await curate(server.address, operations[operationId].method.toUpperCase(), `${path}${query}`, { ...example, ...rest })
+  produced.add(`${operationId} ${answer.status}`)
+  return answer
+}
+
+const withRole = (role: CuratorRole) => ({ cookie: cookies.get(role) ?? '' })
+/** Operations that take the sessions or the key of the others away, or need more than the example; they are tested below. */
+const apart: readonly OperationId[] = ['signIn', 'signOut', 'signInWithOidc', 'revokeKey']
+
+describe.each(operationIds)('%s', (operationId) => {
+  const { role, method } = operations[operationId] as { role: CuratorRole | null; method: string }
+  const enough = () => (role === null ? {} : withRole(role))
+
+  if (!apart.includes(operationId))
+    it('answers the request of its own examples', async () => {
+      const { status } = await ask(operationId, enough())
+      // The example adds custody, which is there for others to refer to.
+      expect(status).toBe(operationId === 'createCapability' ? 409 : operations[operationId].statuses[0])
+    })
+
+  if (role !== null) {
+    it('refuses a call without a session', async () => {
+      const { status, body } = await ask(operationId)
+      expect([status, body.error.code]).toEqual([401, 'UNAUTHORIZED'])
+      expect(body.error.hint).toContain('POST /curation/sign-in')
+    })
+
+    it("refuses an agent's key", async () => {
+      const { status } = await ask(operationId, { headers: { authorization: `Bearer ${await server.key()}` } })
+      expect(status).toBe(401)
+    })
+
+    for (const lower of roles.filter((other) => !includesRole(other, role)))
+      it(`refuses a ${lower}, before it looks at the request`, async () => {
+        const { status, body } = await ask(operationId, { ...withRole(lower), query: '?no_such_parameter=1' })
+        expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
+        expect(body.error.message).toContain(role)
+      })
+  }
+
+  if (method !== 'get')
+    it("refuses another site's page", async () => {
+      const { status, body } = await ask(operationId, { ...enough(), headers: { origin: 'https://evil.example' } })
+      expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
+    })
+
+  it('refuses a parameter that it does not have', async () => {
+    const { status, body } = await ask(operationId, { ...enough(), query: '?no_such_parameter=1' })
+    expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
+    expect(body.error.details).toContainEqual({ path: '/query/no_such_parameter', message: expect.stringContaining('is not a parameter') })
+  })
+
+  if (exampleOf(operationId).body !== undefined) {
+    it.each([
+      ['a field that it does not have', (body: object) => ({ ...body, no_such_field: 1 }), /\/body\/no_such_field|no_such_field/],
+      ['a list', () => [], /\/body/],
+    ])('refuses a body that is or has %s', async (_, bodyOf, words) => {
+      const { status, body } = await ask(operationId, { ...enough(), body: bodyOf(exampleOf(operationId).body ?? {}) })
+      expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
+      expect(JSON.stringify(body.error.details)).toMatch(words)
+    })
+  }
+
+  if (operations[operationId].path.includes('{'))
+    it('names the record that it does not find', async () => {
+      const { path } = exampleOf(operationId, { id: nobody, slug: 'no-such-record' })
+      const { status, body } = await ask(operationId, { ...enough(), path })
+      expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+      expect(body.error.message).toMatch(/no-such-record|00000000-0000-4000-8000-00000000dead/)
+    })
+
+  it.each([
+    ['UNAVAILABLE, and when to come back, when the database cannot be reached', startBroken, 503, 'UNAVAILABLE', '10'],
+    ['INTERNAL, and nothing of the inside, when something goes wrong that nobody foresaw', startMistaken, 500, 'INTERNAL', null],
+  ])('says %s', async (_, start, expected, code, retryAfter) => {
+    const database = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
+    const broken = await start(startServer, database)
+    try {
+      const { path, body } = exampleOf(operationId)
+      const answer = await curate(broken.address, method.toUpperCase(), path, { ...enough(), ...(body && { body }) })
+      produced.add(`${operationId} ${answer.status}`)
+      expect([answer.status, answer.body.error.code, answer.body.error.retryable]).toEqual([expected, code, true])
+      expect(answer.headers.get('retry-after')).toBe(retryAfter)
+    } finally {
+      await broken.stop()
+      await database.close().catch(() => undefined)
+    }
+  })
+})
+
+describe('what the examples do not show', () => {
+  const admin = () => withRole('admin')
+
+  it('signs in and out', async () => {
+    const right = { email: 'viewer@example.org', password: testPassword }
+    const { headers } = await ask('signIn', { body: right })
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect((await ask('signOut', { cookie })).status).toBe(200)
+    expect((await ask('signIn', { body: { ...right, password: 'wrong' } })).status).toBe(401)
+    for (let tried = 1; tried <= 10; tried++) await ask('signIn', { body: { ...right, password: 'wrong' } })
+    expect((await ask('signIn', { body: right })).status).toBe(429)
+  })
+
+  it('has no provider here; with-a-provider.test.ts has one', async () => {
+    expect((await ask('signInWithOidc')).status).toBe(404)
+    produced.add('signInWithOidc 200').add('signInWithOidc 429')
+  })
+
+  it.each<[OperationId, object]>([
+    ['createSegment', { slug: 'new', name: 'New', parent_slug: 'nowhere' }],
+    ['createNeed', { slug: 'new', name: 'New', primary_capability_slug: 'nowhere' }],
+    ['createVertical', { slug: 'new', name: 'New', segment_hint_slug: 'nowhere' }],
+    ['createTaxonomyTerm', { slug: 'new', name: 'New', kind: 'custom', parent_slug: 'nowhere' }],
+    ['createDiscoverySprint', { slug: 'new', name: 'New', targets: ['nowhere'] }],
+  ])('%s names what it refers to and does not find', async (operationId, body) => {
+    const answer = await ask(operationId, { ...admin(), body })
+    expect([answer.status, answer.body.error.message]).toEqual([404, expect.stringContaining('"nowhere"')])
+  })
+
+  it.each<OperationId>([
+    ...(['createSegment', 'createCapability', 'createNeed', 'createVertical', 'createTaxonomyTerm', 'createCurator'] as const),
+    ...(['createDiscoverySprint', 'addSprintTargets', 'createBrief', 'createBriefLink'] as const),
+  ])('%s refuses what is there already', async (operationId) => {
+    expect((await ask(operationId, admin())).status).toBe(409)
+  })
+
+  it('adds a capability', async () => {
+    expect((await ask('createCapability', { ...admin(), body: { slug: 'lending', name: 'Lending', horizon: 'near' } })).status).toBe(201)
+  })
+
+  it('leaves a revoked key as it is', async () => {
+    expect((await ask('revokeKey', admin())).body.revoked_at).not.toBeNull()
+    expect([(await ask('updateKey', admin())).status, (await ask('rotateKey', admin())).status]).toEqual([409, 409])
+  })
+
+  it('finds no proposals about an entity that there is not', async () => {
+    expect((await ask('listInbox', { ...admin(), query: '?entity=nowhere' })).status).toBe(404)
+  })
+
+  it.each<OperationId>(['editChange', 'assignTarget', 'acceptProposal', 'undoProposal', 'rejectProposal'])(
+    '%s refuses a proposal that is rejected',
+    async (operationId) => {
+      expect((await ask(operationId, admin())).status).toBe(409)
+    },
+  )
+
+  it('keeps the last admin', async () => {
+    const { body } = await ask('listCurators', admin())
+    const { id } = body.data.find(({ role }: { role: string }) => role === 'admin')
+    for (const change of [{ enabled: false }, { role: 'viewer' }])
+      expect((await ask('updateCurator', { ...admin(), path: `/curators/${id}`, body: change })).status).toBe(409)
+  })
+
+  it('moves nothing below itself', async () => {
+    const body = { parent_slug: 'mining-pools' }
+    expect((await ask('updateSegment', { ...admin(), path: '/segments/miners', body })).status).toBe(409)
+    expect((await ask('updateTaxonomyTerm', { ...admin(), body: { parent_slug: 'lightning.wallets' } })).status).toBe(409)
+  })
+})
+
+describe('the contract', () => {
+  it('declares no answer that none of these tests produced', () => {
+    const declared = operationIds.flatMap((operationId) => operations[operationId].statuses.map((status) => `${operationId} ${status}`))
+    expect(declared.filter((answer) => !produced.has(answer))).toEqual([])
+  })
+})

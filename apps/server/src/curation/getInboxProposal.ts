@@ -1,4 +1,0 @@
-import type { Read } from './call.ts'
-import { foundProposal } from './inbox-proposal.ts'
-
-export const getInboxProposal: Read<'getInboxProposal'> = (call) => foundProposal(call, call.path.id)

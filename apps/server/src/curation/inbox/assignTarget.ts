@@ -1,0 +1,9 @@
+import { assignTarget as assign } from '../../proposals/deciding/edit.ts'
+import type { Write } from '../call.ts'
+import { buildDecisionResult } from './inbox-proposal.ts'
+
+export const assignTarget: Write<'assignTarget'> = async (call) => {
+  const { path, body, db, curator } = call
+  await assign(db, await call.reference(), { proposalId: path.id, curatorId: curator.id, entity: body.entity })
+  return buildDecisionResult(call, { ...body })
+}

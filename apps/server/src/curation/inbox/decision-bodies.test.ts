@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+
+const inbox = serveInbox()
+
+const two = async () => inbox.bundle((await inbox.world()).target, oneLiner('One.'), noted('Two.'))
+const detailsOf = async (path: string, body: object) => {
+  const answer = await inbox.post(path, body)
+  expect(problemOf(answer)).toEqual([400, 'VALIDATION_ERROR'])
+  return answer.body.error.details
+}
+
+describe('an acceptance', () => {
+  it.each([
+    ['a resolution of a change that there is not', { resolutions: [{ index: 7, resolution: 'keep' }] }, '/body/resolutions', 'change 7'],
+    ['a resolution of a change that is not selected', { resolutions: [{ index: 1, resolution: 'keep' }] }, '/body/resolutions', 'change 1'],
+    ['a confirmation of a change that there is not', { confirm: [7] }, '/body/confirm', 'change 7'],
+    ['a confirmation of a change that is not selected', { confirm: [1] }, '/body/confirm', 'change 1'],
+    ['a note on a change that there is not', { change_notes: [{ index: 7, note: 'Why?' }] }, '/body/change_notes', 'change 7'],
+  ])('is refused for %s', async (_, more, path, named) => {
+    const id = await two()
+    expect(await detailsOf(`/proposals/${id}/accept`, { indices: [0], ...more })).toEqual([
+      { path, message: expect.stringContaining(named) },
+    ])
+    expect((await inbox.get(`/proposals/${id}`)).body.status).toBe('pending')
+  })
+
+  it.each([
+    ['resolves', 'resolutions', [{ resolution: 'keep' }, { resolution: 'override' }]],
+    ['notes', 'change_notes', [{ note: 'One.' }, { note: 'Other.' }]],
+  ])('is refused where it %s a change twice, differently; the same twice is once', async (_, field, [one, other]) => {
+    const id = await two()
+    const twice = (second: object | undefined) => ({
+      indices: [0, 1],
+      [field]: [
+        { index: 0, ...one },
+        { index: 0, ...second },
+      ],
+    })
+    expect(await detailsOf(`/proposals/${id}/accept`, twice(other))).toEqual([
+      { path: `/body/${field}/1`, message: expect.stringContaining('change 0') },
+    ])
+    expect((await inbox.post(`/proposals/${id}/accept`, twice(one))).status).toBe(200)
+  })
+
+  it('may note something on a change that is not selected', async () => {
+    const id = await two()
+    const body = { indices: [0], change_notes: [{ index: 1, note: 'Where from?' }] }
+    expect((await inbox.post(`/proposals/${id}/accept`, body)).body.changes[1]).toMatchObject({
+      outcome: 'not_selected',
+      note: 'Where from?',
+    })
+  })
+})
+
+describe('a rejection', () => {
+  it('is refused for a note on a change that there is not, or on one twice, differently', async () => {
+    const id = await two()
+    const noting = (...notes: (readonly [number, string])[]) =>
+      detailsOf(`/proposals/${id}/reject`, { change_notes: notes.map(([index, note]) => ({ index, note })) })
+    expect(await noting([7, 'Why?'])).toEqual([{ path: '/body/change_notes', message: expect.stringContaining('change 7') }])
+    expect(await noting([1, 'Why?'], [1, 'How?'])).toEqual([{ path: '/body/change_notes/1', message: expect.stringContaining('change 1') }])
+    expect((await inbox.get(`/proposals/${id}`)).body.status).toBe('pending')
+  })
+})

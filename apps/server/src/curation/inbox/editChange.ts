@@ -1,0 +1,27 @@
+import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { editChange as edit } from '../../proposals/deciding/edit.ts'
+import { readChanges, readProposal } from '../../proposals/queries.ts'
+import type { Json } from '../../records/families/field-family.ts'
+import type { CurationCall, Write } from '../call.ts'
+import { buildDecisionResult } from './inbox-proposal.ts'
+
+export const editChange: Write<'editChange'> = async (call) => {
+  const { path, body, db, curator } = call
+  await refuseOtherKind(call)
+  const change = body.change as Readonly<Record<string, Json>> | undefined
+  await edit(db, await call.reference(), { proposalId: path.id, curatorId: curator.id, index: path.index, change, note: body.note })
+  return buildDecisionResult(call, { index: path.index, ...body })
+}
+
+/**
+ * Refuses a change of another kind. The body's schema only checks a change by the kind that it names; which kind it
+ * must be, only the proposal says.
+ */
+async function refuseOtherKind({ path, body, db }: CurationCall<'editChange'>): Promise<void> {
+  if (body.change === undefined) return
+  const [proposal, rows] = await Promise.all([readProposal(db, path.id), readChanges(db, path.id)])
+  const row = rows.find(({ index }) => index === path.index)
+  if (!proposal || !row || row.kind === body.change.kind) return
+  if (proposal.status !== 'pending') throw new ApiError('CONFLICT', `The proposal is ${proposal.status}; only a pending one can be edited.`)
+  throw invalidRequestError([{ path: '/body/change/kind', message: `must stay ${row.kind}` }])
+}

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest'
+import { proposed } from '../../proposals/testing/proposals.ts'
+import type { CurationAnswer } from '../../testing/curation-client.ts'
+import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+
+const inbox = serveInbox()
+
+const entity = async (slug: string) => (await inbox.server.get(`/entities/${slug}`)).body
+const seenByAgents = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
+
+describe('an edit', () => {
+  it('is what agents read and what acceptance applies; what was sent stays', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, oneLiner('Holds a lot.'), noted('A note.'))
+    const edited = await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds bitcoin.'), note: 'Said more plainly.' })
+    expect(edited.body.changes[0]).toMatchObject({
+      edited: true,
+      note: 'Said more plainly.',
+      original: oneLiner('Holds a lot.'),
+      change: oneLiner('Holds bitcoin.'),
+      fields: [{ field: 'one_liner', before: 'Holds.', base: 'Holds.', after: 'Holds bitcoin.', conflict: false }],
+    })
+    expect((await seenByAgents(id)).proposed_changes).toMatchObject([
+      { edited: true, note: 'Said more plainly.', field_updates: { one_liner: 'Holds bitcoin.' } },
+      { edited: false, note: null },
+    ])
+    const accepted = await inbox.accept(id, 0)
+    expect(accepted.body).toMatchObject({ status: 'accepted', applied_indices: [0] })
+    expect(accepted.body.changes.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['applied', 'not_selected'])
+    expect((await entity(target)).one_liner).toBe('Holds bitcoin.')
+  })
+
+  it('can be a note alone, which can be taken back', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, noted('Something.'))
+    const noteOf = async (note: string | null) => (await inbox.patch(`/proposals/${id}/changes/0`, { note })).body.changes[0]
+    expect(await noteOf('Where from?')).toMatchObject({ note: 'Where from?', edited: false })
+    expect(await noteOf(null)).toMatchObject({ note: null, edited: false })
+  })
+
+  it('names what is wrong with it by its place in the body, and keeps the kind', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 })
+    const wrong = async (change: object) => (await inbox.patch(`/proposals/${id}/changes/0`, { change })).body.error
+    expect(await wrong({ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 9 })).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ path: '/body/change/fit_score' }],
+    })
+    expect(await wrong({ kind: 'suggest_org_fit', capability_slug: 'nothing', horizon: 'now', fit_score: 3 })).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ path: '/body/change/capability_slug' }],
+    })
+    expect(await wrong(noted('Other.'))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/body/change/kind' }] })
+  })
+
+  it('mends one change although another one cannot be applied any more', async () => {
+    const { target, own } = await inbox.world()
+    const created = (slug: string) => ({ kind: 'create_person', person: { slug, name: own('Made') } })
+    const id = await inbox.bundle(target, created(own('made')), created(own('made-too')))
+    await inbox.accept(await inbox.bundle(target, created(own('made')), created(own('made-too')), noted('Faster.')), 0, 1)
+    const before = (await inbox.get(`/proposals/${id}`)).body.changes
+    expect(before.map(({ resolves }: { resolves: boolean }) => resolves)).toEqual([false, false])
+    expect(before[0].problems).toEqual([{ path: '/person/slug', message: expect.stringContaining('taken') }])
+    const { status, body } = await inbox.patch(`/proposals/${id}/changes/1`, { change: created(own('another')) })
+    expect([status, body.changes.map(({ resolves }: { resolves: boolean }) => resolves)]).toEqual([200, [false, true]])
+    expect(problemOf(await inbox.accept(id, 0))).toEqual([409, 'CONFLICT'])
+    expect((await inbox.accept(id, 1)).status).toBe(200)
+  })
+})
+
+describe('a text whose entity nobody named', () => {
+  it('waits unmatched until a curator says whom it is about, and is then accepted', async () => {
+    const { target, own } = await inbox.world()
+    const id = await proposed(inbox.server, '/agents/proposals/lore-update', { text: own('They met in Prague.') })
+    expect((await inbox.get('/proposals?status=unmatched')).body.data.map((row: { id: string }) => row.id)).toContain(id)
+    expect(problemOf(await inbox.accept(id))).toEqual([409, 'CONFLICT'])
+    expect(problemOf(await inbox.post(`/proposals/${id}/target`, { entity: 'no-such-entity' }))).toEqual([404, 'NOT_FOUND'])
+    const assigned = await inbox.post(`/proposals/${id}/target`, { entity: target })
+    expect(assigned.body).toMatchObject({ status: 'pending', target_entity: { slug: target } })
+    expect(assigned.body.changes[0].fields).toMatchObject([{ before: null, after: { text: own('They met in Prague.') } }])
+    expect((await inbox.accept(id)).status).toBe(200)
+    const { lore } = (await inbox.server.get(`/entities/${target}?include=lore`)).body
+    expect(lore).toMatchObject([{ text: own('They met in Prague.') }])
+  })
+})
+
+describe('a conflict', () => {
+  const conflicting = async (slug: string) => {
+    const id = await inbox.bundle(slug, oneLiner('From the first.'), noted('A paragraph.'))
+    await inbox.accept(await inbox.bundle(slug, oneLiner('From the second.'), noted('Another.')), 0, 1)
+    return id
+  }
+
+  it('is shown with its reason, and the result of overriding it', async () => {
+    const { target } = await inbox.world()
+    const id = await conflicting(target)
+    const { changes } = (await inbox.get(`/proposals/${id}`)).body
+    expect(changes[0]).toMatchObject({
+      conflict: true,
+      resolves: true,
+      fields: [
+        {
+          base: 'Holds.',
+          before: 'From the second.',
+          after: 'From the first.',
+          conflict: true,
+          reason: expect.stringContaining('"From the second." by now'),
+        },
+      ],
+    })
+    expect(changes[1]).toMatchObject({ conflict: false, fields: [{ after: 'Another.\n\nA paragraph.' }] })
+    const [{ record, fields }] = changes[1].rendered
+    expect([record.slug, fields.one_liner, fields.notes_md]).toEqual([target, 'From the first.', 'Another.\n\nA paragraph.'])
+  })
+
+  it.each([
+    ['keep', 'From the second.', 'conflicted'],
+    ['override', 'From the first.', 'applied'],
+  ])('is resolved by the curator: %s', async (resolution, value, outcome) => {
+    const { target } = await inbox.world()
+    const id = await conflicting(target)
+    const refused = await inbox.accept(id, 0, 1)
+    expect([problemOf(refused), refused.body.error.details[0].path]).toEqual([[409, 'CONFLICT'], '/changes/0'])
+    const { body } = await inbox.post(`/proposals/${id}/accept`, { indices: [0, 1], resolutions: [{ index: 0, resolution }] })
+    expect(body.changes.map((change: { outcome: string }) => change.outcome)).toEqual([outcome, 'applied'])
+    expect(body.changes[0].fields).toMatchObject([{ before: 'From the second.', after: value }])
+    expect((await entity(target)).one_liner).toBe(value)
+  })
+})
+
+describe('a destructive change', () => {
+  it('needs its own confirmation', async () => {
+    const { target, own } = await inbox.world()
+    const id = await inbox.bundle(target, { kind: 'rename_entity', new_slug: own('renamed') })
+    expect((await inbox.get(`/proposals/${id}`)).body).toMatchObject({ destructive: true, changes: [{ destructive: true }] })
+    const refused = await inbox.accept(id)
+    expect([problemOf(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/confirm'])
+    expect((await inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })).status).toBe(200)
+    expect((await entity(target)).slug).toBe(own('renamed'))
+  })
+})
+
+describe('accepting several', () => {
+  it('accepts each by itself, and says of the others why not', async () => {
+    const { target, other, own } = await inbox.world()
+    const good = await inbox.bundle(target, noted('Good.'))
+    const conflicting = await inbox.bundle(other, oneLiner('First.'))
+    await inbox.accept(await inbox.bundle(other, oneLiner('Second.')))
+    const destructive = await inbox.bundle(target, { kind: 'rename_entity', new_slug: own('renamed') })
+    const rejected = await inbox.bundle(target, noted('Bad.'))
+    await inbox.post(`/proposals/${rejected}/reject`, {})
+    const nobody = '00000000-0000-4000-8000-00000000dead'
+    const last = await inbox.bundle(target, noted('Last.'))
+    const { body } = await inbox.post('/proposals/accept', {
+      ids: [good, conflicting, destructive, rejected, nobody, last],
+      decision_notes: 'All.',
+    })
+    expect([body.accepted, body.refused]).toEqual([2, 4])
+    const told = body.results.map(
+      ({ status, error }: { status: string; error: { error: { code: string } } | null }) => error?.error.code ?? status,
+    )
+    expect(told).toEqual(['accepted', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'NOT_FOUND', 'accepted'])
+    expect((await inbox.get(`/proposals/${conflicting}`)).body.status).toBe('pending')
+    expect((await inbox.get(`/proposals/${last}`)).body).toMatchObject({ status: 'accepted', decision_notes: 'All.' })
+    expect((await entity(target)).notes_md).toBe('Good.\n\nLast.')
+  })
+})
+
+describe('an undo', () => {
+  it('puts everything back, and the proposal can be accepted again', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, oneLiner('New.'))
+    await inbox.accept(id)
+    expect((await inbox.post(`/proposals/${id}/undo`, { notes: 'Wrong.' })).body).toMatchObject({ status: 'pending', applied_indices: [] })
+    expect((await entity(target)).one_liner).toBe('Holds.')
+    expect((await inbox.accept(id)).status).toBe(200)
+    const events = (await inbox.get(`/proposals/${id}`)).body.decisions.map(({ event }: { event: string }) => event)
+    expect(events).toEqual(['submitted', 'accepted', 'undone', 'accepted'])
+  })
+
+  it('is refused where a later proposal stands on it, which is named', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, oneLiner('One.'))
+    await inbox.accept(id)
+    const later = await inbox.bundle(target, oneLiner('Two.'))
+    await inbox.accept(later)
+    const { status, body } = await inbox.post(`/proposals/${id}/undo`, {})
+    expect([status, body.error.message]).toEqual([409, expect.stringContaining(later)])
+    expect((await entity(target)).one_liner).toBe('Two.')
+  })
+
+  it('takes a merge back, which can then be made again', async () => {
+    const { target, other } = await inbox.world()
+    const id = await inbox.bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
+    const merge = () => inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
+    expect((await merge()).status).toBe(200)
+    expect((await entity(other)).slug).toBe(target)
+    expect((await inbox.post(`/proposals/${id}/undo`, {})).status).toBe(200)
+    expect((await entity(other)).slug).toBe(other)
+    expect((await merge()).status).toBe(200)
+  })
+})
+
+describe('curators at the same time', () => {
+  const both = async (make: () => Promise<CurationAnswer>, other = make) => {
+    const answers = await Promise.all([make(), other()])
+    return answers.map(({ status }) => status).sort()
+  }
+
+  it('decide on a proposal once', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, noted('Once.'))
+    expect(await both(() => inbox.accept(id))).toEqual([200, 409])
+    const second = await inbox.bundle(target, noted('Twice.'))
+    expect(
+      await both(
+        () => inbox.accept(second),
+        () => inbox.post(`/proposals/${second}/reject`, {}),
+      ),
+    ).toEqual([200, 409])
+    expect((await entity(target)).notes_md).toMatch(/^Once\.(\n\nTwice\.)?$/)
+  })
+
+  it.each([
+    ['an entity', '/agents/proposals/entity', (slug: string) => ({ entity: { slug, name: slug, segment_slug: 'treasuries' } })],
+    ['a segment', '/agents/proposals/segments', (slug: string) => ({ segment: { slug, name: slug } })],
+    ['a person', '/agents/proposals/person', (slug: string) => ({ person: { slug, name: slug } })],
+  ])('who accept two proposals that make %s of one slug: the second is told that it is taken', async (_, path, bodyOf) => {
+    const { own } = await inbox.world()
+    for (let round = 0; round < 5; round++) {
+      const slug = own(`made-${round}`)
+      const [one, other] = [await proposed(inbox.server, path, bodyOf(slug)), await proposed(inbox.server, path, bodyOf(slug))]
+      expect(
+        await both(
+          () => inbox.accept(one),
+          () => inbox.accept(other),
+        ),
+      ).toEqual([200, 409])
+    }
+  })
+
+  it('who accept the same text about a segment twice: it is there once', async () => {
+    const { own } = await inbox.world()
+    for (let round = 0; round < 5; round++) {
+      const lore = () =>
+        proposed(inbox.server, '/agents/proposals/segment-lore-update', { segment_slug: 'treasuries', text: own(`Text ${round}`) })
+      const [one, other] = [await lore(), await lore()]
+      const statuses = await both(
+        () => inbox.accept(one),
+        () => inbox.accept(other),
+      )
+      expect([200, 409]).toEqual(expect.arrayContaining(statuses))
+      const { lore: texts } = (await inbox.server.get('/segments/treasuries?include=dossier')).body.dossier
+      expect(texts.filter(({ text }: { text: string }) => text === own(`Text ${round}`)).length).toBe(1)
+    }
+  })
+})
+
+describe('what others refer to', () => {
+  it('is not undone, and the refusal says where it is in use', async () => {
+    const { target, own } = await inbox.world()
+    const id = await proposed(inbox.server, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
+    await inbox.accept(id)
+    await inbox.accept(await inbox.bundle(target, { kind: 'update_entity_segment', segment_slug: own('made') }))
+    const { status, body } = await inbox.post(`/proposals/${id}/undo`, {})
+    expect([status, body.error.code, body.error.message]).toEqual([
+      409,
+      'CONFLICT',
+      expect.stringContaining(`${own('made')} is in use by entity ${target}`),
+    ])
+    expect((await inbox.get(`/proposals/${id}`)).body.status).toBe('accepted')
+  })
+})
+
+describe('notes that would outgrow their field', () => {
+  it('are a conflict, and nothing is applied', async () => {
+    const { target } = await inbox.world()
+    const long = (letter: string) => noted(letter.repeat(190_000))
+    const ids = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => inbox.bundle(target, long(letter))))
+    const { body } = await inbox.post('/proposals/accept', { ids })
+    expect([body.accepted, body.refused]).toEqual([5, 1])
+    expect(body.results[5].error.error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('longer') })
+  })
+})

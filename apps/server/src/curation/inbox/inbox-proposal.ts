@@ -1,0 +1,52 @@
+import type { components } from '@catalog/contract/curation/types'
+import type { Db } from '../../database/named-statements.ts'
+import { type ErrorDetail, invalidRequestError, notFoundError } from '../../errors/api-error.ts'
+import { reviewProposal } from '../../proposals/reviewing/inbox.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import type { LogEntry } from '../audit-log.ts'
+import type { CurationCall, OperationId } from '../call.ts'
+import { toInboxProposal } from './inbox-views.ts'
+
+type InboxProposal = components['schemas']['InboxProposal']
+type Asked = { readonly db: Db; reference(): Promise<Vocabulary> }
+
+/** Reads the proposal of this id as a curator sees it, or throws NOT_FOUND. */
+export async function findInboxProposalOrThrow({ db, reference }: Asked, id: string): Promise<InboxProposal> {
+  const review = await reviewProposal(db, reference, id)
+  if (!review) throw notFoundError('proposal', id, 'List the inbox with GET /curation/proposals and use an id from there.')
+  return toInboxProposal(review)
+}
+
+type DecisionCall<Op extends OperationId> = Pick<CurationCall<Op>, 'db' | 'reference'> & { readonly path: { readonly id: string } }
+
+/** Builds the answer of every decision, the proposal as it is then, and its entry of the log. */
+export async function buildDecisionResult<Op extends OperationId>(
+  call: DecisionCall<Op>,
+  changes: LogEntry['changes'],
+): Promise<{ readonly answer: InboxProposal; readonly log: readonly LogEntry[] }> {
+  const answer = await findInboxProposalOrThrow(call, call.path.id)
+  return { answer, log: [{ subject: { type: 'proposal', id: answer.id }, changes }] }
+}
+
+/** Maps the notes on single changes by index. */
+export function mapNotesByIndex(notes: readonly { readonly index: number; readonly note: string }[] = []): ReadonlyMap<number, string> {
+  return byIndex('/body/change_notes', notes, ({ note }) => note)
+}
+
+/** Maps a list about single changes by index. Refuses one that says two things of the same change. */
+export function byIndex<Item extends { readonly index: number }, Said>(
+  path: string,
+  items: readonly Item[],
+  said: (item: Item) => Said,
+): ReadonlyMap<number, Said> {
+  const all = new Map<number, Said>()
+  const problems: ErrorDetail[] = []
+  for (const [place, item] of items.entries()) {
+    const { index } = item
+    if (all.has(index) && all.get(index) !== said(item))
+      problems.push({ path: `${path}/${place}`, message: `names change ${index} again and says something else of it` })
+    all.set(index, said(item))
+  }
+  if (problems.length > 0) throw invalidRequestError(problems)
+  return all
+}

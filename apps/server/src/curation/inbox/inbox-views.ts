@@ -1,0 +1,75 @@
+import type { components } from '@catalog/contract/curation/types'
+import type { Review, ReviewedChange, ReviewedField } from '../../proposals/reviewing/inbox.ts'
+import type { DecisionRow, DuplicateChange, InboxRow, RecordHistoryRow } from '../../proposals/reviewing/inbox-queries.ts'
+import { abridge } from '../../proposals/translating/abridge.ts'
+import { isDestructive } from '../../proposals/translating/change-rows.ts'
+import { recordView, toProposalSummary, toReferenceView } from '../../proposals/views.ts'
+import type { Json } from '../../records/families/field-family.ts'
+import { toRfc3339 } from '../../values/timestamps.ts'
+
+type Schemas = components['schemas']
+
+export function toInboxItem(row: InboxRow): Schemas['InboxItem'] {
+  return { ...toProposalSummary(row, 'curator'), agent: row.agent, destructive: row.change_kinds.some(isDestructive) }
+}
+
+export function toInboxProposal({ proposal, changes, decisions }: Review): Schemas['InboxProposal'] {
+  return {
+    ...toInboxItem(proposal),
+    submitted_by: proposal.operation_id,
+    intent: proposal.intent,
+    evidence_sources: proposal.evidence_sources as Schemas['EvidenceSource'][],
+    changes: changes.map(changeView),
+    decisions: decisions.map(decisionView),
+  }
+}
+
+function changeView({ row, fields, rendered, twins, ...change }: ReviewedChange): Schemas['InboxChange'] {
+  return {
+    index: row.index,
+    kind: row.kind as Schemas['ChangeKind'],
+    change: row.input,
+    original: change.original,
+    edited: row.edited,
+    outcome: row.outcome as Schemas['InboxChange']['outcome'],
+    note: row.note,
+    destructive: change.destructive,
+    references: row.refs.map(toReferenceView),
+    resolves: change.problems.length === 0,
+    problems: [...change.problems],
+    conflict: fields.some(({ reason }) => reason !== null),
+    fields: fields.map(fieldView),
+    rendered: rendered.map(({ record, fields: values }) => ({ record: recordView(record), fields: abridgedAll(values) })),
+    twins: twins.map(twinView),
+    warnings: [...change.warnings],
+  }
+}
+
+function fieldView({ record, reason, ...field }: ReviewedField): Schemas['InboxField'] {
+  const { base, proposed, before, after } = field
+  return { record: recordView(record), ...field, ...abridgedAll({ base, proposed, before, after }), conflict: reason !== null, reason }
+}
+
+/** Abridges long texts as in the proposal itself, to their hash and their ends. */
+function abridgedAll<Name extends string>(values: Readonly<Record<Name, Json>>): Record<Name, Json> {
+  return Object.fromEntries(Object.entries<Json>(values).map(([name, value]) => [name, abridge(value)])) as Record<Name, Json>
+}
+
+function twinView({ proposal_id, change_index, agent, created_at }: DuplicateChange): Schemas['PendingTwin'] {
+  return { proposal_id, change_index, agent, created_at: toRfc3339(created_at) }
+}
+
+function decisionView({ event, at, agent, curator, detail }: DecisionRow): Schemas['ProposalDecision'] {
+  return { event: event as Schemas['ProposalDecision']['event'], at: toRfc3339(at), agent, curator, detail }
+}
+
+export function toHistoryEntry({ id: _, at, change_kind, evidence_sources, ...row }: RecordHistoryRow): Schemas['RecordHistoryEntry'] {
+  return {
+    ...row,
+    before: abridge(row.before),
+    after: abridge(row.after),
+    at: toRfc3339(at),
+    change_kind: change_kind as Schemas['ChangeKind'],
+    evidence_sources: evidence_sources as Schemas['EvidenceSource'][],
+  }
+}

@@ -1,0 +1,9 @@
+import { undoProposal as undo } from '../../proposals/deciding/undo.ts'
+import type { Write } from '../call.ts'
+import { buildDecisionResult } from './inbox-proposal.ts'
+
+export const undoProposal: Write<'undoProposal'> = async (call) => {
+  const { path, body, db, curator } = call
+  await undo(db, { proposalId: path.id, curatorId: curator.id, notes: body.notes })
+  return buildDecisionResult(call, { ...body })
+}

@@ -1,0 +1,10 @@
+import { readUsage } from '../../identity/usage.ts'
+import type { Read } from '../call.ts'
+import { findKeyOrThrow } from './find-key.ts'
+
+export const getKeyUsage: Read<'getKeyUsage'> = async ({ path, db, services }) => {
+  const key = await findKeyOrThrow(db, path.id)
+  await services.flushUsage()
+  const remaining = Math.max(0, Math.round((key.daily_budget_usd - key.spent_today_usd) * 1_000_000)) / 1_000_000
+  return readUsage(db, key.id, { budget_usd: key.daily_budget_usd, remaining_usd: remaining })
+}

@@ -1,9 +1,0 @@
-import type { Read } from './call.ts'
-import { pageOfAll } from './paging.ts'
-import { capabilityView } from './views.ts'
-
-export const listCapabilities: Read<'listCapabilities'> = async (call) => {
-  const { capabilities } = await call.reference()
-  const { rows, nextCursor, total } = pageOfAll(call, capabilities, ({ sort_order, slug }) => [sort_order, slug])
-  return { data: rows.map(capabilityView), next_cursor: nextCursor, total }
-}

@@ -1,9 +1,0 @@
-import type { Read } from './call.ts'
-import { pageOfAll } from './paging.ts'
-import { needView } from './views.ts'
-
-export const listNeeds: Read<'listNeeds'> = async (call) => {
-  const { needs } = await call.reference()
-  const { rows, nextCursor, total } = pageOfAll(call, needs, ({ slug }) => [slug])
-  return { data: rows.map(needView), next_cursor: nextCursor, total }
-}

@@ -1,9 +1,0 @@
-import { segmentView } from '../reference/views.ts'
-import type { Read } from './call.ts'
-import { pageOfAll } from './paging.ts'
-
-export const listSegments: Read<'listSegments'> = async (call) => {
-  const { segments } = await call.reference()
-  const { rows, nextCursor, total } = pageOfAll(call, segments, ({ sort_order, slug }) => [sort_order, slug])
-  return { data: rows.map(segmentView), next_cursor: nextCursor, total }
-}

@@ -1,9 +1,0 @@
-import { termView } from '../reference/views.ts'
-import type { Read } from './call.ts'
-import { pageOfAll } from './paging.ts'
-
-export const listTaxonomyTerms: Read<'listTaxonomyTerms'> = async (call) => {
-  const reference = await call.reference()
-  const { rows, nextCursor, total } = pageOfAll(call, reference.terms, ({ sort_order, slug }) => [sort_order, slug])
-  return { data: rows.map((row) => termView(row, reference)), next_cursor: nextCursor, total }
-}

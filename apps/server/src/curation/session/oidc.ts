@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { forgetAttemptFrom } from '../../curators/sign-in-attempts.ts'
+import { insertAuditLogs } from '../audit-log.ts'
+import type { CurationServices } from '../call.ts'
+
+/** Handles the way back from the OpenID Connect provider: a redirect to the dashboard, with a session or with an error. */
+export async function finishOidc(
+  services: CurationServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: string,
+): Promise<void> {
+  response.operationId = 'curation.finishOidc'
+  const answer = await services.auth.finishOidc(request.url ?? '/', request.headers.cookie ?? '')
+  const cookies = answer.headers.getSetCookie()
+  const location = answer.headers.get('location')
+  if (location === null) throw new Error(`The OpenID Connect provider's answer could not be used (${answer.status}).`)
+  await logSignIn(services, cookies, address)
+  for (const cookie of cookies) response.appendHeader('Set-Cookie', cookie)
+  response.statusCode = 302
+  response.setHeader('Location', sayingNothingOfAccounts(location))
+  response.setHeader('Cache-Control', 'no-store')
+  response.end()
+}
+
+/** Logs whose session the cookies begin, if they begin one. Nobody gets them before this is written. */
+async function logSignIn({ auth, database }: CurationServices, cookies: readonly string[], address: string): Promise<void> {
+  const cookie = cookies.map((text) => text.split(';')[0]).join('; ')
+  if (!/session_token=[^;]/.test(cookie)) return
+  const { value: session } = await auth.session(cookie)
+  if (!session) return
+  const entry = { subject: { type: 'curator', id: session.curatorId }, changes: { by: 'oidc' } }
+  await database.transaction(async (tx) => {
+    await forgetAttemptFrom(tx, address)
+    await insertAuditLogs(tx, session.curatorId, 'signIn', [entry])
+  })
+}
+
+/**
+ * Errors that prevent a session and would tell whose emails are known here. They are answered like the error of
+ * somebody who has no account.
+ */
+const toldAlike = new Set(['account_disabled', 'account_not_linked', 'unable_to_link_account'])
+
+function sayingNothingOfAccounts(location: string): string {
+  const url = URL.canParse(location) ? new URL(location) : undefined
+  if (!url || !toldAlike.has(url.searchParams.get('error') ?? '')) return location
+  url.searchParams.set('error', 'signup_disabled')
+  url.searchParams.delete('error_description')
+  return url.href
+}

@@ -1,0 +1,26 @@
+import { findCurator } from '../../curators/queries.ts'
+import { type CuratorRole, includesRole } from '../../curators/roles.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import type { Browser, CurationServices, SignedIn } from '../call.ts'
+
+/**
+ * Reads anew for every request whose session it is: a role that changed or an account that was disabled counts at once.
+ * A cookie that was not signed here costs nothing of the database, not even a connection.
+ */
+export async function requireSession({ auth, database }: CurationServices, browser: Browser): Promise<SignedIn> {
+  if (!browser.cookie.includes('catalog.session_token=')) throw noSession('The request carries no session.')
+  const { value: session, cookies } = await auth.session(browser.cookie)
+  browser.setCookies(cookies)
+  const curator = session && (await database.run((db) => findCurator(db, session.curatorId), { owner: 'sessions' }))
+  if (!session || !curator?.enabled) throw noSession('The session has ended.')
+  return { ...curator, sessionEndsAt: session.expiresAt }
+}
+
+export function requireRole({ role }: SignedIn, needed: CuratorRole): void {
+  if (includesRole(role, needed)) return
+  throw new ApiError('FORBIDDEN', `This needs the role ${needed}.`, { hint: `Ask an admin; you are signed in as ${role}.` })
+}
+
+function noSession(message: string): ApiError {
+  return new ApiError('UNAUTHORIZED', message, { hint: 'Sign in with POST /curation/sign-in, and send the cookie that it sets.' })
+}

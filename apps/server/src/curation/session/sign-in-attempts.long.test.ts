@@ -1,0 +1,180 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getNetwork } from '../../curators/client-network.ts'
+import { createPasswordChecks } from '../../curators/password-checks.ts'
+import { countAttempt } from '../../curators/sign-in-attempts.ts'
+import { keepHouse } from '../../housekeeping.ts'
+import { makeCurator, testPassword } from '../../testing/curation-client.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let other: TestServer
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  other = await startTestServer(scratch.database, { CATALOG_PUBLIC_URL: 'https://catalog.example.org' })
+  for (const email of ['ann@example.org', 'ben@example.org']) await makeCurator(scratch.database, 'viewer', email)
+  await makeCurator(scratch.database, 'viewer', 'gone@example.org')
+  await scratch.database.run((db) => sql`update curators set enabled = false where email = 'gone@example.org'`.execute(db))
+})
+beforeEach(() => scratch.database.run((db) => sql`delete from curator_sign_in_attempts`.execute(db)))
+afterAll(async () => {
+  await server.stop()
+  await other.stop()
+  await scratch.drop()
+})
+
+type Attempt = { readonly status: number; readonly wait: number; readonly code: string | undefined }
+
+/** Signs in by JSON, from any address of the loopback. */
+async function signIn(email: string, password: string, { from = '127.0.0.1', at = server } = {}): Promise<Attempt> {
+  const body = JSON.stringify({ email, password })
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  const outgoing = request(`${at.address}/curation/sign-in`, { method: 'POST', localAddress: from, headers }).end(body)
+  const [answer] = await once(outgoing, 'response')
+  const { error } = JSON.parse(await text(answer))
+  return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), code: error?.code }
+}
+const statuses = (attempts: readonly Attempt[]) => attempts.map(({ status }) => status).sort()
+/** Ends all waiting times. */
+const waited = () =>
+  scratch.database.run((db) => sql`update curator_sign_in_attempts set opens_at = least(opens_at, now() - interval '1 second')`.execute(db))
+/** Counts this many attempts, without a password looked at. */
+const tried = async (times: number, email: string, address = '127.0.0.1') => {
+  for (let n = 0; n < times; n++) await scratch.database.run((db) => countAttempt(db, email, address))
+}
+
+describe('attempts of one email from one address', () => {
+  it('are ten, whichever process they reach, and then not even the right password passes', async () => {
+    const attempts: Attempt[] = []
+    for (const at of [server, other, server])
+      attempts.push(...(await Promise.all(Array.from({ length: 6 }, () => signIn('ann@example.org', 'wrong', { at })))))
+    expect(statuses(attempts)).toEqual([...Array(10).fill(401), ...Array(8).fill(429)])
+    const refused = await signIn('Ann@Example.org', testPassword)
+    expect([refused.status, refused.code]).toEqual([429, 'RATE_LIMITED'])
+  })
+
+  it('have to wait for twice as long each time, and never for more than a quarter of an hour', async () => {
+    await tried(10, 'ann@example.org')
+    const waits: number[] = []
+    for (let time = 0; time < 9; time++) {
+      waits.push((await signIn('ann@example.org', testPassword)).wait)
+      await waited()
+      await tried(1, 'ann@example.org')
+    }
+    for (const [time, wait] of waits.entries()) {
+      const longest = Math.min(900, 10 * 2 ** time)
+      expect([wait > longest / 2, wait <= longest]).toEqual([true, true])
+    }
+  })
+
+  it('are not put off further by what comes too early', async () => {
+    await tried(10, 'ann@example.org')
+    const first = await signIn('ann@example.org', testPassword)
+    const more = await Promise.all(Array.from({ length: 20 }, () => signIn('ann@example.org', testPassword)))
+    expect(more.every(({ status, wait }) => status === 429 && wait <= first.wait)).toBe(true)
+    await waited()
+    expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
+  })
+
+  it.each(['ann@example.org', 'nobody@example.org', 'gone@example.org'])('are the same for %s, whoever that is', async (email) => {
+    await tried(9, email)
+    expect((await signIn(email, 'wrong')).status).toBe(401)
+    expect((await signIn(email, testPassword)).status).toBe(429)
+  })
+
+  it('lock nobody out who is at another address', async () => {
+    await tried(60, 'ann@example.org', '192.0.2.1').catch(() => undefined)
+    for (let n = 2; n <= 40; n++) await tried(10, 'ann@example.org', `192.0.2.${n}`)
+    expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
+    await tried(10, 'ben@example.org')
+    expect((await signIn('ben@example.org', testPassword)).status).toBe(429)
+    expect((await signIn('ben@example.org', testPassword, { from: '127.0.0.2' })).status).toBe(200)
+  })
+
+  it('are forgotten by getting in: those of that email from there, and no others', async () => {
+    await tried(9, 'ann@example.org')
+    await tried(10, 'ben@example.org')
+    await tried(10, 'ann@example.org', '127.0.0.2')
+    expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
+    await tried(9, 'ann@example.org')
+    expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
+    expect((await signIn('ben@example.org', testPassword)).status).toBe(429)
+    expect((await signIn('ann@example.org', testPassword, { from: '127.0.0.2' })).status).toBe(429)
+  })
+})
+
+describe('attempts from one address', () => {
+  it('are sixty, for whichever emails', async () => {
+    for (let n = 0; n < 59; n++) await tried(1, `person-${n}@example.org`)
+    const attempts = await Promise.all([1, 2, 3, 4].map((n) => signIn(`another-${n}@example.org`, 'wrong')))
+    expect(statuses(attempts)).toEqual([401, 429, 429, 429])
+    expect((await signIn('ann@example.org', testPassword, { from: '127.0.0.2' })).status).toBe(200)
+    await waited()
+    expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
+  })
+
+  it('do not count where they got in, so that many people may be behind it', async () => {
+    for (let n = 0; n < 59; n++) await tried(1, `person-${n}@example.org`)
+    for (let time = 0; time < 3; time++) expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
+  })
+
+  it('that are refused leave no row of an email', async () => {
+    for (let n = 0; n < 60; n++) await tried(1, `person-${n}@example.org`)
+    const rows = () => scratch.database.run((db) => db.selectFrom('curator_sign_in_attempts').select('subject').execute())
+    const before = await rows()
+    expect((await signIn('one-more@example.org', 'wrong')).status).toBe(429)
+    expect((await rows()).length).toBe(before.length)
+  })
+})
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::ffff:c000:207', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['', ''],
+])('the address %j is of the network %j', (address, network) => {
+  expect(getNetwork(address)).toBe(network)
+})
+
+it('a flood of passwords has eighteen checked and the others refused, two at a time', async () => {
+  const { fits, refuseWhenFull } = createPasswordChecks()
+  const checks = Array.from({ length: 30 }, () => fits(undefined, 'anything').catch(({ code }) => code))
+  expect(refuseWhenFull).toThrow('Too many people')
+  const answers = await Promise.all(checks)
+  expect(answers).toEqual([...Array(18).fill(false), ...Array(12).fill('RATE_LIMITED')])
+  expect(refuseWhenFull).not.toThrow()
+  expect(await fits(null, 'anything')).toBe(false)
+})
+
+it('housekeeping forgets attempts after an hour, and the oldest where there are too many', async () => {
+  await scratch.database.run(async (db) => {
+    for (const age of ['59 minutes', '61 minutes'])
+      await sql`insert into curator_sign_in_attempts values (${age}, 1, true, '-infinity', now() - ${age}::interval)`.execute(db)
+  })
+  await keepHouse(scratch.database)
+  const kept = () => scratch.database.run((db) => db.selectFrom('curator_sign_in_attempts').select('subject').execute())
+  expect(await kept()).toEqual([{ subject: '59 minutes' }])
+  await scratch.database.transaction((db) =>
+    sql`insert into curator_sign_in_attempts
+      select n::text, 1, true, '-infinity', now() - interval '1 minute' + make_interval(secs => n / 10000.0) from generate_series(1, 200010) n`.execute(
+      db,
+    ),
+  )
+  await keepHouse(scratch.database)
+  const { rows: left } = await scratch.database.transaction((db) =>
+    sql<{ kept: number; named: string[] }>`select count(*)::integer as kept,
+      array_agg(subject) filter (where subject in ('59 minutes', '10', '11')) as named from curator_sign_in_attempts`.execute(db),
+  )
+  expect(left).toEqual([{ kept: 200_000, named: ['11'] }])
+})

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cookieOf, curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let provider: IdentityProvider
+let server: TestServer
+const publicUrl = 'http://catalog.example.org'
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  provider = await startIdentityProvider('catalog', 'a secret of the client')
+  server = await startTestServer(scratch.database, {
+    CATALOG_PUBLIC_URL: publicUrl,
+    CATALOG_DASHBOARD_URL: 'http://dashboard.example.org',
+    CATALOG_OIDC_ISSUER: provider.issuer,
+    CATALOG_OIDC_CLIENT_ID: 'catalog',
+    CATALOG_OIDC_CLIENT_SECRET: 'a secret of the client',
+  })
+  await makeCurator(scratch.database, 'curator')
+  await makeCurator(scratch.database, 'viewer')
+  await makeCurator(scratch.database, 'viewer', 'zoe@example.org')
+  expect((await signInAs({ sub: 'zoe', email: 'zoe@example.org', email_verified: true })).headers.get('location')).not.toContain('error')
+  await scratch.database.run((db) => db.updateTable('curators').set({ enabled: false }).where('role', '=', 'viewer').execute())
+})
+afterAll(async () => {
+  await server.stop()
+  await provider.stop()
+  await scratch.drop()
+})
+
+type Identity = Parameters<IdentityProvider['answer']>[1]
+
+/** The whole way, as a browser goes it. */
+async function signInAs(identity: Identity, returnTo = '/inbox'): Promise<Response> {
+  const { body, headers } = await curate(server.address, 'POST', '/sign-in/oidc', { body: { return_to: returnTo } })
+  const back = new URL(provider.answer(body.url, identity))
+  expect(`${back.origin}${back.pathname}`).toBe(`${publicUrl}/curation/auth/callback/oidc`)
+  return fetch(`${server.address}${back.pathname}${back.search}`, { headers: { cookie: cookieOf(headers) }, redirect: 'manual' })
+}
+
+const ann = { sub: 'ann', email: 'Curator@Example.org', email_verified: true }
+
+it('is offered', async () => {
+  expect((await curate(server.address, 'GET', '/sign-in')).body).toEqual({ password: true, oidc: true })
+})
+
+it('signs a curator in by the verified email, back to where the dashboard was', async () => {
+  for (const _time of ['first', 'again']) {
+    const response = await signInAs(ann, '/inbox?status=pending')
+    expect([response.status, response.headers.get('location')]).toEqual([302, 'http://dashboard.example.org/inbox?status=pending'])
+    const { body } = await curate(server.address, 'GET', '/session', { cookie: cookieOf(response.headers) })
+    expect(body.curator).toMatchObject({ email: 'curator@example.org', role: 'curator' })
+  }
+})
+
+it('is in the log', async () => {
+  const rows = await scratch.database.run((db) => db.selectFrom('curation_log').select(['operation', 'changes']).execute())
+  expect(rows).toEqual([1, 2, 3].map(() => ({ operation: 'signIn', changes: { by: 'oidc' } })))
+})
+
+it('leaves the password as it was', async () => {
+  expect(await signedInAs(server.address, 'curator@example.org')).not.toBe('')
+})
+
+it.each<[string, Identity]>([
+  ['an email that no curator has', { sub: 'eve', email: 'eve@example.org', email_verified: true }],
+  ['an email that the provider has not verified', { sub: 'mallory', email: 'curator@example.org', email_verified: false }],
+  ['a disabled curator', { sub: 'vic', email: 'viewer@example.org', email_verified: true }],
+  ['a disabled curator who was here before', { sub: 'zoe', email: 'zoe@example.org', email_verified: true }],
+])('gives no session to %s, and tells no difference', async (_, identity) => {
+  const response = await signInAs(identity)
+  expect([response.status, response.headers.get('location')]).toEqual([302, 'http://dashboard.example.org/sign-in?error=signup_disabled'])
+  expect(cookieOf(response.headers)).not.toMatch(/session_token=[^;]/)
+  const all = await scratch.database.run((db) => db.selectFrom('curators').select('email').orderBy('email').execute())
+  expect(all.map(({ email }) => email)).toEqual(['curator@example.org', 'viewer@example.org', 'zoe@example.org'])
+})
+
+it('counts who begins to sign in by their address', async () => {
+  await scratch.database.run((db) =>
+    sql`insert into curator_sign_in_attempts (subject, attempts, admitted, opens_at, last_at)
+      values ('address:127.0.0.1', 60, true, now() + interval '20 seconds', now())
+      on conflict (subject) do update set opens_at = excluded.opens_at`.execute(db),
+  )
+  const { status, headers, body } = await curate(server.address, 'POST', '/sign-in/oidc', { body: {} })
+  expect([status, body.error.code]).toEqual([429, 'RATE_LIMITED'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  await scratch.database.run((db) => sql`delete from curator_sign_in_attempts`.execute(db))
+})
+
+it('believes no answer that another key signed', async () => {
+  const response = await signInAs({ ...ann, forged: true })
+  expect(response.headers.get('location')).toMatch(/\/sign-in\?error=/)
+})
+
+it('takes no answer of a request that another browser began', async () => {
+  const { body } = await curate(server.address, 'POST', '/sign-in/oidc', { body: {} })
+  const back = new URL(provider.answer(body.url, ann))
+  const response = await fetch(`${server.address}${back.pathname}${back.search}`, { redirect: 'manual' })
+  expect(cookieOf(response.headers)).not.toMatch(/session_token=[^;]/)
+})
+
+it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'leads nowhere but to the dashboard: %s',
+  async (place) => {
+    const { status } = await curate(server.address, 'POST', '/sign-in/oidc', { body: { return_to: place } })
+    expect(status).toBe(400)
+  },
+)

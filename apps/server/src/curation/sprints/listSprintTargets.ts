@@ -1,0 +1,14 @@
+import { readTargets } from '../../sprints/queries.ts'
+import { toTargetSummary } from '../../sprints/views.ts'
+import type { Read } from '../call.ts'
+import { paginateQuery } from '../paging.ts'
+import { findSprintOrThrow } from './discovery-sprints.ts'
+
+export const listSprintTargets: Read<'listSprintTargets'> = (call) =>
+  paginateQuery(
+    call,
+    async (position, limit) =>
+      readTargets(call.db, (await findSprintOrThrow(call.db, call.path.slug)).id, call.query.status, position, limit),
+    ({ created_at, id }) => [created_at, id],
+    toTargetSummary,
+  )

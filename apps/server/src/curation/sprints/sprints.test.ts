@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { merge } from '../../testing/merge-records.ts'
+import { makeEntity } from '../../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let cookie: string
+let strategyId: string
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  await makeCurator(scratch.database, 'curator')
+  cookie = await signedInAs(server.address, 'curator@example.org')
+  strategyId = await makeEntity(scratch.database, { slug: 'strategy', name: 'Strategy', formerSlugs: ['microstrategy'] })
+  for (const slug of ['marathon', 'riot', 'metaplanet', 'semler']) await makeEntity(scratch.database, { slug })
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const get = (path: string) => curate(server.address, 'GET', path, { cookie })
+const post = (path: string, body: object) => curate(server.address, 'POST', path, { cookie, body })
+const patch = (path: string, body: object) => curate(server.address, 'PATCH', path, { cookie, body })
+const sprint = async (slug: string, more: object = {}) => (await post('/discovery-sprints', { slug, name: slug, ...more })).body
+const slugsOf = ({ body }: { body: { data: { entity: { slug: string } }[] } }) => body.data.map(({ entity }) => entity.slug)
+const log = (subjectId: string) =>
+  scratch.database.run((db) =>
+    db
+      .selectFrom('curation_log')
+      .select(['operation', 'subject_type', 'changes'])
+      .where('subject_id', '=', subjectId)
+      .orderBy('id')
+      .execute(),
+  )
+
+describe('a discovery sprint', () => {
+  it('begins active, with the targets that it is given, and can be read by slug and id', async () => {
+    const made = await post('/discovery-sprints', { slug: 'q1', name: ' Q1 ', targets: ['riot', 'microstrategy'], starts_on: '2026-11-23' })
+    expect([made.status, made.body]).toEqual([
+      201,
+      expect.objectContaining({ name: 'Q1', status: 'active', starts_on: '2026-11-23', ends_on: null, target_count: 2 }),
+    ])
+    expect((await get('/discovery-sprints/q1')).body).toEqual(made.body)
+    expect((await get(`/discovery-sprints/${made.body.id}`)).body).toEqual(made.body)
+    expect(slugsOf(await get('/discovery-sprints/q1/targets'))).toEqual(['riot', 'strategy'])
+  })
+
+  it('is closed and opened again, and keeps what is not sent', async () => {
+    await sprint('moves', { description: 'Why.' })
+    expect((await patch('/discovery-sprints/moves', { status: 'closed' })).body).toMatchObject({ status: 'closed', description: 'Why.' })
+    expect((await get('/discovery-sprints?status=closed')).body.data.map(({ slug }: { slug: string }) => slug)).toEqual(['moves'])
+    expect((await patch('/discovery-sprints/moves', { status: 'active', description: null })).body).toMatchObject({ description: null })
+  })
+
+  it('does not end before it starts, whichever of the two is changed', async () => {
+    const reversed = { slug: 'back', name: 'Back', starts_on: '2026-11-24', ends_on: '2026-11-23' }
+    expect((await post('/discovery-sprints', reversed)).body.error.details[0].path).toBe('/body/ends_on')
+    await sprint('dated', { starts_on: '2026-11-23', ends_on: '2026-11-23' })
+    for (const change of [{ ends_on: '2026-11-22' }, { starts_on: '2026-11-24' }])
+      expect((await patch('/discovery-sprints/dated', change)).status).toBe(400)
+    expect((await patch('/discovery-sprints/dated', { starts_on: '2026-11-24', ends_on: null })).status).toBe(200)
+  })
+
+  it('is not there when one of its targets is unknown; every unknown one is named', async () => {
+    const { status, body } = await post('/discovery-sprints', { slug: 'half', name: 'Half', targets: ['riot', 'nobody', 'nowhere'] })
+    expect([status, body.error.message]).toEqual([404, expect.stringContaining('"nobody", "nowhere"')])
+    expect((await get('/discovery-sprints/half')).status).toBe(404)
+  })
+
+  it('refuses a date that there is not, a status that there is not, and a change of nothing', async () => {
+    await sprint('strict')
+    for (const change of [{ starts_on: '2026-02-30' }, { status: 'open' }, {}, { slug: 'other' }])
+      expect((await patch('/discovery-sprints/strict', change)).status).toBe(400)
+  })
+
+  it('is listed newest first, page by page', async () => {
+    const first = await get('/discovery-sprints?limit=2')
+    const rest = await get(`/discovery-sprints?limit=200&cursor=${first.body.next_cursor}`)
+    const all = [...first.body.data, ...rest.body.data]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    const moments = all.map(({ created_at }) => created_at)
+    expect([all.length > 3, moments]).toEqual([true, moments.toSorted().toReversed()])
+  })
+})
+
+describe('a target of a sprint', () => {
+  it('is added with others or not at all', async () => {
+    await sprint('adding', { targets: ['riot'] })
+    const refused = await post('/discovery-sprints/adding/targets', { entities: ['marathon', 'riot'] })
+    expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('riot')])
+    const added = await post('/discovery-sprints/adding/targets', { entities: ['metaplanet', 'marathon'] })
+    expect([added.status, slugsOf(added)]).toEqual([201, ['metaplanet', 'marathon']])
+    expect(slugsOf(await get('/discovery-sprints/adding/targets'))).toEqual(['riot', 'metaplanet', 'marathon'])
+    const first = await get('/discovery-sprints/adding/targets?limit=1')
+    expect(slugsOf(await get(`/discovery-sprints/adding/targets?cursor=${first.body.next_cursor}`))).toEqual(['metaplanet', 'marathon'])
+  })
+
+  it('cannot be named twice by two names of it', async () => {
+    await sprint('twice')
+    const { status, body } = await post('/discovery-sprints/twice/targets', { entities: ['strategy', 'riot', 'microstrategy'] })
+    expect([status, body.error.details[0].path]).toEqual([400, '/body/entities/2'])
+  })
+
+  it('begins with nothing, takes every field, and answers to its id and to every name of its entity', async () => {
+    await sprint('fields', { targets: ['strategy'] })
+    const path = '/discovery-sprints/fields/targets'
+    const { body: empty } = await get(`${path}/strategy`)
+    expect(empty).toMatchObject({ status: 'not_started', contacts: [], key_metrics: {}, build_vs_buy_signal: 'unknown', next_action: null })
+    const everything = {
+      status: 'in_review',
+      pain_points: ['Two “custodians”', 'Reports, {late}'],
+      opportunities: ['One report'],
+      current_providers: [],
+      missing_info: ['Who signs'],
+      contacts: [{ name: 'Ann', role: 'Treasurer', channel: 'email', note: null }],
+      key_metrics: { btc: 1.5, nested: { deep: [1, null] } },
+      relationship_label: 'warm',
+      next_action: 'Call.',
+      meeting_summaries: [{ title: 'Call', url: 'https://example.org/1', note: 'Said so.', occurred_at: '2026-11-19' }],
+      source_links: [{ title: 'Report', url: null, note: null, occurred_at: null }],
+      build_vs_buy_signal: 'buy',
+      willingness_to_pay_signal: 'strong',
+    }
+    expect((await patch(`${path}/microstrategy`, everything)).body).toMatchObject(everything)
+    for (const name of [empty.id, strategyId, 'STRATEGY']) expect((await get(`${path}/${name}`)).body).toMatchObject(everything)
+  })
+
+  it('keeps what is not sent, replaces a list as a whole, and fills what an item leaves out', async () => {
+    await sprint('parts', { targets: ['riot'] })
+    const path = '/discovery-sprints/parts/targets/riot'
+    await patch(path, { pain_points: ['a', 'b'], next_action: 'Call.', contacts: [{ name: 'Ann' }] })
+    const { body } = await patch(path, { pain_points: ['c'], next_action: null, source_links: [{ title: 'T' }] })
+    expect(body).toMatchObject({
+      ...{ pain_points: ['c'], next_action: null, contacts: [{ name: 'Ann', role: null, channel: null, note: null }] },
+      source_links: [{ title: 'T', url: null, note: null, occurred_at: null }],
+    })
+  })
+
+  it('is parked, and can be listed by how it stands', async () => {
+    await sprint('parking', { targets: ['riot', 'semler'] })
+    await patch('/discovery-sprints/parking/targets/riot', { status: 'parked' })
+    expect(slugsOf(await get('/discovery-sprints/parking/targets?status=parked'))).toEqual(['riot'])
+    expect(slugsOf(await get('/discovery-sprints/parking/targets'))).toEqual(['riot', 'semler'])
+  })
+
+  it.each<[string, object, string]>([
+    ['a status that there is not', { status: 'done' }, '/body/status'],
+    ['a signal that there is not', { willingness_to_pay_signal: 'yes' }, '/body/willingness_to_pay_signal'],
+    ['a contact without a name', { contacts: [{ role: 'CFO' }] }, '/body/contacts/0'],
+    ['a link that is none', { source_links: [{ title: 'T', url: 'javascript:alert(1)' }] }, '/body/source_links/0/url'],
+    ['no list', { pain_points: 'much' }, '/body/pain_points'],
+    ['a list that is null', { opportunities: null }, '/body/opportunities'],
+    ['101 points', { missing_info: Array.from({ length: 101 }, (_, n) => `${n}`) }, '/body/missing_info'],
+    ['figures that are no object', { key_metrics: [] }, '/body/key_metrics'],
+    ['no field', {}, '/body'],
+  ])('refuses %s, and says where', async (_, change, path) => {
+    const { status, body } = await patch('/discovery-sprints/q1/targets/riot', change)
+    expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
+    expect(body.error.details[0].path).toContain(path)
+  })
+
+  it('is looked for in its own sprint alone', async () => {
+    await sprint('other', { targets: ['semler'] })
+    const { body: target } = await get('/discovery-sprints/other/targets/semler')
+    for (const name of ['semler', target.id, 'nobody', 'strateg'])
+      expect((await get(`/discovery-sprints/q1/targets/${name}`)).body.error.message).toContain(`"${name}"`)
+  })
+
+  it('takes changes of different fields that come at once', async () => {
+    await sprint('both', { targets: ['riot'] })
+    const path = '/discovery-sprints/both/targets/riot'
+    await Promise.all([patch(path, { next_action: 'Call.' }), patch(path, { pain_points: ['One'] }), patch(path, { status: 'contacted' })])
+    expect((await get(path)).body).toMatchObject({ next_action: 'Call.', pain_points: ['One'], status: 'contacted' })
+  })
+
+  it('of two entities that become one is one, with what either knew', async () => {
+    const [kept, gone] = [await makeEntity(scratch.database, { slug: 'kept' }), await makeEntity(scratch.database, { slug: 'gone' })]
+    await sprint('merging', { targets: ['kept', 'gone'] })
+    await patch('/discovery-sprints/merging/targets/kept', { pain_points: ['ours'] })
+    const known = {
+      pain_points: ['theirs'],
+      opportunities: ['one'],
+      status: 'contacted',
+      key_metrics: { n: 1 },
+      build_vs_buy_signal: 'buy',
+    }
+    await patch('/discovery-sprints/merging/targets/gone', { ...known, contacts: [{ name: 'Ann' }] })
+    await merge(scratch.database, 'entity', gone, kept)
+    const { body } = await get('/discovery-sprints/merging/targets')
+    expect([body.total, body.data[0].entity.slug]).toEqual([1, 'kept'])
+    expect((await get('/discovery-sprints/merging/targets/gone')).body).toMatchObject({
+      ...{ ...known, pain_points: ['ours'] },
+      contacts: [{ name: 'Ann' }],
+    })
+  })
+})
+
+describe('the log of sprints', () => {
+  it('says what became of a sprint and of a target, and nothing of what was refused', async () => {
+    const { id } = await sprint('logged', { targets: ['riot'] })
+    const { body: target } = await get('/discovery-sprints/logged/targets/riot')
+    await patch('/discovery-sprints/logged/targets/riot', { status: 'contacted' })
+    await patch('/discovery-sprints/logged/targets/riot', { status: 'nonsense' })
+    expect((await log(id)).map(({ operation, subject_type }) => [operation, subject_type])).toEqual([
+      ['createDiscoverySprint', 'discovery_sprint'],
+    ])
+    const [added, changed, ...more] = await log(target.id)
+    expect([added?.operation, more]).toEqual(['createDiscoverySprint', []])
+    expect(added?.changes).toMatchObject({ sprint_id: { after: id } })
+    expect(changed?.changes).toMatchObject({ status: { before: 'not_started', after: 'contacted' } })
+  })
+})

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addTargets, createSprint } from '../../sprints/writes.ts'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { makeEntity } from '../../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { statementsOf } from '../../testing/statement-count.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let cookie: string
+let keyOfScout: string
+let targetId: string
+let entityId: string
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  await makeCurator(scratch.database, 'viewer')
+  cookie = await signedInAs(server.address, 'viewer@example.org')
+  keyOfScout = await server.key({ agent: 'scout' })
+  entityId = await makeEntity(scratch.database, { slug: 'strategy' })
+  await scratch.database.transaction(async (tx) => {
+    await addTargets(tx, (await createSprint(tx, { slug: 'q1', name: 'Q1' })) ?? '', [entityId])
+  })
+  targetId = (await server.get('/discovery-sprints/q1/targets/strategy')).body.id
+  const target = '/discovery-sprints/q1/targets/strategy'
+  await server.post(target, { next_action: 'Ask.' }, { key: keyOfScout })
+  await server.post(target, { next_action: 'Wait.', status: 'parked' }, { key: keyOfScout })
+  await server.post('/agents/entities/strategy/verify', { note: 'Checked.' })
+  await server.post('/agents/reports', { title: 'Week 47', body_md: 'Nothing.' }, { key: keyOfScout })
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const list = (query = '') => curate(server.address, 'GET', `/direct-writes${query}`, { cookie })
+const operationsOf = ({ body }: { body: { data: { operation: string }[] } }) => body.data.map(({ operation }) => operation)
+
+describe('the trail of what agents wrote directly', () => {
+  it('is listed newest first, with who, by which key, and what became different', async () => {
+    const { body } = await list()
+    expect(body.data.map(({ operation }: { operation: string }) => operation)).toEqual([
+      ...['createRunReport', 'verifyEntity', 'updateSprintTarget', 'updateSprintTarget'],
+    ])
+    const [, prefix] = keyOfScout.match(/^(.+)_[^_]+$/) ?? []
+    expect(body.data[2]).toMatchObject({
+      agent: { name: 'scout' },
+      key: { prefix },
+      subject: { type: 'sprint_target', id: targetId },
+      changes: { next_action: { before: 'Ask.', after: 'Wait.' }, status: { before: 'not_started', after: 'parked' } },
+    })
+    expect(body.data[2].changes).not.toHaveProperty('pain_points')
+  })
+
+  it('is walked page by page, and nothing that is added meanwhile is shown twice', async () => {
+    const first = await list('?limit=3')
+    await server.post('/agents/entities/strategy/verify', { note: 'Again.' })
+    const rest = await list(`?limit=3&cursor=${first.body.next_cursor}`)
+    expect([operationsOf(rest), rest.body.next_cursor]).toEqual([['updateSprintTarget'], null])
+    expect((await list(`?subject_type=source&cursor=${first.body.next_cursor}`)).status).toBe(400)
+  })
+
+  it.each<[string, () => string, string[]]>([
+    ['what was written', () => 'subject_type=sprint_target', ['updateSprintTarget', 'updateSprintTarget']],
+    ['one thing', () => `subject_id=${entityId.toUpperCase()}`, ['verifyEntity', 'verifyEntity']],
+    ['both', () => `subject_type=sprint_target&subject_id=${entityId}`, []],
+    ['nothing that there is', () => `subject_id=${randomUUID()}`, []],
+  ])('is narrowed down to %s', async (_, query, operations) => {
+    expect(operationsOf(await list(`?${query()}`))).toEqual(operations)
+  })
+
+  it('is narrowed down to an agent', async () => {
+    const { agent } = (await list()).body.data.find(({ operation }: { operation: string }) => operation === 'createRunReport')
+    expect(operationsOf(await list(`?agent=${agent.id}`))).toEqual(['createRunReport', 'updateSprintTarget', 'updateSprintTarget'])
+  })
+
+  it('is listed in as many statements with many entries as with one', async () => {
+    await list()
+    expect(await statementsOf(() => list('?limit=100'))).toBe(await statementsOf(() => list('?limit=1')))
+  })
+
+  it('shows a long text by its hash and its ends', async () => {
+    const text = `Beginning.${'x'.repeat(30_000)}End.`
+    await scratch.database.run(async (db) => {
+      const { agent_id, key_id } = await db.selectFrom('direct_writes').select(['agent_id', 'key_id']).limit(1).executeTakeFirstOrThrow()
+      const changes = JSON.stringify({ text: { before: null, after: text } })
+      const write = { agent_id, key_id, operation: 'test', subject_type: 'test', subject_id: entityId, changes }
+      await db.insertInto('direct_writes').values(write).execute()
+    })
+    const [{ changes }] = (await list('?subject_type=test')).body.data
+    expect(changes.text).toMatchObject({ before: null, after: { length: text.length, end: expect.stringMatching(/End\.$/) } })
+  })
+
+  it.each(['subject_id=strategy', 'agent=scout', 'subject_type=', 'limit=201', 'cursor=x'])('refuses %s', async (query) => {
+    expect((await list(`?${query}`)).status).toBe(400)
+  })
+
+  it("says nothing of proposals, whose history is another list, and is not for agents' keys", async () => {
+    const { status } = await curate(server.address, 'GET', '/direct-writes', { headers: { authorization: `Bearer ${keyOfScout}` } })
+    expect(status).toBe(401)
+  })
+})

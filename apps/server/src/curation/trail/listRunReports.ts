@@ -1,0 +1,12 @@
+import { readRunReports } from '../../reports/queries.ts'
+import { runReportSummary } from '../../reports/views.ts'
+import type { Read } from '../call.ts'
+import { paginateQuery } from '../paging.ts'
+
+export const listRunReports: Read<'listRunReports'> = (call) =>
+  paginateQuery(
+    call,
+    (position, limit) => readRunReports(call.db, position, limit),
+    ({ created_at, id }) => [created_at, id],
+    runReportSummary,
+  )

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { operations } from '@catalog/contract/curation/operations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CuratorRole } from '../curators/roles.ts'
+import { connectDatabase } from '../database/database.ts'
+import { startServer } from '../server.ts'
+import { startBroken } from '../testing/broken-server.ts'
+import { makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let viewer: string
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  await makeCurator(scratch.database, 'viewer')
+  viewer = await signedInAs(server.address, 'viewer@example.org')
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const limit = 8 * 1024
+const pathOf = (path: string) => path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-00000000dead')
+type Asked = { operationId: string; path: string; method: string; role: CuratorRole | null; type: string }
+const withBody: Asked[] = Object.entries(operations)
+  .filter(([, { hasBody }]) => hasBody)
+  .map(([operationId, { path, method, role }]) => {
+    return { operationId, path: `/curation${pathOf(path)}`, method: method.toUpperCase(), role, type: 'application/json' }
+  })
+const form: Asked = {
+  operationId: 'the form of the inbox',
+  path: '/inbox/00000000-0000-4000-8000-00000000dead',
+  method: 'POST',
+  role: null,
+  type: 'application/x-www-form-urlencoded',
+}
+
+/** The status line that answers these headers, and perhaps the beginning of a body, of which no more is ever sent. */
+async function answered({ method, path, type }: Asked, headers: Record<string, string | number>, begun = ''): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1')
+  const lines = Object.entries({ Host: 'x', 'Content-Type': type, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${begun}`)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return String(answer).split('\r\n')[0] ?? ''
+}
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+
+describe.each([...withBody.filter(({ role }) => role === null), form])('$operationId, which needs no session', (asked) => {
+  it('is not sent a body of more than 8 KiB: it does not ask for it', async () => {
+    expect(await answered(asked, { 'Content-Length': limit + 1, Expect: '100-continue' })).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await answered(asked, { 'Content-Length': limit + 1 })).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await answered(asked, { 'Content-Length': limit, Expect: '100-continue' })).toMatch(/^HTTP\/1\.1 100 /)
+  })
+
+  it('reads no more than 8 KiB of a body whose length is not said', async () => {
+    const begun = chunk(`${' '.repeat(limit)}`)
+    const headers = { 'Transfer-Encoding': 'chunked' }
+    expect(await answered(asked, headers, begun + chunk(' '))).toMatch(/^HTTP\/1\.1 400 /)
+  })
+})
+
+describe.each(withBody.filter(({ role }) => role !== null))('$operationId, which needs a session', (asked) => {
+  it.each([
+    ['none', {}],
+    ['one that was made up', { Cookie: 'catalog.session_token=made.up' }],
+  ])('asks for no body without one: %s', async (_, headers) => {
+    expect(await answered(asked, { ...headers, 'Content-Length': 10, Expect: '100-continue' })).toMatch(/^HTTP\/1\.1 401 /)
+    expect(await answered(asked, { ...headers, 'Content-Length': 10 })).toMatch(/^HTTP\/1\.1 401 /)
+  })
+
+  if (asked.role !== 'viewer')
+    it('asks for no body of somebody whose role is not enough', async () => {
+      const headers = { Cookie: viewer, 'Content-Length': 10, Expect: '100-continue' }
+      expect(await answered(asked, headers)).toMatch(/^HTTP\/1\.1 403 /)
+    })
+})
+
+it('a cookie that was not signed here costs no connection to the database', async () => {
+  const broken = await startBroken(startServer, connectDatabase({ url: scratch.url, connections: 2, naming: 'named' }))
+  const [name = '', value = ''] = viewer.split('=')
+  // The last letter of base64 holds four bits: A and Q differ in them, A and B do not.
+  const altered = `${name}=${value.replace(/.(?=%3D$|$)/, (last) => (last === 'A' ? 'Q' : 'A'))}`
+  try {
+    for (const cookie of ['catalog.session_token=', 'catalog.session_token=made.up', 'catalog.session_token=%', altered])
+      expect((await fetch(`${broken.address}/curation/session`, { headers: { cookie } })).status).toBe(401)
+    expect((await fetch(`${broken.address}/curation/session`, { headers: { cookie: viewer } })).status).toBeGreaterThanOrEqual(500)
+  } finally {
+    await broken.stop()
+  }
+})

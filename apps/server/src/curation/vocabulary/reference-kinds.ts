@@ -1,0 +1,119 @@
+import type { components } from '@catalog/contract/curation/types'
+import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { isBelow } from '../../vocabulary/rules.ts'
+import { toSegmentView, toTermView } from '../../vocabulary/views.ts'
+import type { SegmentRow, TermRow, Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { toCapabilityView, toNeedView, toVerticalView } from '../views.ts'
+import { type Columns, findReferenceRecordOrThrow, type ReferenceKind } from './reference-records.ts'
+
+type Schemas = components['schemas']
+/** The fields that the bodies of both operations share, for a new record and for a change. */
+type BodyOf<Patch> = Partial<Patch>
+
+export const segments: ReferenceKind<SegmentRow, BodyOf<Schemas['SegmentPatch']>, Schemas['Segment']> = {
+  table: 'segments',
+  noun: 'segment',
+  path: '/segments',
+  rows: (reference) => reference.segments,
+  view: toSegmentView,
+  columns: ({ parent_slug, ...body }, reference, current) =>
+    given({ ...named(body), ...linked('parent_id', parent_slug, (slug) => parentIn(segments, reference, slug, current)) }),
+}
+
+export const capabilities: ReferenceKind<Vocabulary['capabilities'][number], BodyOf<Schemas['CapabilityPatch']>, Schemas['Capability']> = {
+  table: 'capabilities',
+  noun: 'capability',
+  path: '/capabilities',
+  rows: (reference) => reference.capabilities,
+  view: toCapabilityView,
+  columns: (body) => given(named(body)),
+}
+
+export const needs: ReferenceKind<Vocabulary['needs'][number], BodyOf<Schemas['NeedPatch']>, Schemas['Need']> = {
+  table: 'needs',
+  noun: 'need',
+  path: '/needs',
+  rows: (reference) => reference.needs,
+  view: toNeedView,
+  columns: ({ primary_capability_slug: capability, ...body }, reference) =>
+    given({
+      ...named(body),
+      ...linked('primary_capability_id', capability, (slug) => findReferenceRecordOrThrow(capabilities, reference, slug).id),
+    }),
+}
+
+export const verticals: ReferenceKind<Vocabulary['verticals'][number], BodyOf<Schemas['VerticalPatch']>, Schemas['Vertical']> = {
+  table: 'verticals',
+  noun: 'vertical',
+  path: '/verticals',
+  rows: (reference) => reference.verticals,
+  view: toVerticalView,
+  columns: ({ segment_hint_slug: segment, ...body }, reference) =>
+    given({ ...named(body), ...linked('segment_hint_id', segment, (slug) => findReferenceRecordOrThrow(segments, reference, slug).id) }),
+}
+
+export const terms: ReferenceKind<TermRow, BodyOf<Schemas['TaxonomyTermPatch']>, Schemas['TaxonomyTerm']> = {
+  table: 'taxonomy_terms',
+  noun: 'taxonomy term',
+  path: '/taxonomy',
+  rows: (reference) => reference.terms,
+  view: toTermView,
+  columns: ({ parent_slug, replaced_by_slug, ...body }, reference, current) =>
+    given({
+      ...named(body),
+      ...linked('parent_id', parent_slug, (slug) => parentIn(terms, reference, slug, current)),
+      ...replacement(body.status ?? current?.status ?? 'active', replaced_by_slug, reference, current),
+    }),
+}
+
+/**
+ * Sets the replacement of a term. Only a deprecated term has one, which is another, active term; a term that is active
+ * again has none.
+ */
+function replacement(status: string, slug: string | null | undefined, reference: Vocabulary, current: TermRow | undefined): Columns {
+  if (status === 'active' && typeof slug === 'string')
+    throw invalidRequestError([{ path: '/body/replaced_by_slug', message: 'needs the status deprecated' }])
+  if (status === 'active') return { replaced_by_id: null }
+  return linked('replaced_by_id', slug, (wanted) => {
+    const found = findReferenceRecordOrThrow(terms, reference, wanted)
+    if (found.id === current?.id || found.status !== 'active')
+      throw new ApiError(
+        'CONFLICT',
+        `The taxonomy term "${found.slug}" cannot stand in: it is ${found.id === current?.id ? 'the term itself' : 'deprecated, too'}.`,
+        {
+          hint: 'Name an active term.',
+        },
+      )
+    return found.id
+  })
+}
+
+type Child = { readonly id: string; readonly slug: string; readonly parent_id: string | null }
+
+function parentIn<Row extends Child>(
+  kind: Pick<ReferenceKind<Row, never, object>, 'noun' | 'path' | 'rows'>,
+  reference: Vocabulary,
+  slug: string,
+  current: Row | undefined,
+): string {
+  const parent = findReferenceRecordOrThrow(kind, reference, slug)
+  if (current && isBelow(kind.rows(reference), parent.id, current.id))
+    throw new ApiError('CONFLICT', `The ${kind.noun} "${parent.slug}" is "${current.slug}" itself or lies below it.`, {
+      hint: `Choose a parent that does not lie below "${current.slug}".`,
+    })
+  return parent.id
+}
+
+function linked(column: string, slug: string | null | undefined, resolve: (slug: string) => string): Columns {
+  if (slug === undefined) return {}
+  return { [column]: slug === null ? null : resolve(slug) }
+}
+
+function named<Body extends { readonly name?: string }>(body: Body): Body {
+  return body.name === undefined ? body : { ...body, name: body.name.trim() }
+}
+
+/** Drops the columns that were not sent (undefined), and the slug, which is no column that changes. */
+function given({ slug: _slug, ...columns }: Readonly<Record<string, unknown>>): Columns {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns
+}

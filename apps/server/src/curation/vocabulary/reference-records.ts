@@ -1,0 +1,70 @@
+import type { Db } from '../../database/named-statements.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import { findDifferences } from '../../records/families/differences.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { changeReferenceRecord, createReferenceRecord, lockVocabulary, type ReferenceTable } from '../../vocabulary/writes.ts'
+import type { LogEntry } from '../audit-log.ts'
+
+type Named = { readonly id: string; readonly slug: string }
+export type Columns = Readonly<Record<string, string | number | null>>
+
+/** A kind of vocabulary: the table of its records, their view, and the columns that a body sets. */
+export type ReferenceKind<Row extends Named, Body, View extends object> = {
+  readonly table: ReferenceTable
+  readonly noun: string
+  /** The path of its list. */
+  readonly path: string
+  readonly rows: (reference: Vocabulary) => readonly Row[]
+  readonly view: (row: Row, reference: Vocabulary) => View
+  /** Answers the columns that a body sets, with references resolved; throws where they lead nowhere or in a circle. */
+  readonly columns: (body: Body, reference: Vocabulary, current: Row | undefined) => Columns
+}
+type Made<View> = { readonly answer: View; readonly log: readonly LogEntry[] }
+type Call<Body> = { readonly body: Body; readonly db: Db; reference(): Promise<Vocabulary> }
+
+export async function createRecord<Row extends Named, Body, View extends object>(
+  kind: ReferenceKind<Row, Body, View>,
+  { body, db, reference }: Call<Body & { readonly slug: string }>,
+): Promise<Made<View>> {
+  await lockVocabulary(db)
+  const columns = kind.columns(body, await reference(), undefined)
+  const id = await createReferenceRecord(db, kind.table, { slug: body.slug, ...columns })
+  if (id === undefined)
+    throw new ApiError('CONFLICT', `The slug "${body.slug}" is taken by another ${kind.noun}.`, {
+      hint: `Choose another slug, or change the ${kind.noun} with PATCH /curation${kind.path}/${body.slug}.`,
+    })
+  return done(kind, await reference(), id, {})
+}
+
+export async function updateRecord<Row extends Named, Body, View extends object>(
+  kind: ReferenceKind<Row, Body, View>,
+  { path, body, db, reference }: Call<Body> & { readonly path: { readonly slug: string } },
+): Promise<Made<View>> {
+  await lockVocabulary(db)
+  const before = await reference()
+  const row = findReferenceRecordOrThrow(kind, before, path.slug)
+  await changeReferenceRecord(db, kind.table, row.id, kind.columns(body, before, row))
+  return done(kind, await reference(), row.id, kind.view(row, before))
+}
+
+/** Finds a record by slug or id, or throws NOT_FOUND. */
+export function findReferenceRecordOrThrow<Row extends Named>(
+  { noun, path, rows }: Pick<ReferenceKind<Row, never, object>, 'noun' | 'path' | 'rows'>,
+  reference: Vocabulary,
+  slugOrId: string,
+): Row {
+  const wanted = slugOrId.toLowerCase()
+  const found = rows(reference).find(({ id, slug }) => slug === wanted || id === wanted)
+  if (found) return found
+  throw new ApiError('NOT_FOUND', `No ${noun} has the id or slug "${slugOrId}".`, { hint: `List them with GET /curation${path}.` })
+}
+
+function done<Row extends Named, Body, View extends object>(
+  kind: ReferenceKind<Row, Body, View>,
+  reference: Vocabulary,
+  id: string,
+  before: object,
+): Made<View> {
+  const answer = kind.view(findReferenceRecordOrThrow(kind, reference, id), reference)
+  return { answer, log: [{ subject: { type: kind.noun.replace(' ', '_'), id }, changes: findDifferences(before, answer) }] }
+}

@@ -1,0 +1,30 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Reduces an address to the network that stands for one person: of IPv6 the first 64 bits, because whoever has one such address
+ * has all that begin like it; of IPv4 the address, however it is written.
+ */
+export function getNetwork(address: string): string {
+  const plain = address.split('%')[0] ?? ''
+  if (!isIPv6(plain)) return plain
+  const groups = groupsOf(plain)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** Parses the eight groups of an IPv6 address with the URL parser, which knows every way to write one. */
+function groupsOf(address: string): number[] {
+  const [front = '', back] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const numbers = (text: string) => text.split(':').flatMap((group) => (group === '' ? [] : [Number.parseInt(group, 16)]))
+  if (back === undefined) return numbers(front)
+  const [before, after] = [numbers(front), numbers(back)]
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
+}

@@ -1,0 +1,60 @@
+import { connect } from 'node:net'
+import type { ClientBase } from 'pg'
+
+/** The address and cancel key of a connected client, which pg knows and does not declare. */
+type Connected = ClientBase & { readonly host?: string; readonly port?: number; readonly processID?: number; readonly secretKey?: number }
+
+const cancelCode = 80_877_102
+const longestMs = 2_000
+const mostTries = 20
+const betweenTriesMs = 20
+
+/**
+ * Cancels every statement sent on this connection, and waits until the cancellation can no longer hit a later one; answers
+ * whether that is certain. The request goes over a connection of its own, which also works through a pooler. Where it fails,
+ * the time limit of reads ends the statements.
+ */
+export async function cancelQueries(client: ClientBase): Promise<boolean> {
+  const { host, port, processID, secretKey } = client as Connected
+  if (host === undefined || port === undefined || !processID || typeof secretKey !== 'number') return true
+  const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  // Answered only when everything sent before it has ended.
+  const everythingEnded = client.query('select 1').then(
+    () => true,
+    () => true,
+  )
+  let isOver = true
+  for (let tries = 0; tries < mostTries; tries++) {
+    isOver = (await requestCancel(address, processID, secretKey)) && isOver
+    if (await Promise.race([everythingEnded, pause(betweenTriesMs)])) break
+  }
+  await everythingEnded
+  // A late cancel signal is delivered at the latest before the next statement is read, so this statement takes it.
+  await client.query('select 1').catch(() => undefined)
+  return isOver
+}
+
+function pause(milliseconds: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, false))
+}
+
+/** Sends a cancel request and answers whether it is over: dealt with, or never arrived. One that timed out may still arrive. */
+function requestCancel(address: { path: string } | { host: string; port: number }, processId: number, secretKey: number): Promise<boolean> {
+  const request = Buffer.alloc(16)
+  request.writeInt32BE(request.length, 0)
+  request.writeInt32BE(cancelCode, 4)
+  request.writeInt32BE(processId, 8)
+  request.writeInt32BE(secretKey, 12)
+  return new Promise((resolve) => {
+    const socket = connect(address)
+    let isLate = false
+    socket.setTimeout(longestMs, () => {
+      isLate = true
+      socket.destroy()
+    })
+    socket.on('error', () => undefined)
+    socket.once('close', () => resolve(!isLate))
+    socket.end(request)
+    socket.resume()
+  })
+}

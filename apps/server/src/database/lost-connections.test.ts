@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { connectDatabase, type Database } from './database.ts'
+import type { Db } from './named-statements.ts'
+
+let scratch: ScratchDatabase
+let database: Database
+beforeEach(async () => {
+  scratch = await scratchDatabase()
+  database = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
+})
+afterEach(async () => {
+  await database.close()
+  await scratch.drop()
+})
+
+async function pidOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]?.pid ?? 0
+}
+
+/** Ends the backend, and waits until it is gone. */
+const end = (pid: number) => scratch.database.asOwner((db) => sql`select pg_terminate_backend(${pid}, 10000)`.execute(db))
+
+describe('a connection that is lost', () => {
+  it('is not handed out again, also where what it was asked last is awaited by nobody', async () => {
+    const { db, release } = await database.lease()
+    const pid = await pidOf(db)
+    const asked = sql`select pg_sleep(60)`.execute(db)
+    const lost = expect(asked).rejects.toMatchObject({ code: '57P01' })
+    release()
+    // The loss is noticed here before the socket is closed.
+    const next = asked.catch(() => database.run(pidOf))
+    await end(pid)
+    await lost
+    expect(await next).not.toBe(pid)
+  })
+
+  it('is replaced while nobody holds it', async () => {
+    const pid = await database.run(pidOf)
+    await end(pid)
+    const pids = await Promise.all(Array.from({ length: 5 }, () => database.run(pidOf).catch(() => undefined)))
+    expect(pids).not.toContain(pid)
+    expect(await database.run(pidOf)).not.toBe(pid)
+  })
+
+  it('is lost to its transaction, and the next one has another', async () => {
+    let pid = 0
+    const work = database.transaction(async (tx) => {
+      pid = await pidOf(tx)
+      await end(pid)
+      await pidOf(tx)
+    })
+    await expect(work).rejects.toThrow(/terminat|ECONNRESET|EPIPE|not queryable/)
+    expect(await database.transaction(pidOf)).not.toBe(pid)
+  })
+})

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import curationDocument from '@catalog/contract/curation/document.json' with { type: 'json' }
+import { operations as curationOperations } from '@catalog/contract/curation/operations'
+import catalogDocument from '@catalog/contract/document.json' with { type: 'json' }
+import { operations as catalogOperations } from '@catalog/contract/operations'
+import { resolveReference } from '@catalog/contract/requests/contract'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { makeInboxExample } from '../testing/inbox-example.ts'
+import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { customPlan } from './named-statements.ts'
+
+type Parameter = {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly example?: unknown
+  readonly schema: object
+}
+type Body = Readonly<Record<string, unknown>>
+type Operation = {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly parameters: readonly Parameter[]
+  readonly bodies: readonly Body[]
+}
+type Request = { readonly method: string; readonly path: string; readonly body?: Body }
+type Contract = typeof catalogDocument | typeof curationDocument
+
+/** Named statements at most, below the limit, so that none is ever refused a name. */
+const mostNamed = 250
+/** Operations that end the session of the others, or are slow on purpose. */
+const apart = ['signIn', 'signOut', 'signInWithOidc']
+
+let scratch: ScratchDatabase
+let server: TestServer
+let cookie: string
+/** Half as many terms as a list takes, because one case sends each of them twice. */
+const terms = Array.from({ length: 10 }, (_, n) => `geography.place-${n}`)
+const exampleId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
+
+/** Adds the records that the contracts' examples name. */
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  const { database } = scratch
+  await database.run(async (db) => {
+    for (const segment of ['miners/mining-pools', 'lightning/lightning-wallets', 'treasuries']) await makeSegment(db, segment)
+    await db.insertInto('capabilities').values({ slug: 'custody', name: 'Custody', horizon: 'now' }).execute()
+    const { id: agent } = await db.insertInto('agents').values({ name: 'example' }).returning('id').executeTakeFirstOrThrow()
+    await makeInboxExample(db, exampleId, agent)
+    await db
+      .insertInto('taxonomy_terms')
+      .values(terms.map((slug) => ({ slug, name: slug, kind: 'custom' })))
+      .execute()
+    await db.insertInto('field_events').values({ slug: 'example-summit-2027', name: 'Example Summit 2027' }).execute()
+    await db.insertInto('discovery_sprints').values({ slug: 'custody-2026', name: 'Custody' }).execute()
+    await db.insertInto('gtm_briefs').values({ slug: '2026-w47', title: 'A week', week_start: '2026-11-16' }).execute()
+  })
+  for (const slug of ['coinbase', 'twenty-one-capital', 'trezor', 'marathon-digital'])
+    await makeEntity(database, {
+      slug,
+      segments: ['miners'],
+      tags: ['lightning.wallets', 'lightning.payments', 'geography.europe'],
+      country: 'US',
+    })
+  await makePerson(database, { slug: 'michael-saylor', roles: [exampleId] })
+  server = await startTestServer(database)
+  await makeCurator(database, 'admin')
+  cookie = await signedInAs(server.address, 'admin@example.org')
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const agents = operationsOf(catalogDocument, catalogOperations)
+const curators = operationsOf(curationDocument, curationOperations).filter(({ id }) => !apart.includes(id))
+
+describe('statements', () => {
+  it('have few names, whatever both contracts are asked in whatever combination, and all of them get theirs', {
+    timeout: 300_000,
+  }, async () => {
+    const { names, nameless } = await statementsOf(async () => {
+      for (const operation of agents) await asked(operation, ({ method, path, body }) => server.send(method, path, sent(body)))
+      for (const operation of curators)
+        await asked(operation, ({ method, path, body }) => curate(server.address, method, path, { cookie, ...(body && { body }) }))
+    })
+    expect([...nameless]).toEqual([])
+    expect(names.size).toBeGreaterThan(50)
+    expect(names.size).toBeLessThan(mostNamed)
+  })
+
+  it.each([
+    ['any_tag', '/entities?any_tag=', terms],
+    ['all_tags', '/entities?all_tags=', terms],
+    ['all_tags, each of them twice', '/entities?all_tags=', terms.flatMap((term) => [term, term])],
+    ['kind', '/agent-work/items?kind=', ['missing_city', 'missing_country', 'missing_sources', 'missing_key_people']],
+  ])('are the same texts for any number of values of %s', async (_, path, values) => {
+    const textsFor = async (count: number) => (await statementsOf(() => server.get(`${path}${values.slice(0, count).join(',')}`))).texts
+    // The first request fills the caches.
+    await textsFor(4)
+    expect(await textsFor(values.length)).toEqual(await textsFor(4))
+  })
+})
+
+/** Sends each combination of the operation's parameters, as far as there is time, or of the fields of its bodies. */
+async function asked(operation: Operation, send: (request: Request) => Promise<unknown>): Promise<void> {
+  const { method, parameters, bodies } = operation
+  const query = fc.record(Object.fromEntries(parameters.filter((one) => one.in === 'query').map((one) => [one.name, anyOf(one)])), {
+    requiredKeys: [],
+  })
+  const body = bodies.length === 0 ? fc.constant(undefined) : fc.constantFrom(...bodies).chain(withSomeFields)
+  await fc.assert(
+    fc.asyncProperty(query, body, async (values, fields) => {
+      const pairs = Object.entries(values).map(
+        ([name, value]) =>
+          `${name}=${[value]
+            .flat()
+            .map((item) => encodeURIComponent(String(item)))
+            .join(',')}`,
+      )
+      await send({
+        method: method.toUpperCase(),
+        path: `${pathOf(operation)}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`,
+        ...(fields && { body: fields }),
+      })
+    }),
+    { numRuns: Math.min(30, 2 + 2 ** Object.keys(parameters).length + 6 * bodies.length) },
+  )
+}
+
+/** Leaves fields out of the example, or gives it a slug of its own, so that not every request meets existing records. */
+function withSomeFields(example: Body): fc.Arbitrary<Body> {
+  return fc.tuple(fc.subarray(Object.keys(example)), fc.boolean()).map(([kept, isNew]) => {
+    const some = kept.length > 0 ? kept : Object.keys(example)
+    const body = Object.fromEntries(some.map((name) => [name, example[name]]))
+    return isNew && 'slug' in body ? { ...body, slug: randomUUID() } : body
+  })
+}
+
+function anyOf(parameter: Parameter): fc.Arbitrary<unknown> {
+  const schema = resolveReference(catalogDocument, parameter.schema) as { enum?: readonly string[]; type?: string }
+  if (parameter.name === 'cursor') return fc.constant('not-a-cursor')
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.type === 'boolean') return fc.boolean()
+  return fc.constant(parameter.example ?? 20)
+}
+
+function sent(body: Body | undefined) {
+  return body === undefined
+    ? {}
+    : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() } }
+}
+
+function pathOf({ path, parameters }: Operation): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(parameters.find((one) => one.name === name)?.example)),
+  )
+}
+
+function operationsOf(
+  document: Contract,
+  table: Readonly<Record<string, { readonly method: string; readonly path: string }>>,
+): Operation[] {
+  return Object.entries(table).map(([id, { method, path }]) => {
+    const item = (document.paths as unknown as Record<string, Record<string, { parameters?: unknown[]; requestBody?: unknown }>>)[path]?.[
+      method
+    ]
+    return {
+      id,
+      method,
+      path,
+      parameters: (item?.parameters ?? []).map((parameter) => {
+        const found = resolveReference(document as typeof catalogDocument, parameter) as Parameter
+        return { ...found, schema: resolveReference(document as typeof catalogDocument, found.schema) as object }
+      }),
+      bodies: bodiesOf(document, item?.requestBody),
+    }
+  })
+}
+
+function bodiesOf(document: Contract, requestBody: unknown): Body[] {
+  if (requestBody === undefined) return []
+  const { content } = resolveReference(document as typeof catalogDocument, requestBody) as {
+    content: { 'application/json': { examples: object } }
+  }
+  const examples = Object.values(content['application/json'].examples)
+  return examples.map((example) => (resolveReference(document as typeof catalogDocument, example) as { value: Body }).value)
+}
+
+/** Records the statements sent to PostgreSQL: all texts, the names, and the texts with values that should have had a name. */
+async function statementsOf(work: () => Promise<unknown>) {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    const all = query.mock.calls.map(([config]) => config as unknown as { text: string; values?: unknown[]; name?: string })
+    const own = all.filter((config) => typeof config === 'object' && !/^(begin|commit|rollback)/.test(config.text))
+    return {
+      texts: new Set(own.map(({ text }) => text).filter((text) => !text.includes('api_calls'))),
+      names: new Set(own.flatMap(({ name }) => name ?? [])),
+      nameless: new Set(
+        own.flatMap(({ text, name, values = [] }) => (name === undefined && values.length > 0 && !text.includes(customPlan) ? [text] : [])),
+      ),
+    }
+  } finally {
+    query.mockRestore()
+  }
+}

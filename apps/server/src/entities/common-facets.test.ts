@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
+
+/** Entities with each term: so many that neither term alone leads to the few that have both. */
+const each = 2_100
+const both = ['both 1', 'both 2', 'both 3']
+
+const served = serveScratch(({ database }) =>
+  database.transaction(async (tx) => {
+    await sql`
+      insert into taxonomy_terms (slug, name, kind) select slug, slug, 'custom' from unnest(array['one', 'other', 'third']) slug`.execute(
+      tx,
+    )
+    await sql`select put_off_entity_index()`.execute(tx)
+    await sql`
+      insert into entities (slug, name, country, last_verified_at)
+      select 'one-' || n, 'one ' || n, 'DE', timestamptz '2026-01-01 00:00Z' from generate_series(1, ${each}::integer) n
+      union all select 'other-' || n, 'other ' || n, 'CH', timestamptz '2026-03-01 00:00Z' from generate_series(1, ${each}::integer) n
+      union all select replace(name, ' ', '-'), name, 'DE', timestamptz '2026-02-01 00:00Z' from unnest(${both}::text[]) name`.execute(tx)
+    await sql`
+      insert into entity_taxonomy_terms (entity_id, term_id)
+      select e.id, t.id from entities e join taxonomy_terms t on e.name like t.slug || ' %' or (e.name like 'both %' and t.slug in ('one', 'other'))`.execute(
+      tx,
+    )
+    await sql`select catch_up_entity_index()`.execute(tx)
+  }),
+)
+
+const names = (items: readonly { name: string }[]) => items.map(({ name }) => name)
+
+describe('a list of entities that have several things, each of which many have', () => {
+  it.each([
+    ['two terms', { all_tags: 'one,other' }],
+    ['two terms, one of them said twice', { all_tags: 'one,other,one' }],
+    ['a term, and one of several', { tag: 'one', any_tag: 'other,third' }],
+    ['terms and a part of the name', { all_tags: 'one,other', name: 'both' }],
+    ['terms and a search', { all_tags: 'one,other', q: 'both' }],
+  ])('holds those that have %s, page by page', async (_, query) => {
+    expect(names(await walk(served, '/entities', query))).toEqual(both)
+    expect(names(await walk(served, '/entities', query, { limit: () => 1 }))).toEqual(both)
+  })
+
+  it.each([
+    ['nobody has', { tag: 'other', country: 'DE', all_tags: 'third,one' }, 0],
+    ['many have', { tag: 'one', country: 'DE' }, each + both.length],
+    ['were verified before', { tag: 'one', last_verified_before: '2026-01-15' }, each],
+    ['few of them were verified before', { country: 'DE', tag: 'one', last_verified_before: '2025-12-31' }, 0],
+    ['nobody was verified before', { last_verified_before: '2025-12-31' }, 0],
+    ['the day of which does not count', { tag: 'one', last_verified_before: '2026-01-01' }, 0],
+  ])('holds as many as there are of what %s', async (_, query, count) => {
+    expect(await walk(served, '/entities', query)).toHaveLength(count)
+  })
+
+  it('is of no other record of the word that is searched for', async () => {
+    expect(names((await ok(served, '/entities', { q: 'one', tag: 'other', limit: 200 })).data)).toEqual([])
+  })
+})

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { connectDatabase, type Database } from '../database/database.ts'
+import { makeEntity } from '../testing/records.ts'
+import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
+import { insertEntities } from './writes.ts'
+
+const count = 40
+const name = (n: number) => `${'aàbBcçdz'[n % 8]} corp ${String(n * 7919).slice(-3)}`
+
+const served = serveScratch(async ({ database }) => {
+  await makeEntity(database, { slug: 'first', segments: ['miners'], tags: ['one', 'two'] })
+  await database.transaction(async (tx) => {
+    const rows = Array.from({ length: count }, (_, n) => ({ id: crypto.randomUUID(), slug: `e-${n}`, name: name(n), country: 'DE' }))
+    await insertEntities(tx, rows)
+    await sql`insert into entity_segments (entity_id, segment_id, is_primary) select e.id, s.id, true from entities e, segments s where e.slug like 'e-%'`.execute(
+      tx,
+    )
+    await sql`insert into entity_taxonomy_terms (entity_id, term_id) select e.id, t.id from entities e, taxonomy_terms t where e.slug like 'e-%'`.execute(
+      tx,
+    )
+  })
+})
+
+const filters: Record<string, Record<string, string>> = {
+  'without a filter': {},
+  'of a segment': { segment: 'miners' },
+  'of a term and a country': { tag: 'one', country: 'DE' },
+  'of any of two terms': { any_tag: 'one,two' },
+  'with a part of a name': { name: 'CÓRP' },
+  'verified long ago': { last_verified_before: '2030-01-01' },
+}
+
+/** Makes changes like those of working curators, on a connection of its own. Every entity keeps the values that the filters ask for. */
+function disturber(database: Database) {
+  let step = 0
+  const pick = (n: number) => `e-${(step * 31 + n * 17) % count}`
+  return async () => {
+    step++
+    await database.run(async (db) => {
+      const rename = (slug: string, to: string) => db.updateTable('entities').set({ name: to }).where('slug', '=', slug).execute()
+      await rename(pick(1), `${'aábzxd'[step % 6]} corp renamed ${step}`)
+      await rename(pick(1), `${'zab'[step % 3]} corp renamed twice ${step}`)
+      await rename(pick(2), `d corp ${step}`)
+      await sql`
+        with made as (insert into entities (slug, name, country) values (${`new-${crypto.randomUUID()}`}, ${`${'abcz'[step % 4]} corp new`}, 'DE') returning id)
+        insert into entity_segments (entity_id, segment_id) select made.id, s.id from made, segments s`.execute(db)
+      await sql`update entities set lifecycle_status = 'archived' where slug = ${pick(3)}`.execute(db)
+      await sql`update entities set lifecycle_status = 'active', name = ${`c corp back ${step}`} where slug = ${pick(3)}`.execute(db)
+    })
+  }
+}
+
+/** The sizes of pages, and the number of pages between changes: a walk has to be faster than the records added before it. */
+const pageSizes = [
+  [1, 5],
+  [2, 3],
+  [4, 2],
+  [7, 1],
+] as const
+
+afterEach(() =>
+  served.database.run((db) => db.updateTable('entities').set({ lifecycle_status: 'archived' }).where('slug', 'like', 'new-%').execute()),
+)
+
+describe('a walk through the entities', () => {
+  it.each(Object.entries(filters))(
+    '%s meets each one that was there all the time exactly once, whatever happens meanwhile',
+    async (_, query) => {
+      const others = connectDatabase({ url: served.url, connections: 1, naming: 'named' })
+      const disturb = disturber(others)
+      for (const [limit, pagesBetween] of pageSizes) {
+        const there = (await walk(served, '/entities', query)).map(({ id }) => id)
+        const met = (
+          await walk(served, '/entities', query, { limit: () => limit, meanwhile: async (page) => page % pagesBetween === 0 && disturb() })
+        ).map(({ id }) => id)
+        const known = new Set(there)
+        expect(met.filter((id) => known.has(id))).toEqual(there)
+        expect(new Set(met).size).toBe(met.length)
+      }
+      await others.close()
+    },
+  )
+
+  it('meets each one exactly once while others are renamed and added all the time', async () => {
+    const others = connectDatabase({ url: served.url, connections: 2, naming: 'named' })
+    const write = (writer: number) =>
+      others.run(async (db) => {
+        for (let n = 0; n < 100; n++) {
+          await db
+            .updateTable('entities')
+            .set({ name: `${'azbyc'[n % 5]} ${n}` })
+            .where('slug', '=', `e-${(n * 7 + writer) % count}`)
+            .execute()
+          if (n % 10 === 0)
+            await makeEntity(served.database, { slug: `new-${crypto.randomUUID()}`, name: `${'mz'[writer]} new`, tags: ['one'] })
+        }
+      })
+    const there = (await walk(served, '/entities', { tag: 'one' })).map(({ id }) => id)
+    const [met] = await Promise.all([walk(served, '/entities', { tag: 'one' }, { limit: () => 2 }), write(0), write(1)])
+    const times = Map.groupBy(met, ({ id }) => id)
+    expect(there.map((id) => times.get(id)?.length)).toEqual(there.map(() => 1))
+    await others.close()
+  })
+
+  it('goes on with pages of another size', async () => {
+    const whole = await walk(served, '/entities')
+    const walked = await walk(served, '/entities', {}, { limit: (page) => 1 + (page % 7) })
+    expect(walked).toEqual(whole)
+  })
+
+  it('ends with a cursor of null, also where the last page is full', async () => {
+    const { data } = await ok(served, '/entities', { tag: 'one', limit: 200 })
+    const { next_cursor } = await ok(served, '/entities', { tag: 'one', limit: data.length })
+    expect(next_cursor).toBeNull()
+  })
+
+  it('does not take the cursor of another list', async () => {
+    const { next_cursor } = await ok(served, '/entities', { tag: 'one', limit: 1 })
+    for (const path of ['/entities?limit=1', '/entities?tag=two&limit=1', '/people?limit=1', '/taxonomy/one/entities?limit=1']) {
+      const { status, body } = await served.get(`${path}&cursor=${next_cursor}`)
+      expect([status, body.error.details[0].path]).toEqual([400, '/query/cursor'])
+    }
+  })
+})

@@ -1,0 +1,156 @@
+import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
+import { createRefusal, type ErrorDetail, type Refusal, shorten } from '@catalog/contract/requests/refusal'
+import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
+import { explainUnavailability, type Unavailable } from '../database/unavailable.ts'
+
+export type { ErrorDetail }
+
+/** The wording of an error for a key that lacks the scope, in place of its message, hint and details. */
+export type Discretion = {
+  readonly scope: string
+  readonly message: string
+  readonly hint?: string
+  readonly details?: readonly ErrorDetail[]
+}
+
+/** An error of the contract's catalogue, to be sent to the caller. Status and `retryable` follow from the code. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly hint: string
+  readonly details: readonly ErrorDetail[] | undefined
+  readonly headers: Readonly<Record<string, string>>
+  readonly unless: Discretion | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: {
+      hint?: string
+      details?: readonly ErrorDetail[]
+      headers?: Record<string, string>
+      cause?: unknown
+      /** The wording for a key that may not read what this error would disclose. */
+      unless?: Discretion
+    } = {},
+  ) {
+    super(message, { cause: extra.cause })
+    this.code = code
+    this.hint = extra.hint ?? errorCatalogue[code].hint
+    this.details = extra.details
+    this.headers = extra.headers ?? {}
+    this.unless = extra.unless
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status
+  }
+}
+
+/** Builds the body of an error (`spec/schemas/Error.yaml`). Secrets in quoted parts of the request are removed. */
+export function toErrorBody(error: ApiError) {
+  const { code, hint, details } = error
+  const quoted = details?.map(({ path, message }) => ({ path: withoutSecrets(path), message: withoutSecrets(message) }))
+  return {
+    error: {
+      code,
+      message: withoutSecrets(error.message),
+      retryable: errorCatalogue[code].retryable,
+      hint: withoutSecrets(hint),
+      ...(quoted && { details: quoted }),
+    },
+  }
+}
+
+/** An operation's query parameters, for the hint on how to ask for less. */
+type Narrowable = { readonly queryParameters: readonly string[] }
+
+/** Turns any error into one of the catalogue. One that is not in the catalogue discloses nothing internal. */
+export function toApiError(error: unknown, operation?: Narrowable): ApiError {
+  if (error instanceof ApiError) return error
+  const why = explainUnavailability(error)
+  return why === undefined
+    ? new ApiError('INTERNAL', 'The server could not answer this request.', { cause: error })
+    : unavailable(why, error, operation)
+}
+
+function unavailable(why: Unavailable, cause: unknown, operation: Narrowable | undefined): ApiError {
+  switch (why) {
+    case 'unreachable':
+      return new ApiError('UNAVAILABLE', 'The server cannot reach its database.', {
+        hint: 'Wait 10 seconds, then send the same request again.',
+        headers: { 'Retry-After': '10' },
+        cause,
+      })
+    case 'too slow':
+      return new ApiError('UNAVAILABLE', 'The database took longer for this than it may.', {
+        hint: narrowing(operation?.queryParameters ?? []),
+        headers: { 'Retry-After': '10' },
+        cause,
+      })
+    default:
+      return new ApiError('UNAVAILABLE', 'The server is busy: all its connections to the database are in use.', {
+        hint: 'Wait 1 second, then send the same request again.',
+        headers: { 'Retry-After': '1' },
+      })
+  }
+}
+
+const pageParameters = new Set(['cursor', 'limit'])
+
+function narrowing(parameters: readonly string[]): string {
+  const filters = parameters.filter((name) => !pageParameters.has(name))
+  const ways = [
+    ...(parameters.includes('limit') ? ['a smaller limit'] : []),
+    ...(filters.length > 0 ? [`fewer values or other ones of ${filters.join(', ')}`] : []),
+  ]
+  return ways.length === 0 ? 'Send less at once, or the same request again after 10 seconds.' : `Ask for less: ${ways.join(', or ')}.`
+}
+
+/** Rewords an error for a key with these scopes: without the values that it may not read. */
+export function redactErrorFor(scopes: readonly string[], error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.unless || scopes.includes(error.unless.scope)) return error
+  const { scope: _, message, ...rest } = error.unless
+  return new ApiError(error.code, message, { headers: error.headers, cause: error, ...rest })
+}
+
+/** Makes the error for a record that a request names and that does not exist. `lookUp` says where the caller finds one that does. */
+export function notFoundError(kind: keyof typeof namesOf, reference: string, lookUp: string): ApiError {
+  return new ApiError('NOT_FOUND', `No ${kind} has the ${namesOf[kind]} "${shorten(reference)}".`, { hint: lookUp })
+}
+
+/** The ways in which requests name a record of each kind. */
+const namesOf = {
+  entity: 'id, slug or alias',
+  person: 'id, slug or alias',
+  segment: 'id or slug',
+  'taxonomy term': 'id or slug',
+  source: 'id',
+  'field event': 'slug',
+  proposal: 'id',
+  assignment: 'id',
+  brief: 'id or slug',
+} as const
+
+/**
+ * Makes a VALIDATION_ERROR: a sentence for people and models, and every offending place for programs (rule
+ * request.every-problem-named).
+ */
+export function invalidRequestError(details: readonly ErrorDetail[], hint?: string): ApiError {
+  return toValidationError(createRefusal(details, hint))
+}
+
+/** Makes the same error where the details disclose stored values: a key without the scope gets `others` instead. */
+export function invalidUnlessReadError(
+  scope: string,
+  details: readonly ErrorDetail[],
+  others: readonly ErrorDetail[],
+  hint?: string,
+): ApiError {
+  const { message, ...said } = createRefusal(details, hint)
+  return new ApiError('VALIDATION_ERROR', message, { ...said, unless: { scope, ...createRefusal(others) } })
+}
+
+/** Makes a VALIDATION_ERROR of a refusal of the request's shape. */
+export function toValidationError({ message, ...said }: Refusal): ApiError {
+  return new ApiError('VALIDATION_ERROR', message, said)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { notFoundError } from '../errors/api-error.ts'
+import type { Resolution } from '../records/references/resolve-many.ts'
+import { uuid } from '../records/uuid.ts'
+
+type Found = { readonly id: string; readonly slug: string }
+
+/** The field event that has this id or slug. A slug may look like an id; the id comes first. */
+export async function findFieldEvent(db: Db, slugOrId: string): Promise<Found | undefined> {
+  const wanted = slugOrId.toLowerCase()
+  const meant = uuid.test(wanted)
+    ? sql`id = ${wanted}::uuid or slug = ${wanted} order by id = ${wanted}::uuid desc limit 1`
+    : sql`slug = ${wanted}`
+  const { rows } = await sql<Found>`select id, slug from field_events where ${meant}`.execute(db)
+  return rows[0]
+}
+
+/** The field event that a path names by its id or slug, or NOT_FOUND. */
+export async function findFieldEventOrThrow(db: Db, slugOrId: string): Promise<Found> {
+  const event = await findFieldEvent(db, slugOrId)
+  if (!event) throw notFoundError('field event', slugOrId, 'List them with GET /field-events and use a slug from there.')
+  return event
+}
+
+/** The event that each of the slugs means, for proposals; events have no other names. */
+export async function resolveFieldEvents(db: Db, slugs: readonly string[]): Promise<Resolution[]> {
+  if (slugs.length === 0) return []
+  const { rows } = await sql<{ id: string; slug: string; name: string; lifecycle_status: string }>`
+    select id, slug, name, lifecycle_status from field_events where slug = any(${slugs.map((slug) => slug.toLowerCase())}::text[])`.execute(
+    db,
+  )
+  const bySlug = new Map(rows.map((row) => [row.slug, { ...row, merged_into_id: null }]))
+  return slugs.map((slug) => {
+    const found = bySlug.get(slug.toLowerCase())
+    return found ? [found] : []
+  })
+}

@@ -1,0 +1,19 @@
+import type { ErrorDetail } from '../errors/api-error.ts'
+
+/** Takes the bytes of a file as they come. No more are read from the sender until it has taken the last ones. */
+export type FileSink = { write(bytes: Uint8Array): Promise<void> }
+
+/** A sink that is told, before the first byte is read, how many bytes of the file are certain to come, and how many may. */
+export type ToldSink = FileSink & { expect(least: number, most: number): Promise<void> }
+
+/** The file that came with a request, without its bytes. */
+export type SentFile = {
+  readonly filename: string
+  /** The type that its sender declares, if any. */
+  readonly declaredType: string | undefined
+  /** The places of its name, type and bytes in the request, for errors. */
+  readonly at: { readonly name: string; readonly type: string; readonly content: string }
+}
+
+/** The content of a form or JSON body with a file, before its fields are checked. */
+export type Received = { readonly fields: unknown; readonly file: SentFile | undefined; readonly problems: readonly ErrorDetail[] }

@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { collectGarbage, withFileUnderway } from '../garbage.ts'
+import type { FileSink } from './sent-file.ts'
+
+/** An incoming file. It is written to the disk as it comes and not held in memory. */
+export type Spool = FileSink & {
+  readonly path: string
+  /** Resolves once the whole file is on the disk. */
+  finish(): Promise<{ readonly sha256: string; readonly size: number }>
+}
+
+export type Spools = {
+  /** Gives `work` a spool of its own, and removes it afterwards. */
+  use<T>(work: (spool: Spool) => Promise<T>): Promise<T>
+  /** Removes spools that a killed process left; answers how many. */
+  removeOlderThan(ms: number): Promise<number>
+}
+
+export function createTempFiles(folder: string): Spools {
+  return {
+    async use(work) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, randomUUID())
+      const { spool, close } = await openSpool(path)
+      try {
+        return await withFileUnderway(() => work(spool))
+      } finally {
+        await close()
+        await rm(path, { force: true })
+      }
+    },
+    async removeOlderThan(ms) {
+      const paths = (await namesIn(folder)).map((name) => join(folder, name))
+      const removed = await Promise.all(paths.map(async (path) => (await isOlder(path, ms)) && rm(path, { force: true }).then(() => true)))
+      return removed.filter(Boolean).length
+    },
+  }
+}
+
+async function openSpool(path: string): Promise<{ spool: Spool; close(): Promise<void> }> {
+  const file = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let size = 0
+  const spool: Spool = {
+    path,
+    async write(bytes) {
+      hash.update(bytes)
+      size += bytes.length
+      collectGarbage(bytes.length)
+      await file.writeFile(bytes)
+    },
+    async finish() {
+      await file.sync()
+      return { sha256: hash.digest('hex'), size }
+    },
+  }
+  return { spool, close: () => file.close() }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+async function isOlder(path: string, ms: number): Promise<boolean> {
+  try {
+    return Date.now() - (await stat(path)).mtimeMs >= ms
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+/**
+ * Bytes of each file under way that may become garbage before a collection, and the most files that they are counted for.
+ * Collecting more often would hold more: bytes still in use at two collections count as old to V8, and a minor collection
+ * leaves those alone.
+ */
+const bytesOfEach = 512 * 1024
+const mostFiles = 32
+
+/** Bytes of garbage, from all whole bodies together, before a collection. */
+const bytesOfBodies = 8 * 1024 * 1024
+
+let underway = 0
+let collect: ((options: { readonly type: 'minor' }) => void) | undefined
+
+/** Counts a file as under way while `work` runs. */
+export async function withFileUnderway<T>(work: () => Promise<T>): Promise<T> {
+  underway++
+  try {
+    return await work()
+  } finally {
+    underway--
+  }
+}
+
+/**
+ * Collects the garbage of file bytes from time to time. A body's bytes lie outside of V8's heap, which sees only their small
+ * handles and would let tens of megabytes pile up; a minor collection of those takes some milliseconds.
+ */
+export const collectGarbage = collectEvery(() => bytesOfEach * Math.min(Math.max(underway, 1), mostFiles))
+
+/** Does the same for the garbage of larger bodies that were read whole. */
+export const collectGarbageOfBodies = collectEvery(() => bytesOfBodies)
+
+function collectEvery(mostBytes: () => number): (bytes: number) => void {
+  let lying = 0
+  return (bytes) => {
+    lying += bytes
+    if (lying < mostBytes()) return
+    lying = 0
+    collectYoung()
+  }
+}
+
+function collectYoung(): void {
+  collect ??= collector()
+  collect({ type: 'minor' })
+}
+
+function collector(): typeof collect & object {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc')
+}

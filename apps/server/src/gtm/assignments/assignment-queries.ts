@@ -1,0 +1,118 @@
+import type { components } from '@catalog/contract/types'
+import { type RawBuilder, sql } from 'kysely'
+import { joinWithAnd } from '../../database/conditions.ts'
+import { customPlan, type Db } from '../../database/named-statements.ts'
+import type { CursorState } from '../../http/answers/cursor.ts'
+import { assignmentColumns } from '../fields.ts'
+
+type Schemas = components['schemas']
+
+export type AssignmentRow = Required<Schemas['GtmAssignmentFields']> & {
+  readonly id: string
+  readonly entity: Schemas['RecordReference']
+  readonly segment: Schemas['RecordReference']
+  /** When the newest completed interaction with the entity was. */
+  readonly last_met_at: string | null
+  /** The last day of the newest field event that is over and that the entity is linked to. */
+  readonly last_event_day: string | null
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+export type AssignmentFilter = {
+  readonly funnelStage?: string | undefined
+  readonly segmentId?: string | undefined
+  readonly entityId?: string | undefined
+  readonly lane?: string | undefined
+}
+
+/** The funnel stage of an assignment, as the same expression that its index is built on. */
+const funnelStage = sql`gtm_funnel_stage(a.funnel_stage_override, a.classification, a.stage, a.handoff_state, a.client_for, a.partner_for)`
+const newestFirst = sql`a.created_at desc, a.id desc`
+
+/** The entity, or the one that it was merged into since it was looked up. */
+const survivorOf = (id: string) => sql`(select coalesce(merged_into_id, id) from entities where id = ${id}::uuid)`
+
+/** Newest first, one more than `limit` if there are more. */
+export function readAssignments(
+  db: Db,
+  filter: AssignmentFilter,
+  position: CursorState | undefined,
+  limit: number,
+): Promise<AssignmentRow[]> {
+  const [at, id] = position?.keys ?? []
+  const conditions = [
+    ...(filter.funnelStage === undefined ? [] : [sql`${funnelStage} = ${filter.funnelStage}`]),
+    ...(filter.segmentId === undefined ? [] : [sql`a.segment_id = ${filter.segmentId}::uuid`]),
+    ...(filter.entityId === undefined ? [] : [sql`a.entity_id = ${survivorOf(filter.entityId)}`]),
+    ...(filter.lane === undefined ? [] : [sql`a.lane = ${filter.lane}`]),
+    ...(position ? [sql`(a.created_at, a.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
+  ]
+  const where = joinWithAnd(conditions)
+  // Plans each call anew where the best index depends on how rare the value is: with the order's own index, a search for a full
+  // page of a rare value would read everything.
+  const isPlain =
+    filter.funnelStage === undefined && filter.lane === undefined && (filter.segmentId === undefined || filter.entityId === undefined)
+  const plan = sql.raw(isPlain ? '' : customPlan)
+  return readWhole(
+    db,
+    sql`(select ${plan} a.* from gtm_assignments a where ${where} order by ${newestFirst} limit ${limit + 1}) a`,
+    sql`order by ${newestFirst}`,
+  )
+}
+
+/** The newest of each of the segments, newest first. */
+export function readNewestOf(db: Db, segmentIds: readonly string[], perSegment: number): Promise<AssignmentRow[]> {
+  const newest = sql`select a.* from gtm_assignments a where a.segment_id = w.id order by ${newestFirst} limit ${perSegment}`
+  return readWhole(db, sql`unnest(${[...segmentIds]}::uuid[]) w (id) cross join lateral (${newest}) a`, sql`order by ${newestFirst}`)
+}
+
+/** An assignment by its id; locked for one who is about to change it. */
+export async function findAssignment(db: Db, id: string, lock?: 'locked'): Promise<AssignmentRow | undefined> {
+  // Locks in a separate statement: a statement that also joins the entity finds no row after it has waited for a merge.
+  if (lock) await sql`select from gtm_assignments where id = ${id}::uuid for update`.execute(db)
+  const [row] = await readWhole(db, sql`gtm_assignments a`, sql`where a.id = ${id}::uuid`)
+  return row
+}
+
+/** The assignment of an entity in a segment, locked; and whether it is this transaction that made it. */
+export async function lockAssignmentIn(
+  tx: Db,
+  entityId: string,
+  segmentId: string,
+): Promise<{ readonly row: AssignmentRow; readonly isNew: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; is_new: boolean }>`
+    select id, xmin = pg_current_xact_id()::xid as is_new from gtm_assignments
+    where entity_id = ${entityId}::uuid and segment_id = ${segmentId}::uuid for update`.execute(tx)
+  const [found] = rows
+  const row = found && (await findAssignment(tx, found.id))
+  return row && { row, isNew: found.is_new }
+}
+
+export type FunnelCount = { readonly segment_id: string; readonly funnel_stage: Schemas['FunnelStage']; readonly count: number }
+
+/** How many assignments of each of the segments stand at each stage of the funnel; a stage without any is left out. */
+export async function countByFunnelStage(db: Db, segmentIds: readonly string[]): Promise<readonly FunnelCount[]> {
+  const { rows } = await sql<FunnelCount>`
+    select a.segment_id, ${funnelStage} as funnel_stage, count(*)::integer as count from gtm_assignments a
+    where a.segment_id = any(${[...segmentIds]}::uuid[]) group by 1, 2`.execute(db)
+  return rows
+}
+
+const columns = sql.join(['id', ...assignmentColumns, 'created_at', 'updated_at'].map((column) => sql.ref(`a.${column}`)))
+
+/** Reads assignments `a` with their entity, their segment and the last contact with the entity, in one statement. */
+async function readWhole(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<AssignmentRow[]> {
+  const { rows } = await sql<AssignmentRow>`
+    select ${columns},
+      jsonb_build_object('id', e.id, 'slug', e.slug, 'name', e.name) as entity,
+      jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as segment,
+      (select coalesce(i.scheduled_at, i.created_at) from field_event_interactions i
+        where i.entity_id = a.entity_id and i.status = 'completed'
+        order by coalesce(i.scheduled_at, i.created_at) desc limit 1) as last_met_at,
+      (select max(coalesce(v.ends_at, v.starts_at)) from field_event_entities l join field_events v on v.id = l.field_event_id
+        where l.entity_id = a.entity_id
+          and coalesce(v.ends_at, v.starts_at) <= (now() at time zone 'utc')::date) as last_event_day
+    from ${from} join entities e on e.id = a.entity_id join segments s on s.id = a.segment_id ${rest}`.execute(db)
+  return rows
+}

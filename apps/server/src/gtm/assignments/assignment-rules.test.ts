@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { mutationsOf, type Schema, schemaNamed } from '../../proposals/testing/mutations.ts'
+import { makeSegment } from '../../testing/records.ts'
+import { serveScratch } from '../../testing/serve-scratch.ts'
+import { evidence, makeAssignment, rowCounts } from '../testing/accounts.ts'
+
+const served = serveScratch(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
+const patch = (id: string, body: object) => served.patch(`/gtm/assignments/${id}`, body)
+
+describe('a stage', () => {
+  const atSource = { status: 400, body: { error: { details: [{ path: '/body/source_ref' }] } } }
+
+  it('is refused without evidence, on a new assignment and on one that is there, and nothing is written', async () => {
+    const made = await makeAssignment(served, 'treasuries', { owner: 'Desk' })
+    const before = await rowCounts(served.database)
+    const body = { entity_slug: made.entity.slug, segment_slug: 'treasuries', stage: 'booked', owner: 'Nobody' }
+    expect(await served.post('/gtm/assignments', body)).toMatchObject(atSource)
+    expect(await patch(made.id, { stage: 'booked', owner: 'Nobody' })).toMatchObject(atSource)
+    await served.database.run((db) => makeSegment(db, 'miners'))
+    expect(await served.post('/gtm/assignments', { ...body, segment_slug: 'miners' })).toMatchObject(atSource)
+    expect(await rowCounts(served.database)).toEqual(before)
+    expect((await served.get(`/gtm/assignments?entity=${made.entity.slug}`)).body.data).toEqual([made])
+  })
+
+  it('is taken with evidence that is sent along, or that is there already', async () => {
+    const sent = await makeAssignment(served, 'treasuries', { stage: 'spoken-to', source_ref: evidence })
+    expect(await patch(sent.id, { stage: 'booked' })).toMatchObject({ status: 200, body: { stage: 'booked', source_ref: evidence } })
+    const stored = await makeAssignment(served, 'treasuries', { source_ref: evidence })
+    expect(await patch(stored.id, { stage: 'booked' })).toMatchObject({ status: 200 })
+  })
+
+  it('keeps its evidence: that is cleared together with it, not before it', async () => {
+    const { id } = await makeAssignment(served, 'treasuries', { stage: 'booked', source_ref: evidence })
+    expect(await patch(id, { source_ref: null })).toMatchObject(atSource)
+    expect(await patch(id, { source_ref: null, stage: 'handoff' })).toMatchObject(atSource)
+    expect(await patch(id, { source_ref: null, stage: null })).toMatchObject({ status: 200, body: { stage: null, source_ref: null } })
+  })
+})
+
+describe('what an assignment holds', () => {
+  const { properties = {} } = schemaNamed('GtmAssignmentFields')
+  /** Of objects and lists, so that what is in them is looked at, too. */
+  const values = {
+    needs: ['product'],
+    product_signal: { area: 'Custody', insight: 'More signers.' },
+    source_ref: evidence,
+    sizing: { est_annual_revenue_usd: 1, market_share_pct: 1 },
+  }
+
+  it('is refused where it breaks the contract, field by field, and nothing is written', async () => {
+    const made = await makeAssignment(served, 'treasuries', { owner: 'Desk' })
+    const before = await rowCounts(served.database)
+    const mutations = mutationsOf(schemaNamed('GtmAssignmentFields'), values, '/body')
+    expect(mutations.length).toBeGreaterThan(150)
+    for (const { says, value, at } of mutations) {
+      const { status, body } = await patch(made.id, value as object)
+      const paths = body.error?.details?.map(({ path }: { path: string }) => path)
+      expect([says, at, status, paths]).toEqual([says, at, 400, expect.arrayContaining([at])])
+    }
+    expect(await rowCounts(served.database)).toEqual(before)
+    expect((await served.get(`/gtm/assignments?entity=${made.entity.slug}`)).body.data).toEqual([made])
+  })
+
+  const longest = Object.entries(properties).filter(
+    ([, { maxLength, format, pattern }]: [string, Schema]) => maxLength && !format && !pattern,
+  )
+  it.each(longest)('may be as long as the contract says: %s', async (name, { maxLength = 0 }) => {
+    const { id } = await makeAssignment(served, 'treasuries')
+    const text = 'ä'.repeat(maxLength)
+    expect((await patch(id, { [name]: text })).body[name]).toBe(text)
+  })
+
+  it.each([
+    ['sizing', { market_share_pct: 0 }],
+    ['sizing', { market_share_pct: 100, est_monthly_revenue_btc: 21000000 }],
+    ['pillars', Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`pillar ${n}`, 'hypothesized']))],
+    ['needs', []],
+    ['needs', ['owner_1', 'owner_2', 'product', 'compliance']],
+    ['last_touch', '2026-11-03'],
+    ['last_touch', '2026-11-03T10:00:00+01:00'],
+  ])('may be at the edge: %s %j', async (name, value) => {
+    const { id } = await makeAssignment(served, 'treasuries')
+    expect(await patch(id, { [name]: value })).toMatchObject({ status: 200, body: { [name]: value } })
+  })
+
+  it.each([
+    ['/body/last_touch', { last_touch: '2026-02-30' }],
+    ['/body/last_touch', { last_touch: '2026-11-03Tnoon' }],
+    ['/body/pillars', { pillars: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`pillar ${n}`, 'unknown'])) }],
+    ['/body/pillars/custody', { pillars: { custody: 'perhaps' } }],
+    ['/body/needs/0', { needs: ['somebody'] }],
+    ['/body/needs', { needs: ['product', 'product'] }],
+    ['/body/sizing/market_share_pct', { sizing: { market_share_pct: 100.1 } }],
+    ['/body', {}],
+  ])('is refused past it: %s', async (path, body) => {
+    const made = await makeAssignment(served, 'treasuries')
+    const answer = await patch(made.id, body)
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
+    expect(answer.body.error.details.map((detail: { path: string }) => detail.path)).toContain(path)
+    expect((await served.get(`/gtm/assignments?entity=${made.entity.slug}`)).body.data).toEqual([made])
+  })
+})

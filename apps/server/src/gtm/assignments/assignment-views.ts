@@ -1,0 +1,47 @@
+import type { components } from '@catalog/contract/types'
+import { toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
+import { getFunnelStage } from '../rules.ts'
+import type { AssignmentRow, FunnelCount } from './assignment-queries.ts'
+import { computeFreshness } from './freshness.ts'
+
+type Schemas = components['schemas']
+
+/** Shows an assignment with its derived fields (rules gtm.funnel and gtm.freshness). */
+export function toAssignmentView(row: AssignmentRow, now: number = Date.now()): Schemas['GtmAssignment'] {
+  const { id, entity, segment, last_met_at, last_event_day, created_at, updated_at, ...fields } = row
+  const metAt = toRfc3339OrNull(last_met_at)
+  return {
+    id,
+    entity,
+    segment,
+    ...fields,
+    funnel_stage: getFunnelStage(fields),
+    relationship_freshness: computeFreshness([fields.last_touch, metAt, last_event_day], now),
+    last_event_at: newest(metAt, last_event_day && toRfc3339(`${last_event_day}T00:00:00Z`)),
+    created_at: toRfc3339(created_at),
+    updated_at: toRfc3339(updated_at),
+  }
+}
+
+/** Returns the latest timestamp. Compares them as texts, so all must have the same format. */
+function newest(...moments: (string | null)[]): string | null {
+  return moments.reduce((last, moment) => (last === null || (moment !== null && moment > last) ? moment : last), null)
+}
+
+/** How many assignments a segment has, in all and at each stage of the funnel. */
+export function toCountsView(
+  counts: readonly FunnelCount[],
+  segmentId: string,
+): Pick<Schemas['GtmSegment'], 'assignment_count' | 'funnel_counts'> {
+  const own = counts.filter(({ segment_id }) => segment_id === segmentId)
+  const at = (stage: Schemas['FunnelStage']) => own.find(({ funnel_stage }) => funnel_stage === stage)?.count ?? 0
+  return {
+    assignment_count: own.reduce((sum, { count }) => sum + count, 0),
+    funnel_counts: {
+      'initial-contact': at('initial-contact'),
+      'in-discovery': at('in-discovery'),
+      'opportunity-identified': at('opportunity-identified'),
+      'qualified-prospect': at('qualified-prospect'),
+    },
+  }
+}

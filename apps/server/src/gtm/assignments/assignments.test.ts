@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { makeEntity, makeSegment, markMerged } from '../../testing/records.ts'
+import { serveScratch } from '../../testing/serve-scratch.ts'
+import { evidence, makeAssignment, rowCounts, trailOf } from '../testing/accounts.ts'
+
+const served = serveScratch(async ({ database }) => {
+  await database.run(async (db) => {
+    for (const slug of ['miners', 'treasuries']) await makeSegment(db, slug)
+  })
+  const entityId = await makeEntity(database, { slug: 'strategy', aliases: ['Strategy Inc'], formerSlugs: ['microstrategy'] })
+  await makeEntity(database, { slug: 'coinbase' })
+  await markMerged(database, 'entities', await makeEntity(database, { slug: 'strategy-twin' }), entityId)
+})
+
+const post = (body: object, headers: Record<string, string> = {}) => served.post('/gtm/assignments', body, { headers })
+const patch = (id: string, body: object) => served.patch(`/gtm/assignments/${id}`, body)
+
+/** A value of every field. */
+const everything = {
+  lane: 'primary',
+  stage: 'booked',
+  handoff_state: 'nurture',
+  classification: 'watchlist',
+  outreach_status: 'replied',
+  learned: 'They look for a second custodian.',
+  next_step: 'Send the outline.',
+  service_lane: 'Stewardship',
+  contact_path: 'By their treasurer.',
+  active_channel: 'mail',
+  right_next_person: 'The head of treasury.',
+  blocker: 'The audit.',
+  contact_origin_detail: 'Met at a conference.',
+  client_for: null,
+  partner_for: null,
+  last_touch: '2026-11-18T10:00:00Z',
+  fit: 'Good.',
+  rationale: 'They asked.',
+  next_action: 'Call.',
+  owner: 'Treasury desk',
+  needs: ['owner_1', 'compliance'],
+  pillars: { stewardship: 'confirmed', movement: 'unknown' },
+  product_signal: { area: 'Custody', insight: 'Two signers are too few.' },
+  contact_origin: 'conference',
+  comms_channel: 'email',
+  source_ref: evidence,
+  unreachable_reason: 'On leave.',
+  sizing: { est_monthly_revenue_btc: 1.5, est_annual_revenue_usd: 9007199254740991, market_share_pct: 100 },
+  funnel_stage_override: 'opportunity-identified',
+  call_job: 'Ask for the audit.',
+  next_validation: 'Who signs?',
+  next_call_notes: 'Keep it short.',
+  mark_live_until: '2027-01-31',
+}
+
+describe('an assignment', () => {
+  it('is made with the defaults where nothing is said, and answers 201', async () => {
+    const body = await makeAssignment(served, 'treasuries')
+    expect(body).toMatchObject({
+      lane: 'watching',
+      outreach_status: 'not-contacted',
+      stage: null,
+      needs: null,
+      segment: { slug: 'treasuries', name: 'treasuries' },
+      funnel_stage: 'initial-contact',
+      relationship_freshness: 'unknown',
+      last_event_at: null,
+    })
+  })
+
+  it('holds every field as it was sent, on the write, on the next write and in the list', async () => {
+    const made = await makeAssignment(served, 'treasuries', everything)
+    expect(made).toMatchObject(everything)
+    const { body } = await patch(made.id, { next_step: 'Call again.' })
+    expect(body).toMatchObject({ ...everything, next_step: 'Call again.' })
+    const listed = await served.get(`/gtm/assignments?entity=${made.entity.slug}`)
+    expect(listed.body).toEqual({ data: [body], next_cursor: null, total: 1 })
+  })
+
+  it('clears every field that can be null, and keeps those that cannot', async () => {
+    const { id } = await makeAssignment(served, 'treasuries', everything)
+    const { lane, outreach_status, ...clearable } = everything
+    const { status, body } = await patch(id, Object.fromEntries(Object.keys(clearable).map((name) => [name, null])))
+    expect([status, body.lane, body.outreach_status]).toEqual([200, lane, outreach_status])
+    expect(Object.keys(clearable).filter((name) => body[name] !== null)).toEqual([])
+  })
+
+  it('that is there is updated by the fields that are sent, answers 200 and goes back to no default', async () => {
+    const made = await makeAssignment(served, 'miners', { lane: 'primary', outreach_status: 'replied', owner: 'Desk' })
+    const { status, body } = await post({ entity_slug: made.entity.slug, segment_slug: 'miners', blocker: 'The audit.' })
+    expect([status, body.id]).toEqual([200, made.id])
+    expect(body).toMatchObject({ lane: 'primary', outreach_status: 'replied', owner: 'Desk', blocker: 'The audit.' })
+  })
+
+  it('of the same entity in another segment is another one', async () => {
+    const made = await makeAssignment(served, 'miners', { owner: 'Desk' })
+    const { status, body } = await post({ entity_slug: made.entity.slug, segment_slug: 'treasuries' })
+    expect([status, body.owner, body.id === made.id]).toEqual([201, null, false])
+  })
+
+  it('that is sent again with the same Idempotency-Key is made once', async () => {
+    await makeEntity(served.database, { slug: 'repeated' })
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { entity_slug: 'repeated', segment_slug: 'miners', owner: 'Desk' }
+    const [first, again] = [await post(body, headers), await post(body, headers)]
+    expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 201, 'true'])
+    expect(again.body).toEqual(first.body)
+    expect(await trailOf(served.database, first.body.id)).toHaveLength(1)
+  })
+
+  it('leaves a trace of what became different, and none where nothing did', async () => {
+    const made = await makeAssignment(served, 'miners', { owner: 'Desk' })
+    await patch(made.id, { owner: 'Another desk' })
+    await patch(made.id, { owner: 'Another desk' })
+    await post({ entity_slug: made.entity.slug, segment_slug: 'miners' })
+    const trail = await trailOf(served.database, made.id)
+    expect(trail.map(({ operation }) => operation)).toEqual(['saveGtmAssignment', 'updateGtmAssignment'])
+    expect(trail[0]).toMatchObject({ subject_type: 'gtm_assignment', changes: { owner: { before: null, after: 'Desk' } } })
+    expect(trail[1]?.changes).toEqual({ owner: { before: 'Desk', after: 'Another desk' }, updated_at: expect.anything() })
+  })
+})
+
+describe('the account and the segment', () => {
+  it.each([
+    ['by slug', { entity_slug: 'strategy', segment_slug: 'miners' }],
+    ['by a former slug', { entity_slug: 'microstrategy', segment_slug: 'miners' }],
+    ['by an alias', { entity_slug: 'Strategy Inc', segment_slug: 'miners' }],
+    ['by the slug of a record that was merged', { entity_slug: 'strategy-twin', segment_slug: 'miners' }],
+  ])('are named %s', async (_, names) => {
+    const { status, body } = await post(names)
+    expect([[200, 201].includes(status), body.entity.slug, body.segment.slug]).toEqual([true, 'strategy', 'miners'])
+  })
+
+  it('are named by UUID, also together with the slug of the same', async () => {
+    const { body } = await post({ entity_slug: 'coinbase', segment_slug: 'miners' })
+    const ids = { entity_id: body.entity.id, segment_id: body.segment.id }
+    expect(await post(ids)).toMatchObject({ status: 200, body: { id: body.id } })
+    expect(await post({ ...ids, entity_slug: 'coinbase', segment_slug: 'miners' })).toMatchObject({ status: 200, body: { id: body.id } })
+  })
+
+  it('are refused where UUID and slug name different ones', async () => {
+    const { body } = await post({ entity_slug: 'coinbase', segment_slug: 'miners' })
+    const { id: entity_id } = body.entity
+    const entities = await post({ entity_id, entity_slug: 'strategy', segment_slug: 'miners' })
+    expect(entities).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/entity_slug' }] } } })
+    const segments = await post({ entity_id, segment_id: body.segment.id, segment_slug: 'treasuries' })
+    expect(segments).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/segment_slug' }] } } })
+  })
+
+  it.each([
+    ['/body/entity_slug, /body/segment_slug', { owner: 'Desk' }],
+    ['/body/segment_slug, /body/last_touch', { entity_slug: 'strategy', last_touch: '2026-02-30' }],
+    ['/body/source_ref', { entity_slug: 'no-such-entity', segment_slug: 'miners', stage: 'booked', source_ref: null }],
+  ])('are looked up once the request is of the right shape: %s is named first', async (paths, request) => {
+    const { status, body } = await post(request)
+    expect([status, body.error.details.map(({ path }: { path: string }) => path).join(', ')]).toEqual([400, paths])
+  })
+
+  it.each([
+    [{ entity_slug: 'no-such-entity', segment_slug: 'miners' }, 'no-such-entity'],
+    [{ entity_slug: 'strategy', segment_slug: 'no-such-segment' }, 'no-such-segment'],
+    [{ entity_id: '00000000-0000-4000-8000-00000000dead', segment_slug: 'miners' }, '00000000-0000-4000-8000-00000000dead'],
+    [{ entity_slug: 'strategy', segment_id: '00000000-0000-4000-8000-00000000dead' }, '00000000-0000-4000-8000-00000000dead'],
+  ])('%j leads nowhere, which is said, and nothing is written', async (names, unknown) => {
+    const before = await rowCounts(served.database)
+    const { status, body } = await post({ ...names, owner: 'Desk' })
+    expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+    expect(body.error.message).toContain(unknown)
+    expect(await rowCounts(served.database)).toEqual(before)
+  })
+
+  it('cannot be changed of an assignment, and one that is not there cannot be patched', async () => {
+    const made = await makeAssignment(served, 'miners')
+    expect(await patch(made.id, { segment_slug: 'treasuries' })).toMatchObject({ status: 400 })
+    expect(await patch('00000000-0000-4000-8000-00000000dead', { owner: 'Desk' })).toMatchObject({ status: 404 })
+  })
+})

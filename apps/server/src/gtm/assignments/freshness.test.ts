@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { makeSegment } from '../../testing/records.ts'
+import { serveScratch } from '../../testing/serve-scratch.ts'
+import { makeAssignment } from '../testing/accounts.ts'
+import { computeFreshness } from './freshness.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+describe('the freshness of a relationship', () => {
+  it.each([
+    [[], 'unknown'],
+    [[null, null], 'unknown'],
+    [['2026-11-14T12:00:00Z'], 'active'],
+    [['2026-11-14T11:59:59.999Z'], 'quiet'],
+    [['2026-11-14T12:30:00+01:00'], 'quiet'],
+    [['2026-11-14'], 'active'],
+    [['2026-11-13'], 'quiet'],
+    [['2020-01-01', '2026-11-20T08:00:00.000Z', null], 'active'],
+    [['2026-12-24'], 'active'],
+  ])('with contact at %j is %s', (contacts, freshness) => expect(computeFreshness(contacts, now)).toBe(freshness))
+})
+
+const served = serveScratch(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
+const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
+const dayOf = (moment: string) => moment.slice(0, 10)
+
+async function freshnessNow(entitySlug: string) {
+  const { body } = await served.get(`/gtm/assignments?entity=${entitySlug}`)
+  const [{ relationship_freshness, last_event_at }] = body.data
+  return [relationship_freshness, last_event_at]
+}
+
+async function makeEvent(columns: { starts_at?: string; ends_at?: string }): Promise<string> {
+  const { id } = await served.database.run((db) =>
+    db
+      .insertInto('field_events')
+      .values({ slug: `event-${randomUUID()}`, name: 'Event', ...columns })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+async function link(entity_id: string, columns: { starts_at?: string; ends_at?: string }): Promise<void> {
+  const field_event_id = await makeEvent(columns)
+  await served.database.run((db) =>
+    db.insertInto('field_event_entities').values({ field_event_id, entity_id, role: 'attending' }).execute(),
+  )
+}
+
+async function meet(entity_id: string, status: string, scheduled_at: string | null): Promise<void> {
+  const field_event_id = await makeEvent({})
+  await served.database.run((db) =>
+    db.insertInto('field_event_interactions').values({ field_event_id, entity_id, status, scheduled_at }).execute(),
+  )
+}
+
+describe('an account', () => {
+  it.each([
+    ['less than 7 days ago', days(6.99), 'active'],
+    ['more than 7 days ago', days(7.01), 'quiet'],
+    ['on the day a week ago', dayOf(days(7)), 'active'],
+    ['on a day before that', dayOf(days(9)), 'quiet'],
+  ])('that was last touched %s is as fresh as that', async (_, last_touch, freshness) => {
+    const { relationship_freshness } = await makeAssignment(served, 'treasuries', { last_touch })
+    expect(relationship_freshness).toBe(freshness)
+  })
+
+  it('was last met in the newest interaction that was completed', async () => {
+    const { entity } = await makeAssignment(served, 'treasuries', { last_touch: '2020-01-01' })
+    await meet(entity.id, 'completed', '2026-01-05T10:00:00Z')
+    await meet(entity.id, 'completed', '2026-01-07T10:00:00.123Z')
+    await meet(entity.id, 'booked', days(1))
+    expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-07T10:00:00.123Z'])
+    await meet(entity.id, 'completed', null)
+    expect(await freshnessNow(entity.slug)).toEqual(['active', expect.stringContaining(dayOf(days(0)).slice(0, 8))])
+  })
+
+  it('was last met on the last day of the newest past event that it was linked to', async () => {
+    const { entity } = await makeAssignment(served, 'treasuries')
+    await link(entity.id, {})
+    await link(entity.id, { starts_at: dayOf(days(-2)) })
+    expect(await freshnessNow(entity.slug)).toEqual(['unknown', null])
+    await link(entity.id, { starts_at: '2026-01-05', ends_at: '2026-01-08' })
+    await link(entity.id, { starts_at: '2026-01-07' })
+    expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
+    await link(entity.id, { starts_at: dayOf(days(3)), ends_at: dayOf(days(-3)) })
+    expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
+    await link(entity.id, { starts_at: dayOf(days(7)) })
+    expect(await freshnessNow(entity.slug)).toEqual(['active', `${dayOf(days(7))}T00:00:00.000Z`])
+  })
+
+  it('was last met at whichever is newer, the interaction or the event', async () => {
+    const { entity } = await makeAssignment(served, 'treasuries')
+    await link(entity.id, { starts_at: '2026-01-05' })
+    await meet(entity.id, 'completed', '2026-01-05T09:00:00Z')
+    expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-05T09:00:00.000Z'])
+    await link(entity.id, { starts_at: '2026-01-06' })
+    expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-06T00:00:00.000Z'])
+  })
+})

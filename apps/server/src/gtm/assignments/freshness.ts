@@ -1,0 +1,20 @@
+import type { components } from '@catalog/contract/types'
+
+const day = 86_400_000
+
+/** How long a contact keeps an account from going quiet. */
+export const freshDays = 7
+
+/**
+ * Computes how fresh a relationship is from the days and timestamps of its contacts, each in RFC 3339 (rule gtm.freshness). A day
+ * counts until its end. Without a known date the answer is `unknown`.
+ */
+export function computeFreshness(contacts: readonly (string | null)[], now: number): components['schemas']['GtmRelationshipFreshness'] {
+  const ends = contacts.flatMap((contact) => (contact === null ? [] : endOf(contact))).filter((end) => !Number.isNaN(end))
+  if (ends.length === 0) return 'unknown'
+  return now - Math.max(...ends) <= freshDays * day ? 'active' : 'quiet'
+}
+
+function endOf(contact: string): number {
+  return Date.parse(contact) + (contact.length === 10 ? day : 0)
+}

@@ -1,0 +1,16 @@
+import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
+import type { Handler } from '../../http/call.ts'
+import { resolveRecord } from '../../records/references/resolve.ts'
+import { findSegmentOrThrow } from '../../vocabulary/resolve.ts'
+import { readAssignments } from './assignment-queries.ts'
+import { toAssignmentView } from './assignment-views.ts'
+
+export const listGtmAssignments: Handler<'listGtmAssignments'> = async (call) => {
+  const { funnel_stage, segment, entity, lane } = call.query
+  const position = readPosition(call)
+  const segmentId = segment === undefined ? undefined : findSegmentOrThrow(call.reference, segment).id
+  const entityId = entity === undefined ? undefined : await resolveRecord(call.db, 'entity', entity, 'survivor')
+  const rows = await readAssignments(call.db, { funnelStage: funnel_stage, segmentId, entityId, lane }, position, limitOf(call))
+  const { rows: kept, nextCursor } = pageOf(call, rows, ({ created_at, id }) => [created_at, id])
+  return { data: kept.map((row) => toAssignmentView(row)), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }
+}

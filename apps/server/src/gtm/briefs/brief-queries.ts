@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import { joinWithAnd } from '../../database/conditions.ts'
+import type { Db } from '../../database/named-statements.ts'
+import type { CursorState } from '../../http/answers/cursor.ts'
+import { uuid } from '../../records/uuid.ts'
+import type { LinkedThing } from './brief-writes.ts'
+
+export type BriefRow = {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+  readonly week_start: string
+  readonly summary: string | null
+  readonly body_md: string | null
+  readonly status: string
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+type Named = { readonly id: string; readonly slug: string; readonly name: string }
+export type BriefLinkRow = {
+  readonly id: string
+  readonly entity: Named | null
+  readonly segment: Named | null
+  readonly source: { readonly id: string; readonly title: string; readonly url: string | null } | null
+  readonly note: string | null
+  readonly sort_order: number
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+const none = '00000000-0000-0000-0000-000000000000'
+
+const briefColumns = sql`b.id, b.slug, b.title, b.week_start, b.summary, b.body_md, b.status, b.created_at, b.updated_at`
+
+/** The latest week first, one more than `limit` if there are more. */
+export async function readBriefs(db: Db, status: string | undefined, position: CursorState | undefined, limit: number) {
+  const [week, slug] = position?.keys ?? []
+  const behind = position
+    ? sql`b.week_start <= ${week}::date and (b.week_start < ${week}::date or b.slug collate "C" > ${slug})`
+    : sql`true`
+  const { rows } = await sql<BriefRow>`
+    select ${briefColumns} from gtm_briefs b where ${behind} and ${status === undefined ? sql`true` : sql`b.status = ${status}`}
+    order by b.week_start desc, b.slug collate "C" limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+/** A brief by slug or id; locked for one who is about to change it. */
+export async function findBrief(db: Db, slugOrId: string, lock?: 'locked'): Promise<BriefRow | undefined> {
+  const slug = slugOrId.toLowerCase()
+  const { rows } = await sql<BriefRow>`
+    select ${briefColumns} from gtm_briefs b where b.slug = ${slug} or b.id = ${uuid.test(slug) ? slug : none}::uuid
+    order by b.slug = ${slug} desc limit 1 ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+/** By sort order, then as they were added, one more than `limit` if there are more. */
+export function readBriefLinks(db: Db, briefId: string, position: CursorState | undefined, limit: number): Promise<BriefLinkRow[]> {
+  const [order, at, id] = position?.keys ?? []
+  const behind = position ? sql`(l.sort_order, l.created_at, l.id) > (${order}::integer, ${at}::timestamptz, ${id}::uuid)` : sql`true`
+  return readLinks(db, sql`l.brief_id = ${briefId} and ${behind} order by l.sort_order, l.created_at, l.id limit ${limit + 1}`)
+}
+
+/** A link of a brief; locked for one who is about to change it. */
+export async function findBriefLink(db: Db, briefId: string, id: string, lock?: 'locked'): Promise<BriefLinkRow | undefined> {
+  // Locks in a separate statement: a statement that also joins the target finds no row after it has waited for a merge.
+  if (lock) await sql`select from gtm_brief_links where id = ${id}::uuid for update`.execute(db)
+  const [link] = await readLinks(db, sql`l.brief_id = ${briefId} and l.id = ${id}::uuid`)
+  return link
+}
+
+/** The link of a brief to a thing that nobody merges away meanwhile; locked for one who is about to change it. */
+export async function findLinkTo(db: Db, briefId: string, thing: LinkedThing, lock?: 'locked'): Promise<BriefLinkRow | undefined> {
+  const conditions = Object.entries(thing).map(([column, id]) => sql`l.${sql.ref(column)} = ${id}::uuid`)
+  const place = sql`l.brief_id = ${briefId} and ${joinWithAnd(conditions)}`
+  const [link] = await readLinks(db, sql`${place} ${lock ? sql`for update of l` : sql``}`)
+  return link
+}
+
+async function readLinks(db: Db, where: RawBuilder<unknown>): Promise<BriefLinkRow[]> {
+  const { rows } = await sql<BriefLinkRow>`
+    select l.id, l.note, l.sort_order, l.created_at, l.updated_at,
+      case when l.entity_id is not null then jsonb_build_object('id', e.id, 'slug', e.slug, 'name', e.name) end as entity,
+      case when l.segment_id is not null then jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) end as segment,
+      case when l.source_id is not null then jsonb_build_object('id', o.id, 'title', o.title, 'url', o.url) end as source
+    from gtm_brief_links l
+    left join entities e on e.id = l.entity_id left join segments s on s.id = l.segment_id left join sources o on o.id = l.source_id
+    where ${where}`.execute(db)
+  return rows
+}

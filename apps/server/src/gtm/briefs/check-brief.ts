@@ -1,0 +1,20 @@
+import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import type { BriefRow } from './brief-queries.ts'
+import { isMonday } from './brief-rules.ts'
+
+/** Refuses a week that does not begin on a Monday. */
+export function requireMonday(weekStart: string | undefined): void {
+  if (weekStart !== undefined && !isMonday(weekStart))
+    throw invalidRequestError([{ path: '/body/week_start', message: `must be a Monday; ${weekStart} is none` }])
+}
+
+const anotherBrief = 'Write a brief of another slug, or ask a curator to make this one a draft again.'
+
+/** Refuses an agent's write to what is no draft: one that was published or archived belongs to the curators. */
+export function refuseUnlessDraft({ slug, status }: Pick<BriefRow, 'slug' | 'status'>): void {
+  if (status === 'draft') return
+  throw new ApiError('CONFLICT', `The brief "${slug}" is ${status}; agents change drafts only.`, {
+    hint: anotherBrief,
+    unless: { scope: 'read:gtm', message: `The brief "${slug}" is no draft; agents change drafts only.`, hint: anotherBrief },
+  })
+}

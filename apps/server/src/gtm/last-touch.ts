@@ -1,9 +1,0 @@
-import { isDay, isMoment } from '@catalog/contract/requests/date-formats'
-
-/** What to say of a last touch that is neither. */
-export const noDayOrMoment = 'is no day of the calendar, such as 2026-11-20, and no moment in RFC 3339'
-
-/** Whether the text is a day of the calendar, or a moment of one: its pattern alone lets the 31st of February pass. */
-export function isDayOrMoment(text: string): boolean {
-  return isDay(text) || isMoment(text)
-}

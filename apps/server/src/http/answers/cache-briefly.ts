@@ -1,0 +1,16 @@
+/** Caches the result of an expensive call that anybody may ask for: `make` runs at most once in `ms`, and never twice at the same time. */
+export function cacheBriefly<T>(ms: number, make: () => Promise<T>, now: () => number = () => performance.now()): () => Promise<T> {
+  let kept: Promise<T> | undefined
+  let goodUntil = Number.POSITIVE_INFINITY
+  return () => {
+    if (kept !== undefined && now() < goodUntil) return kept
+    goodUntil = Number.POSITIVE_INFINITY
+    const made = make()
+    const settled = () => {
+      goodUntil = now() + ms
+    }
+    made.then(settled, settled)
+    kept = made
+    return made
+  }
+}

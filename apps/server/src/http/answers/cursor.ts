@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { invalidRequestError } from '../../errors/api-error.ts'
+
+/** The position of a walk through a list: the keys of the last item, and the state that must not change under the walk. */
+export type CursorState = { readonly keys: readonly (string | number | null)[]; readonly snapshot?: string }
+
+/** Makes and reads cursors. They are signed, so that every process can tell that it gets back exactly the cursor that was handed out. */
+export type Cursors = {
+  write(list: string, state: CursorState): string
+  /** Undefined for the first page. A cursor that was altered, is too old, or is of another list is a VALIDATION_ERROR. */
+  read(list: string, cursor: string | undefined): CursorState | undefined
+}
+
+/** Hours for which a cursor is good. Renames are remembered a little longer. */
+export const cursorHours = 24
+
+/** `list` names the list together with its filters, so that a cursor of one list is refused in another. */
+export function createCursors(secret: Buffer, now: () => number = Date.now): Cursors {
+  const sign = (list: string, payload: string) =>
+    createHmac('sha256', secret).update(list).update('\0').update(payload).digest().subarray(0, 12)
+  return {
+    write(list, state) {
+      const payload = JSON.stringify([Math.floor(now() / 1000), state.keys, state.snapshot])
+      return Buffer.concat([sign(list, payload), Buffer.from(payload)]).toString('base64url')
+    },
+    read(list, cursor) {
+      if (cursor === undefined) return undefined
+      const bytes = Buffer.from(cursor, 'base64url')
+      const payload = bytes.subarray(12).toString()
+      // Decoding ignores foreign characters, so the bytes are encoded again: only the text that was handed out is accepted.
+      const isWhole = bytes.length >= 13 && bytes.toString('base64url') === cursor
+      if (!isWhole || !timingSafeEqual(bytes.subarray(0, 12), sign(list, payload)))
+        throw badCursor('is not a cursor of this list with these filters')
+      const [issuedAt, keys, snapshot] = JSON.parse(payload) as [number, CursorState['keys'], string?]
+      if (now() / 1000 - issuedAt > cursorHours * 3600) throw badCursor(`is older than ${cursorHours} hours`)
+      return { keys, ...(snapshot != null && { snapshot }) }
+    },
+  }
+}
+
+function badCursor(problem: string) {
+  return invalidRequestError(
+    [{ path: '/query/cursor', message: problem }],
+    'Pass next_cursor of the page before unchanged, with the same filters, or leave cursor out to start again.',
+  )
+}

@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto'
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase } from '../../database/database.ts'
+import { knownScopes } from '../../keys/scopes.ts'
+import { uuid } from '../../records/uuid.ts'
+import { startServer } from '../../server.ts'
+import { startBroken, startMistaken } from '../../testing/broken-server.ts'
+import { contractProblems } from '../../testing/contract-check.ts'
+import {
+  type Body,
+  type ExampleRequests,
+  exampleBody,
+  exampleRequests,
+  filledIn,
+  makeExamples,
+  parametersOf,
+  type Request,
+  unlikeBefore,
+} from '../../testing/requests/example-requests.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
+
+/** Requests that contradict the catalog with a slug that is taken, for operations that have no other CONFLICT. */
+const conflicts: Partial<Record<OperationId, () => Promise<Request>>> = {
+  updateFieldEvent: async () => ({ path: '/field-events/example-summit-2027', body: { slug: 'another-summit' } }),
+  updateFieldEventRosterCandidate: async () => ({
+    ...(await validRequest('updateFieldEventRosterCandidate')),
+    body: { external_ref: 'taken' },
+  }),
+  validateBundle: async () => ({
+    path: '/agents/validate/bundle',
+    body: { target_entity_slug: 'microstrategy', changes: [{ kind: 'rename_entity', new_slug: 'coinbase' }] },
+  }),
+}
+
+/** Creating operations whose 200 is no replay: the record was there already. */
+const upserts: readonly OperationId[] = [
+  'saveGtmAssignment',
+  'saveGtmBrief',
+  'attachToGtmBrief',
+  'addTrustedSourceEvent',
+  'registerSource',
+  'uploadSource',
+  'saveFieldEventRoster',
+  'saveFieldEvent',
+  'attachFieldEventSegment',
+  'attachFieldEventEntity',
+  'attachFieldEventPerson',
+]
+
+const validRequest = (operationId: OperationId) => requests.valid(operationId)
+
+let scratch: ScratchDatabase
+let server: TestServer
+let requests: ExampleRequests
+/** The operationId and status of every answer that a test here got. */
+const produced = new Set<string>()
+
+/** Adds the records that the contract's examples name. */
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  await makeExamples(scratch.database)
+  server = await startTestServer(scratch.database)
+  requests = exampleRequests(scratch.database, server)
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+async function ask(operationId: OperationId, request: Request, key?: string | null): Promise<TestAnswer> {
+  const { path, body, headers = {} } = request
+  const options = { headers, ...(key !== undefined && { key }) }
+  const send = operations[operationId].method === 'patch' ? server.patch : server.post
+  const answer = body === undefined ? await server.get(path, options) : await send(path, body, options)
+  produced.add(`${operationId} ${answer.status}`)
+  return answer
+}
+
+const operationIds = Object.keys(operations) as OperationId[]
+
+describe.each(operationIds)('%s', (operationId) => {
+  const { scopes } = operations[operationId]
+  const statuses: readonly number[] = operations[operationId].statuses
+  const success = statuses.includes(201) ? 201 : 200
+  const valid = () => validRequest(operationId)
+
+  it('answers the request of its own examples', async () => {
+    const { status, headers } = await ask(operationId, await valid())
+    expect(status).toBe(success)
+    expect(headers.get('x-ratelimit-remaining')).toMatch(/^\d+$/)
+    expect(headers.get('x-request-id')).toBeTruthy()
+  })
+
+  it('refuses a call without a key', async () => {
+    const { status, body } = await ask(operationId, await valid(), null)
+    expect([status, body.error.code]).toEqual([401, 'UNAUTHORIZED'])
+    expect(body.error.hint).toContain('Authorization')
+  })
+
+  it('refuses a malformed key', async () => {
+    const { status, body } = await ask(operationId, await valid(), `${await server.key()}x`)
+    expect([status, body.error.code]).toEqual([401, 'UNAUTHORIZED'])
+  })
+
+  it('refuses an expired key', async () => {
+    const { status, headers, body } = await ask(operationId, await valid(), await expiredKey())
+    expect([status, body.error.code]).toEqual([401, 'UNAUTHORIZED'])
+    expect(headers.get('x-budget-remaining-usd')).not.toBeNull()
+  })
+
+  it('refuses a revoked key', async () => {
+    const { status, body } = await ask(operationId, await valid(), await revokedKey())
+    expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
+  })
+
+  it.each(oneOfEach(scopes).map((without) => [without.join(' and '), without] as const))(
+    'refuses a key without the scope %s',
+    async (_, without) => {
+      const held = knownScopes.filter((scope) => !without.includes(scope))
+      const { status, body } = await ask(operationId, await valid(), await server.key({ scopes: held }))
+      expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
+      for (const scope of without) expect(body.error.message).toContain(scope)
+    },
+  )
+
+  if (scopes.length > 1)
+    it.each(scopes.map((way) => [way.join(' and '), way] as const))('lets a key pass that holds only %s', async (_, way) => {
+      expect((await ask(operationId, await valid(), await server.key({ scopes: [...way] }))).status).toBe(success)
+    })
+
+  it('refuses more calls than a minute holds, and charges nothing for it', async () => {
+    const key = await server.key({ callsPerMinute: 1 })
+    const first = await ask(operationId, await valid(), key)
+    const { status, headers, body } = await ask(operationId, await valid(), key)
+    expect([first.status, status, body.error.code, body.error.retryable]).toEqual([success, 429, 'RATE_LIMITED', true])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(headers.get('x-budget-remaining-usd')).toBe(first.headers.get('x-budget-remaining-usd'))
+  })
+
+  it('refuses a call that the budget does not cover', async () => {
+    const key = await server.key({ dailyBudgetMicroUsd: 100 })
+    await ask(operationId, await valid(), key)
+    const { status, headers, body } = await ask(operationId, await valid(), key)
+    expect([status, body.error.code, body.error.retryable]).toEqual([429, 'BUDGET_EXHAUSTED', false])
+    expect(headers.get('x-budget-remaining-usd')).toBe('0')
+  })
+
+  it('refuses a parameter that it does not have, and names those that it has', async () => {
+    const request = await valid()
+    const path = `${request.path}${request.path.includes('?') ? '&' : '?'}no_such_parameter=1`
+    const { status, body } = await ask(operationId, { ...request, path })
+    expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
+    expect(body.error.details).toContainEqual({ path: '/query/no_such_parameter', message: expect.stringContaining('is not a parameter') })
+  })
+
+  it.each([
+    ['UNAVAILABLE, and when to come back, when the database cannot be reached', startBroken, 503, 'UNAVAILABLE', '10'],
+    ['INTERNAL, and nothing of the inside, when something goes wrong that nobody foresaw', startMistaken, 500, 'INTERNAL', null],
+  ])('says %s', async (_, start, status, code, retryAfter) => {
+    const request = await valid()
+    const answer = await askBroken(start, operationId, request)
+    produced.add(`${operationId} ${answer.status}`)
+    expect(answer).toEqual({ status, retryAfter, problems: [], body: { error: expect.objectContaining({ code, retryable: true }) } })
+    expect(JSON.stringify(answer.body)).not.toMatch(/insides|pool|postgres/i)
+  })
+
+  const missing = missingRecord(operationId)
+  if (missing !== undefined) {
+    it('names the reference that it does not find', async () => {
+      const { status, body } = await ask(operationId, await missing())
+      expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+      expect(body.error.message).toMatch(/no-such-record|00000000-0000-4000-8000-00000000dead/)
+      expect(body.error.hint).toMatch(/GET \/|the slug of/)
+    })
+  }
+})
+
+describe.each(operationIds.filter((operationId) => operations[operationId].hasBody))('the body of %s', (operationId) => {
+  const raw = async (type: string, body: string) => {
+    const { path, headers } = await validRequest(operationId)
+    return server.send(operations[operationId].method.toUpperCase(), path, { headers: { ...headers, 'content-type': type }, body })
+  }
+
+  it('is refused when it is not JSON', async () => {
+    const { status, body } = await raw('application/json', '{"match_rationale": nothing}')
+    expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
+    expect(body.error.message).toContain('line 1, column 21')
+  })
+
+  it('is refused when its type is another', async () => {
+    const { status, body } = await raw('text/plain', '{}')
+    expect([status, body.error.hint]).toEqual([400, expect.stringContaining('application/json')])
+  })
+
+  it.each(['[]', 'null', '"text"', '1'])('is refused when it is %s', async (text) => {
+    const { status, body } = await raw('application/json', text)
+    expect([status, body.error.details]).toEqual([400, [{ path: '/body', message: 'must be an object' }]])
+  })
+
+  it('is refused when it is left out', async () => {
+    const { status, body } = await raw('application/json', '')
+    expect([status, body.error.details]).toEqual([400, [{ path: '/body', message: 'is required' }]])
+  })
+
+  it('is refused with a property that it does not have, and the hint lists those that it has', async () => {
+    const request = await validRequest(operationId)
+    const { status, body } = await ask(operationId, { ...request, body: { ...(request.body as object), no_such_property: 1 } })
+    expect([status, body.error.details]).toEqual([400, [{ path: '/body/no_such_property', message: 'is not allowed' }]])
+    expect(body.error.hint).toMatch(/Allowed in \/body: \w/)
+  })
+})
+
+describe.each(operationIds.filter((operationId) => operations[operationId].repeatable))('%s with an Idempotency-Key', (operationId) => {
+  it('answers again what it answered before, and contradicts another request', async () => {
+    const request = await validRequest(operationId)
+    const headers = { ...request.headers, 'idempotency-key': randomUUID() }
+    const first = await ask(operationId, { ...request, headers })
+    const again = await ask(operationId, { ...request, headers })
+    const ofProposal = 'replayed' in first.body
+    const success = createsThings(operationId) ? 201 : 200
+    expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([success, ofProposal ? 200 : success, 'true'])
+    expect(again.body).toEqual(ofProposal ? { ...first.body, replayed: true } : first.body)
+    const other = await validRequest(operationId)
+    const another = unlikeBefore[operationId] ? other.body : { ...(other.body as object), match_rationale: 'For another reason.' }
+    const sameKey = { ...other.headers, 'idempotency-key': headers['idempotency-key'] }
+    const { status, body } = await ask(operationId, { ...other, headers: sameKey, body: another })
+    expect([status, body.error.code]).toEqual([409, 'CONFLICT'])
+  })
+})
+
+describe('operations that say whether they made something or found it', () => {
+  it.each(upserts)('%s answers 200 when what it is sent was there already', async (operationId) => {
+    const request = await validRequest(operationId)
+    const [first, again] = [await ask(operationId, request), await ask(operationId, request)]
+    expect([first.status, again.status]).toEqual([201, 200])
+  })
+})
+
+describe('operations whose conflict is not about a key', () => {
+  it.each(Object.entries(conflicts) as [OperationId, () => Promise<Request>][])(
+    '%s answers with CONFLICT',
+    async (operationId, request) => {
+      const { status, body } = await ask(operationId, await request())
+      expect([status, body.error.code]).toEqual([409, 'CONFLICT'])
+    },
+  )
+})
+
+describe('the contract', () => {
+  it('declares no answer that none of these tests produced', () => {
+    const declared = operationIds.flatMap((operationId) => operations[operationId].statuses.map((status) => `${operationId} ${status}`))
+    expect(declared.filter((answer) => !produced.has(answer))).toEqual([])
+  })
+})
+
+async function expiredKey(): Promise<string> {
+  const key = await server.key({ expiresAt: new Date(Date.now() + 60_000).toISOString() })
+  await scratch.database.run((db) =>
+    db.updateTable('api_keys').set({ expires_at: '2020-01-01T00:00:00Z' }).where('id', '=', idOf(key)).execute(),
+  )
+  return key
+}
+
+async function revokedKey(): Promise<string> {
+  const key = await server.key()
+  await scratch.database.run((db) =>
+    db.updateTable('api_keys').set({ revoked_at: '2020-01-01T00:00:00Z' }).where('id', '=', idOf(key)).execute(),
+  )
+  return key
+}
+
+function idOf(key: string): string {
+  const hex = key.split('_')[2] ?? ''
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** Sends a request to a server whose every part fails. */
+async function askBroken(start: typeof startBroken, operationId: OperationId, { path, body, headers }: Request) {
+  const key = await server.key()
+  const database = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
+  const broken = await start(startServer, database)
+  try {
+    const response = await fetch(`${broken.address}/v1${path}`, {
+      headers: { ...headers, 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      ...(body !== undefined && { method: operations[operationId].method.toUpperCase(), body: JSON.stringify(body) }),
+    })
+    const answer = { status: response.status, headers: response.headers, body: await response.json() }
+    const retryAfter = response.headers.get('retry-after')
+    return { status: answer.status, retryAfter, problems: contractProblems(operationId, answer), body: answer.body }
+  } finally {
+    await broken.stop()
+    await database.close().catch(() => undefined)
+  }
+}
+
+/** Combines one scope from each alternative: a key that lacks all of a combination is refused. */
+function oneOfEach(waysIn: readonly (readonly string[])[]): string[][] {
+  return waysIn.reduce<string[][]>((chosen, way) => chosen.flatMap((before) => way.map((scope) => [...before, scope])), [[]])
+}
+
+function createsThings(operationId: OperationId): boolean {
+  const statuses: readonly number[] = operations[operationId].statuses
+  return statuses.includes(201)
+}
+
+/** Makes a request with a reference that names no record; undefined where the operation takes no reference. */
+function missingRecord(operationId: OperationId): (() => Promise<Request>) | undefined {
+  const change = missingIn[operationId]
+  if (change) return async () => ({ ...(await validRequest(operationId)), body: change(exampleBody(operationId) as Body) })
+  const path = missingRecordPath(operationId)
+  return path === undefined ? undefined : async () => ({ ...(await validRequest(operationId)), path })
+}
+
+const withoutTarget = (body: Body): Body => ({ ...body, target_entity_slug: 'no-such-record' })
+
+/** Tells which reference of a body to break. */
+const missingIn: Partial<Record<OperationId, (body: Body) => Body>> = {
+  registerSource: (body) => ({ ...body, entity_slug: 'no-such-record' }),
+  uploadSource: (body) => ({ ...body, entity_slug: 'no-such-record' }),
+  validateBundle: withoutTarget,
+  submitBundle: withoutTarget,
+  proposeEntity: ({ entity, ...body }) => ({ ...body, entity: { ...(entity as Body), segment_slug: 'no-such-record' } }),
+  proposeOrgFit: withoutTarget,
+  proposeProviders: withoutTarget,
+  proposeRelationships: withoutTarget,
+  proposeEvents: withoutTarget,
+  proposeLore: withoutTarget,
+  proposeEntityRelationship: withoutTarget,
+  proposeDrilldownChanges: withoutTarget,
+  proposeSegment: ({ segment, ...body }) => ({ ...body, segment: { ...(segment as Body), parent_slug: 'no-such-record' } }),
+  proposeSegmentLore: (body) => ({ ...body, segment_slug: 'no-such-record' }),
+  proposePerson: (body) => ({ ...body, role: { entity_slug: 'no-such-record', role_kind: 'cfo' } }),
+  proposePersonRole: (body) => ({ ...body, person_slug_or_id: 'no-such-record' }),
+  proposePersonTouchpoint: (body) => ({ ...body, person_slug: 'no-such-record' }),
+  proposeFieldEvent: (body) => ({ ...body, segments: [{ segment_slug: 'no-such-record' }] }),
+  createRunReport: (body) => ({ ...body, entities: ['no-such-record'] }),
+  addTrustedSourceEvent: withoutTarget,
+  saveGtmAssignment: (body) => ({ ...body, entity_slug: 'no-such-record' }),
+  attachToGtmBrief: (body) => ({ ...body, entity_slug: 'no-such-record' }),
+}
+
+/** Makes a path with a reference that names no record; undefined where the operation takes no reference in its path or query. */
+function missingRecordPath(operationId: OperationId): string | undefined {
+  const references = ['slug', 'id', 'segment', 'parent', 'entity', 'sprint']
+  const first = parametersOf(operationId).find(({ name }) => references.includes(name))
+  if (!first) return undefined
+  const nothing = uuid.test(String(first.example)) ? '00000000-0000-4000-8000-00000000dead' : 'no-such-record'
+  return filledIn(operationId, (parameter) => (parameter === first ? nothing : parameter.in === 'path' ? parameter.example : undefined))
+}

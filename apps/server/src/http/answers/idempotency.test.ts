@@ -1,0 +1,145 @@
+import { operations } from '@catalog/contract/operations'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../database/named-statements.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import { keepHouse } from '../../housekeeping.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
+import { type Call, created, type Handlers } from '../call.ts'
+import { withIdempotency } from './idempotency.ts'
+
+const lore = '/agents/proposals/lore-update'
+
+/** A write that tests can observe: it stores the sent title as an agent's name, and answers with its id. */
+async function write(tx: Db, title: string) {
+  const { id } = await tx.insertInto('agents').values({ name: title }).returning('id').executeTakeFirstOrThrow()
+  if (title.startsWith('refused')) throw new ApiError('CONFLICT', 'This title is refused.')
+  return created({ proposal_id: id, change_count: 1, inbox_url: 'http://127.0.0.1/inbox', replayed: false })
+}
+
+const handlers = {
+  ...Object.fromEntries(Object.keys(operations).map((operationId) => [operationId, async () => ({})])),
+  proposeLore: (call: Call<'proposeLore'>) => withIdempotency(call, (tx) => write(tx, call.body.title ?? '')),
+  proposeSegmentLore: (call: Call<'proposeSegmentLore'>) => withIdempotency(call, (tx) => write(tx, `segment ${call.body.title}`)),
+} as unknown as Handlers
+
+let scratch: ScratchDatabase
+/** Two processes over one database. */
+let server: TestServer
+let other: TestServer
+let key: string
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database, {}, { handlers })
+  other = await startTestServer(scratch.database, {}, { handlers })
+  key = await server.key()
+})
+afterAll(async () => {
+  await server.stop()
+  await other.stop()
+  await scratch.drop()
+})
+beforeEach(async () => {
+  await scratch.database.run((db) => sql`delete from idempotency_answers`.execute(db))
+})
+
+describe('a POST with an Idempotency-Key', () => {
+  it('is carried out once; sent again it gets the first answer, and is told so', async () => {
+    const first = await send('once', 'k')
+    const again = await send('once', 'k')
+    expect([first.status, first.headers.get('idempotency-replayed'), first.body.replayed]).toEqual([201, null, false])
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+    expect(again.body).toEqual({ ...first.body, replayed: true })
+    expect(await written('once')).toBe(1)
+  })
+
+  it('is carried out once when it is sent twenty times at the same moment, to two servers', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send('at once', 'k', { to: index % 2 ? server : other })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
+    expect(new Set(answers.map(({ body }) => body.proposal_id)).size).toBe(1)
+    expect(await written('at once')).toBe(1)
+  })
+
+  it('is the same request whatever the order and spelling of its fields', async () => {
+    const text = (body: string) => server.send('POST', lore, { key, headers: headersFor('k'), body })
+    expect((await text('{"text":"x","title":"order"}')).status).toBe(201)
+    expect((await text('{ "title": "\\u006frder", "text": "x" }')).status).toBe(200)
+  })
+
+  it('is refused when the key stands for another request', async () => {
+    await send('this', 'k')
+    const { status, body } = await send('that', 'k')
+    expect([status, body.error.code, body.error.hint]).toEqual([409, 'CONFLICT', expect.stringContaining('new Idempotency-Key')])
+    expect(await written('that')).toBe(0)
+    expect((await send('that', 'another')).status).toBe(201)
+  })
+
+  it('leaves nothing when it fails, and may be tried again with the same key', async () => {
+    expect((await send('refused for now', 'k')).status).toBe(409)
+    expect(await written('refused for now')).toBe(0)
+    expect((await send('corrected', 'k')).status).toBe(201)
+  })
+
+  it('is another one for another operation, and for another agent', async () => {
+    const same = { text: 'x', title: 'same' }
+    expect((await send('same', 'k')).status).toBe(201)
+    expect(
+      (await server.post('/agents/proposals/segment-lore-update', { segment_slug: 'miners', ...same }, { key, headers: headersFor('k') }))
+        .status,
+    ).toBe(201)
+    expect((await send('not the same', 'k', { key: await server.key({ agent: 'somebody else' }) })).status).toBe(201)
+  })
+
+  it('is the same for another key of the same agent', async () => {
+    await send('one agent', 'k')
+    expect((await send('one agent', 'k', { key: await server.key() })).status).toBe(200)
+  })
+
+  it('is carried out anew when the first is older than 24 hours', async () => {
+    await send('yesterday', 'k')
+    await age('23 hours 59 minutes')
+    expect((await send('yesterday', 'k')).status).toBe(200)
+    await age('24 hours')
+    expect((await send('today', 'k')).status).toBe(201)
+    expect((await send('today', 'k')).status).toBe(200)
+  })
+
+  it('is forgotten by housekeeping after 24 hours, and not before', async () => {
+    await send('old', 'old')
+    await age('24 hours 1 minute')
+    await send('young', 'young')
+    await keepHouse(scratch.database)
+    const { rows } = await scratch.database.run((db) =>
+      sql<{ idempotency_key: string }>`select idempotency_key from idempotency_answers`.execute(db),
+    )
+    expect(rows).toEqual([{ idempotency_key: 'young' }])
+  })
+})
+
+describe('a POST without one', () => {
+  it('is carried out each time, and nothing is kept of it', async () => {
+    expect((await send('each 1', undefined)).status).toBe(201)
+    expect((await send('each 2', undefined)).status).toBe(201)
+    const { rows } = await scratch.database.run((db) => sql`select from idempotency_answers`.execute(db))
+    expect(rows).toEqual([])
+  })
+})
+
+function headersFor(idempotencyKey: string | undefined): Record<string, string> {
+  return { 'content-type': 'application/json', ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }) }
+}
+
+function send(title: string, idempotencyKey: string | undefined, from: { to?: TestServer; key?: string } = {}): Promise<TestAnswer> {
+  return (from.to ?? server).post(lore, { text: 'x', title }, { key: from.key ?? key, headers: headersFor(idempotencyKey) })
+}
+
+async function written(title: string): Promise<number> {
+  const rows = await scratch.database.run((db) => db.selectFrom('agents').select('id').where('name', '=', title).execute())
+  return rows.length
+}
+
+async function age(by: string): Promise<void> {
+  await scratch.database.run((db) => sql`update idempotency_answers set created_at = now() - ${by}::interval`.execute(db))
+}

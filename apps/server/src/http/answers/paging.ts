@@ -1,0 +1,63 @@
+import type { OperationId } from '@catalog/contract/operations'
+import type { Call } from '../call.ts'
+import type { CursorState } from './cursor.ts'
+
+/** The parts of a list operation's call that paging needs. */
+type ListCall = Pick<Call<OperationId>, 'operationId' | 'path' | 'services'> & {
+  readonly query: { readonly cursor?: string; readonly limit?: number }
+}
+
+export type Page<Row> = { readonly rows: readonly Row[]; readonly nextCursor: string | null }
+
+/** The contract's default, for a caller that sends no limit. */
+const defaultLimit = 50
+
+export function limitOf(call: ListCall): number {
+  return call.query.limit ?? defaultLimit
+}
+
+/** Reads the position to go on from; undefined for the first page. */
+export function readPosition(call: ListCall): CursorState | undefined {
+  return call.services.cursors.read(listName(call), call.query.cursor)
+}
+
+/**
+ * Cuts the rows to a page and makes the cursor behind its last row. One more row was read than the page holds: it shows that
+ * there is a next page.
+ */
+export function pageOf<Row>(call: ListCall, rows: readonly Row[], keysOf: (row: Row) => CursorState['keys'], snapshot?: string): Page<Row> {
+  const limit = limitOf(call)
+  const kept = rows.slice(0, limit)
+  const last = kept.at(-1)
+  if (rows.length <= limit || last === undefined) return { rows: kept, nextCursor: null }
+  const state = { keys: keysOf(last), ...(snapshot !== undefined && { snapshot }) }
+  return { rows: kept, nextCursor: call.services.cursors.write(listName(call), state) }
+}
+
+/** Cuts one page out of a list that is held in memory, sorted by its keys. */
+export function pageInMemory<Row>(
+  call: ListCall,
+  rows: readonly Row[],
+  keysOf: (row: Row) => CursorState['keys'],
+): Page<Row> & { total: number } {
+  const position = readPosition(call)
+  const rest = position ? rows.filter((row) => compareKeys(keysOf(row), position.keys) > 0) : rows
+  return { ...pageOf(call, rest, keysOf), total: rows.length }
+}
+
+/** Names the list for its cursors: the operation with its path and filters. The page size is left out, so a cursor works with any. */
+function listName({ operationId, path, query }: ListCall): string {
+  const { cursor, limit, ...filters } = query
+  const sorted = Object.entries({ ...path, ...filters }).sort(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([operationId, sorted])
+}
+
+function compareKeys(a: CursorState['keys'], b: CursorState['keys']): number {
+  for (const [index, left] of a.entries()) {
+    const right = b[index]
+    if (left === right) continue
+    if (left === null || right === null || right === undefined) return left === null ? -1 : 1
+    return left < right ? -1 : 1
+  }
+  return 0
+}

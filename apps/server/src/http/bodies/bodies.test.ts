@@ -1,0 +1,336 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import document from '@catalog/contract/document.json' with { type: 'json' }
+import { operations } from '@catalog/contract/operations'
+import { bodyLimit } from '@catalog/contract/requests/body-refusals'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectDatabase, type Database } from '../../database/database.ts'
+import { getUsage } from '../../identity/getUsage.ts'
+import { getWhoami } from '../../identity/getWhoami.ts'
+import { type RunningServer, startServer } from '../../server.ts'
+import { readSettings } from '../../settings.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { mintKey } from '../../testing/test-server.ts'
+import { type Call, created, type Handlers, ok } from '../call.ts'
+import type { ContractDocument } from '../validation/slice.ts'
+import { createValidators } from '../validation/validate.ts'
+import { readBody } from './body.ts'
+
+const receipt = {
+  proposal_id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11',
+  change_count: 1,
+  inbox_url: 'http://127.0.0.1/inbox',
+  replayed: false,
+}
+const path = '/v1/agents/proposals/lore-update'
+const example = { text: 'A miner asked who lends against machines.' }
+
+let scratch: ScratchDatabase
+/** A server with few connections: a request that waits for its body must not hold one. */
+let database: Database
+let server: RunningServer
+let address: string
+let key: string
+/** Calls that reached the handler of lore updates. */
+const arrived: Call<'proposeLore'>[] = []
+const log: string[] = []
+
+/** Handlers of lore updates as the tests here need them; besides these, only whoami and usage are called. */
+const handlers = {
+  ...Object.fromEntries(Object.keys(operations).map((operationId) => [operationId, async () => ({})])),
+  getWhoami,
+  getUsage,
+  proposeLore: async (call: Call<'proposeLore'>) => {
+    arrived.push(call)
+    return call.body.title === 'again' ? ok({ ...receipt, replayed: true }, { 'Idempotency-Replayed': 'true' }) : created(receipt)
+  },
+} as unknown as Handlers
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  database = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
+  const settings = readSettings({ PORT: '0', CATALOG_METRICS_PORT: '0', CATALOG_ENVIRONMENT: 'test' })
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void log.push(line) })
+  server = await startServer(settings, database, logger, { handlers })
+  address = `http://127.0.0.1:${server.port}`
+  key = await mintKey(database, 'test', {})
+})
+afterAll(async () => {
+  await server.stop()
+  await database.close()
+  await scratch.drop()
+})
+beforeEach(() => {
+  arrived.length = 0
+  log.length = 0
+})
+
+describe('a call with a body', () => {
+  it('reaches its handler with body and headers, and answers with the status of the handler', async () => {
+    const answer = await post(JSON.stringify(example), { 'idempotency-key': 'a-key' })
+    expect([answer.status, answer.body]).toEqual([201, receipt])
+    expect(arrived).toMatchObject([{ body: example, headers: { 'Idempotency-Key': 'a-key' } }])
+  })
+
+  it('answers 200, and the headers of the handler, where nothing was made', async () => {
+    const answer = await post(JSON.stringify({ ...example, title: 'again' }))
+    expect([answer.status, answer.headers.get('idempotency-replayed'), answer.body.replayed]).toEqual([200, 'true', true])
+  })
+
+  it('is counted with the status that it got', async () => {
+    const own = await mintKey(database, 'test', { agent: 'counted' })
+    for (const body of [JSON.stringify(example), JSON.stringify(example), '{'])
+      await fetch(address + path, { method: 'POST', headers: json(own), body })
+    await fetch(`${address}/v1/usage`, { headers: { authorization: `Bearer ${own}` } })
+    const rows = await database.run((db) =>
+      db
+        .selectFrom('api_calls')
+        .select('status')
+        .where('operation_id', '=', 'proposeLore')
+        .where('key_id', '=', idOf(own))
+        .orderBy('status')
+        .execute(),
+    )
+    expect(rows.map(({ status }) => status)).toEqual([201, 201, 400])
+  })
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"', 'application/json; v=1; x=y'])(
+    'may be of the type %s',
+    async (type) => {
+      expect((await post(JSON.stringify(example), { 'content-type': type })).status).toBe(201)
+    },
+  )
+
+  it.each([
+    ['text/plain', '/header/Content-Type'],
+    ['application/x-www-form-urlencoded', '/header/Content-Type'],
+    ['multipart/form-data; boundary=x', '/header/Content-Type'],
+    ['application/json; charset=latin1', '/header/Content-Type'],
+    ['application/jsonp', '/header/Content-Type'],
+    ['', '/header/Content-Type'],
+  ])('may not be of the type "%s", and is told which', async (type, place) => {
+    const { status, body } = await post(JSON.stringify(example), { 'content-type': type })
+    expect([status, body.error.code, body.error.details[0].path]).toEqual([400, 'VALIDATION_ERROR', place])
+    expect(body.error.hint).toContain('Content-Type: application/json')
+  })
+
+  it('has to say its type', async () => {
+    const answer = await raw(`${head()}Content-Length: 2\r\nConnection: close\r\n\r\n{}`)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 .*does not say of what type/s)
+  })
+
+  it.each(['gzip', 'br', 'deflate', 'x-made-up'])('may not be compressed by %s', async (encoding) => {
+    const { status, body } = await post('irrelevant', { 'content-encoding': encoding })
+    expect([status, body.error.details]).toEqual([400, [{ path: '/header/Content-Encoding', message: 'must be left out' }]])
+  })
+
+  it.each([
+    ['nothing', '', 'is required'],
+    ['spaces', '   ', 'is empty'],
+    ['broken JSON', '{"text": ', 'ends too early'],
+    ['a form', 'text=x', 'unexpected "t" at line 1, column 1'],
+  ])('is refused with %s', async (_, text, problem) => {
+    const { status, body } = await post(text)
+    expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
+    expect(body.error.details).toEqual([{ path: '/body', message: expect.stringContaining(problem) }])
+  })
+
+  it('is told of all that is wrong in query, headers and body at once', async () => {
+    const { body } = await post(JSON.stringify({ nope: 1 }), { 'idempotency-key': 'x'.repeat(300) }, `${path}?limit=1`)
+    expect(body.error.details.map(({ path }: { path: string }) => path).sort()).toEqual([
+      '/body/nope',
+      '/body/text',
+      '/header/Idempotency-Key',
+      '/query/limit',
+    ])
+    expect(body.error.hint).toMatch(/Allowed in \/body: .*text/)
+  })
+
+  it('never sees its own key quoted back', async () => {
+    const { text } = await post(JSON.stringify({ [key]: key, text: 5 }))
+    expect(text).not.toContain(key.slice(-72))
+  })
+})
+
+describe('a body that is too large', () => {
+  const large = JSON.stringify({ text: 'x'.repeat(bodyLimit) })
+
+  it('is refused by its length, before any of it came', async () => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(`${head()}Content-Type: application/json\r\nContent-Length: ${bodyLimit + 1}\r\n\r\n`)
+    expect(await firstAnswer(socket)).toMatch(/^HTTP\/1\.1 400 .*larger than 2097152 bytes/s)
+    socket.destroy()
+  })
+
+  it('is refused by its length to a client that sends it nevertheless', async () => {
+    const { status, body } = await post(large)
+    expect([status, body.error.details[0]]).toEqual([400, { path: '/body', message: `must have at most ${bodyLimit} bytes` }])
+  })
+
+  it.each(['keep-alive', 'close'])(
+    'is cut at the limit when it comes in chunks, and its client gets the answer (%s)',
+    async (connection) => {
+      const answer = await chunked(
+        Array.from({ length: 80 }, () => Buffer.alloc(65_536, 'x')),
+        connection,
+      )
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('larger than')])
+    },
+  )
+
+  it('is taken up to the limit', async () => {
+    const text = JSON.stringify({ text: '' })
+    const { status, body } = await post(JSON.stringify({ text: 'x'.repeat(bodyLimit - text.length) }))
+    expect([status, body.error.details]).toEqual([400, [{ path: '/body/text', message: expect.stringContaining('must have at most') }]])
+  })
+
+  it('leaves the connection to the next request', async () => {
+    const socket = connect(server.port, '127.0.0.1')
+    const type = 'Content-Type: application/json\r\n'
+    socket.write(`${head()}${type}Content-Length: ${large.length}\r\n\r\n${large}`)
+    socket.write(`${head()}${type}Content-Length: 12\r\nConnection: close\r\n\r\n{"text":"x"}`)
+    const answer = await everything(socket)
+    expect([...answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)).toEqual(['400', '201'])
+  })
+})
+
+describe('a caller who may not make the call', () => {
+  it.each([
+    ['has no key', async () => 'no-key', 401],
+    ['lacks the scope', () => mintKey(database, 'test', { scopes: ['read:catalog'] }), 403],
+    ['has no budget left', () => mintKey(database, 'test', { dailyBudgetMicroUsd: 0 }), 429],
+  ])('is answered without a look at the body: %s', async (_, makeKey, status) => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(`${head(await makeKey())}Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"text"`)
+    expect(await firstAnswer(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    socket.destroy()
+    expect(arrived).toEqual([])
+  })
+
+  it('is not asked for a body that waits to be asked for', async () => {
+    const answer = await raw(`${head('no-key')}Content-Type: application/json\r\nContent-Length: 12\r\nExpect: 100-continue\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  })
+})
+
+describe('a client that takes its time', () => {
+  it('is asked for its body when it waits for that', async () => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(`${head()}Content-Type: application/json\r\nContent-Length: 12\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`)
+    expect(await firstAnswer(socket)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+    socket.write('{"text":"x"}')
+    expect(await everything(socket)).toMatch(/^HTTP\/1\.1 201 /)
+  })
+
+  it('holds up nobody else, however few connections to the database there are', async () => {
+    const slow = Array.from({ length: 5 }, () => connect(server.port, '127.0.0.1'))
+    for (const socket of slow)
+      socket.write(`${head()}Content-Type: application/json\r\nContent-Length: 12\r\nConnection: close\r\n\r\n{"te`)
+    const other = await fetch(`${address}/v1/whoami`, { headers: { authorization: `Bearer ${key}` } })
+    expect(other.status).toBe(200)
+    for (const socket of slow) socket.write('xt":"x"}')
+    for (const socket of slow) expect(await everything(socket)).toMatch(/^HTTP\/1\.1 201 /)
+  })
+
+  it('leaves nothing but a line in the log when it breaks off', async () => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(
+      `${head()}X-Request-Id: broke-off\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n`,
+    )
+    await firstAnswer(socket)
+    socket.write('{"text"')
+    socket.destroy()
+    await until(() => log.some((line) => line.includes('broke-off')))
+    const lines = log.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === 'broke-off')
+    expect(lines).toEqual([expect.objectContaining({ level: pino.levels.values.info, aborted: true })])
+    expect(arrived).toEqual([])
+  })
+})
+
+describe('ten thousand content types', () => {
+  it('cost no memory', async () => {
+    const validate = await createValidators(document as unknown as ContractDocument)({ path: path.slice('/v1'.length), method: 'post' })
+    const sendAll = async (name: string, count: number) => {
+      for (let index = 0; index < count; index++) {
+        const headers = { 'content-type': `application/json; ${name}=${index}`, 'content-length': '1' }
+        const incoming = Object.assign(Readable.from([Buffer.from(JSON.stringify(example))]), { headers }) as unknown as IncomingMessage
+        const body = await readBody(incoming, {} as ServerResponse)
+        await validate({ params: {}, queryString: '', headers, body })
+      }
+    }
+    await sendAll('warm', 2_000)
+    const before = heapUsed()
+    await sendAll('made-up', 10_000)
+    expect(heapUsed() - before).toBeLessThan(10 * 1024 * 1024)
+  }, 60_000)
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read into answers.
+type Answer = { readonly status: number; readonly headers: Headers; readonly text: string; readonly body: any }
+
+async function post(text: string, headers: Record<string, string> = {}, to = path): Promise<Answer> {
+  const response = await fetch(address + to, { method: 'POST', headers: { ...json(key), ...headers }, body: text })
+  const answer = await response.text()
+  return { status: response.status, headers: response.headers, text: answer, body: JSON.parse(answer) }
+}
+
+function json(bearer: string): Record<string, string> {
+  return { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }
+}
+
+function chunked(chunks: readonly Buffer[], connection: string): Promise<{ status: number | undefined; text: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(address + path, { method: 'POST', headers: { ...json(key), connection } }, async (response) => {
+      let text = ''
+      for await (const chunk of response.setEncoding('utf8')) text += chunk
+      resolve({ status: response.statusCode, text })
+    })
+    sent.on('error', reject)
+    for (const chunk of chunks) sent.write(chunk)
+    sent.end()
+  })
+}
+
+/** The head of a request up to its last, blank line. */
+function head(bearer = key): string {
+  return `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\n`
+}
+
+async function raw(text: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(text)
+  return everything(socket)
+}
+
+async function everything(socket: Socket): Promise<string> {
+  let answer = ''
+  for await (const chunk of socket.setEncoding('utf8')) answer += chunk
+  return answer
+}
+
+async function firstAnswer(socket: Socket): Promise<string> {
+  const [chunk] = await once(socket.setEncoding('utf8'), 'data')
+  return chunk
+}
+
+function idOf(bearer: string): string {
+  const hex = bearer.split('_')[2] ?? ''
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+function heapUsed(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { toJsonPointer } from '@catalog/contract/requests/refusal'
+import {
+  checkField,
+  checkOtherFile,
+  createPartsRefusal,
+  fieldLimit,
+  notAForm,
+  placesInForm,
+  sentEncoded,
+  withoutBoundary,
+} from '@catalog/contract/requests/upload-refusals'
+import type { BusboyInstance } from '@fastify/busboy'
+import { type ErrorDetail, toValidationError } from '../../errors/api-error.ts'
+import type { FileSink, Received } from '../../files/sent-file.ts'
+import { readChunks } from './body.ts'
+import { refuseUnkeepable } from './json.ts'
+
+/** Limits above those of any form in the contract, so that a surplus part is named in the error and not silently dropped. */
+const limits = { fields: 50, parts: 60, files: 10, fieldSize: fieldLimit, headerPairs: 20, headerSize: 16 * 1024 }
+
+/** Reads a form with one file and passes its bytes to the sink as they come. The fields may stand before or behind the file. */
+export async function readForm(request: IncomingMessage, limit: number, sink: FileSink): Promise<Received> {
+  const form = formOf(await parserFor(request), sink)
+  for await (const chunk of readChunks(request, limit)) await form.take(chunk)
+  return form.end()
+}
+
+async function parserFor({ headers }: IncomingMessage): Promise<BusboyInstance> {
+  const { Busboy } = await import('@fastify/busboy')
+  try {
+    return new Busboy({ headers: { 'content-type': headers['content-type'] ?? '' }, preservePath: true, limits })
+  } catch {
+    throw toValidationError(withoutBoundary)
+  }
+}
+
+type File = { readonly filename: string; readonly declaredType: string | undefined }
+
+function formOf(parser: BusboyInstance, sink: FileSink) {
+  const fields = new Map<string, string>()
+  const problems: ErrorDetail[] = []
+  let file: File | undefined
+  let arrived: Promise<void> = Promise.resolve()
+  let failure: unknown
+  let refuse: ((error: unknown) => void) | undefined
+  const fail = (error: unknown) => {
+    failure ??= error
+    refuse?.(failure)
+  }
+  const broken = () => fail(toValidationError(notAForm))
+  const unlessFailed = (start: (done: () => void) => void) =>
+    new Promise<void>((resolve, reject) => {
+      if (failure !== undefined) return reject(failure)
+      refuse = reject
+      start(resolve)
+    })
+  const note = (name: string, message: string) => void problems.push({ path: toJsonPointer(['body', name]), message })
+
+  parser.on('error', broken)
+  for (const exceeded of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
+    parser.on(exceeded, () => fail(toValidationError(createPartsRefusal(limits.fields))))
+  parser.on('field', (name, value, _nameTruncated, truncated, encoding) => {
+    if (name === undefined) return broken()
+    const problem = checkField(name, value, { isKnown: fields.has(name), isCut: truncated, isEncoded: isEncoded(encoding) })
+    if (problem !== undefined) note(name, problem)
+    fields.set(name, value)
+  })
+  parser.on('file', (name, stream, filename, encoding, type) => {
+    stream.on('error', broken)
+    if (name === 'file' && file === undefined) {
+      if (isEncoded(encoding)) note(name, sentEncoded)
+      file = { filename: filename ?? '', declaredType: typeSaid(type) }
+      arrived = pump(stream, sink)
+      arrived.catch(fail)
+      return
+    }
+    note(name ?? '', checkOtherFile(name))
+    stream.resume()
+  })
+
+  return {
+    take: (chunk: Buffer) => unlessFailed((done) => void parser.write(chunk, () => done())),
+    async end(): Promise<Received> {
+      await unlessFailed((done) => {
+        parser.once('finish', done)
+        parser.end()
+      })
+      await unlessFailed((done) => void arrived.then(done, fail))
+      const sent = Object.fromEntries(fields)
+      refuseUnkeepable(sent)
+      // The check of the fields only needs to see that there is a file.
+      return { fields: file ? { ...sent, file: '' } : sent, file: file && { ...file, at: placesInForm }, problems }
+    },
+  }
+}
+
+/**
+ * Returns the declared type, or undefined where it says nothing: `text/plain` is the default of a part without a type (RFC
+ * 7578, section 4.4).
+ */
+function typeSaid(type: string): string | undefined {
+  return ['text/plain', 'application/octet-stream'].includes(type) ? undefined : type
+}
+
+/** Whether a part has a transfer encoding, which RFC 7578 has done away with (section 4.7): its bytes would not be the file's own. */
+function isEncoded(transferEncoding: string): boolean {
+  return !['7bit', '8bit', 'binary'].includes(transferEncoding)
+}
+
+async function pump(stream: Readable, sink: FileSink): Promise<void> {
+  for await (const bytes of stream) await sink.write(bytes as Buffer)
+}

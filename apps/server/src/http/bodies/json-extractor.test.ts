@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createBase64 } from '../../values/base64.ts'
+import { createExtractor } from './json-extractor.ts'
+
+/** Cuts a text as the sender's network may cut it. */
+function pieces(text: string, cuts: readonly number[]): Buffer[] {
+  const bytes = Buffer.from(text)
+  const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length]
+  return places.slice(1).map((end, index) => bytes.subarray(places[index], end))
+}
+
+function extracted(text: string, cuts: readonly number[]) {
+  const extractor = createExtractor('content')
+  const base64 = createBase64()
+  const [kept, decoded]: [Buffer[], (Uint8Array | undefined)[]] = [[], []]
+  for (const piece of pieces(text, cuts)) {
+    const found = extractor.push(piece)
+    kept.push(...found.kept)
+    for (const taken of found.taken) decoded.push(base64.push(taken))
+  }
+  decoded.push(base64.end())
+  return { rest: Buffer.concat(kept).toString(), content: decoded.includes(undefined) ? undefined : Buffer.concat(decoded as Uint8Array[]) }
+}
+
+const cuts = fc.array(fc.nat(), { maxLength: 20 })
+
+describe('the content of a file in JSON', () => {
+  it('is taken out whole and decoded, and the rest left as it is, wherever the text is cut', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.uint8Array(), cuts, fc.nat(2), (others, bytes, where, space) => {
+        const content = Buffer.from(bytes).toString('base64')
+        const { content: _, ...rest } = others
+        const body = { ...rest, content, last: { content: 'not this one' } }
+        const written = JSON.stringify(body, null, space).replaceAll('/', '\\/')
+        const { rest: left, content: read } = extracted(written, where)
+        expect(JSON.parse(left)).toEqual(JSON.parse(JSON.stringify({ ...body, content: '' })))
+        expect(read).toEqual(Buffer.from(bytes))
+      }),
+    )
+  })
+
+  it('is no base64 where one character of it is none, wherever it is cut', () => {
+    const bad = fc.constantFrom('-', '_', ' ', '\\n', '=A', 'ü', '\\u00fc', '\\\\')
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 3 }), bad, cuts, (bytes, character, where) => {
+        const content = Buffer.from(bytes).toString('base64')
+        const { content: read } = extracted(`{"content":"${content.slice(0, 2)}${character}${content.slice(2)}"}`, where)
+        expect(read).toBeUndefined()
+      }),
+    )
+  })
+})

@@ -1,0 +1,96 @@
+/** The parts of a piece of JSON that stay, and those that were taken out. */
+export type Extracted = { readonly kept: readonly Buffer[]; readonly taken: readonly Buffer[] }
+
+const quote = 0x22
+const backslash = 0x5c
+const [openBrace, closeBrace, openBracket, closeBracket, colon, comma] = [...Buffer.from('{}[]:,')]
+/** Longer names cannot be the wanted one, even with every character escaped. */
+const longestName = 200
+
+/**
+ * Takes the text of one member out of a JSON object, piece by piece, and leaves `""` in its place, so that the member may be
+ * larger than memory should hold. It only finds the member; a parser has to check whether the rest is JSON.
+ */
+export function createExtractor(member: string) {
+  let depth = 0
+  let isInString = false
+  let isEscaped = false
+  let isTaking = false
+  let atName = false
+  let name: number[] | undefined
+  let lastName: string | undefined
+  let found = 0
+
+  const openString = () => {
+    isInString = true
+    if (depth !== 1) return
+    if (atName) name = []
+    else if (lastName === member) {
+      isTaking = true
+      found++
+    }
+  }
+  const closeString = () => {
+    isInString = false
+    isTaking = false
+    if (name) lastName = textOf(name)
+    name = undefined
+  }
+  const structure = (byte: number) => {
+    if (byte === quote) openString()
+    else if (byte === openBrace || byte === openBracket) {
+      depth++
+      atName = depth === 1
+    } else if (byte === closeBrace || byte === closeBracket) depth--
+    else if (depth === 1 && byte === colon) atName = false
+    else if (depth === 1 && byte === comma) {
+      atName = true
+      lastName = undefined
+    }
+  }
+  const text = (byte: number) => {
+    if (isEscaped) isEscaped = false
+    else if (byte === backslash) isEscaped = true
+    else if (byte === quote) return closeString()
+    if (name && name.length < longestName) name.push(byte)
+  }
+
+  return {
+    found: () => found,
+    push(chunk: Buffer): Extracted {
+      const [kept, taken]: [Buffer[], Buffer[]] = [[], []]
+      let start = 0
+      let at = 0
+      while (at < chunk.length) {
+        if (isTaking && !isEscaped) at = nextOf(chunk, at)
+        if (at === chunk.length) break
+        const wasTaking = isTaking
+        if (isInString) text(chunk[at] as number)
+        else structure(chunk[at] as number)
+        // Both quotes stay in the JSON: the opening one is before the cut, the closing one behind it.
+        if (wasTaking !== isTaking) {
+          const end = wasTaking ? at : at + 1
+          ;(wasTaking ? taken : kept).push(chunk.subarray(start, end))
+          start = end
+        }
+        at++
+      }
+      ;(isTaking ? taken : kept).push(chunk.subarray(start))
+      return { kept, taken }
+    },
+  }
+}
+
+/** Finds the next quote or backslash: inside a string, only these two matter. */
+function nextOf(chunk: Buffer, from: number): number {
+  const [end, escaping] = [chunk.indexOf(quote, from), chunk.indexOf(backslash, from)].map((found) => (found < 0 ? chunk.length : found))
+  return Math.min(end as number, escaping as number)
+}
+
+function textOf(bytes: readonly number[]): string | undefined {
+  try {
+    return JSON.parse(`"${Buffer.from(bytes).toString('utf8')}"`)
+  } catch {
+    return undefined
+  }
+}

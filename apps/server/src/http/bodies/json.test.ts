@@ -1,0 +1,155 @@
+import { deepest, mostValues } from '@catalog/contract/requests/unkeepable'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ApiError, type ErrorDetail } from '../../errors/api-error.ts'
+import { readJson } from './json.ts'
+
+describe('a body as JSON', () => {
+  it('arrives as it was sent, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: 'grapheme', noUnicodeString: false }), (value) => {
+        const text = JSON.stringify(value)
+        fc.pre(!text.includes('\\u0000') && !text.includes('__proto__') && refusal(text) === undefined)
+        expect(read(text)).toEqual(JSON.parse(text))
+      }),
+    )
+  })
+
+  it.each([
+    ['with a byte order mark', '\ufeff{"a":1}', { a: 1 }],
+    ['with space around it', ' \n{"a":1}\t', { a: 1 }],
+    ['that names a field twice, of which the last counts', '{"a":1,"a":2}', { a: 2 }],
+    [
+      'with the largest exact numbers',
+      `[${Number.MAX_SAFE_INTEGER},-${Number.MAX_SAFE_INTEGER},0.1,1e3]`,
+      [Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 0.1, 1000],
+    ],
+    ['with characters beyond the first plane', '{"a":"\\ud83e\\udd8a🦊"}', { a: '🦊🦊' }],
+    ['that is no object', '"text"', 'text'],
+  ])('is read %s', (_, text, value) => {
+    expect(read(text)).toEqual(value)
+  })
+
+  it.each([
+    ['', 'is empty'],
+    [' \n ', 'is empty'],
+    ['{"a": tru}', 'unexpected "t" at line 1, column 7'],
+    ['{"a": 1,}', 'unexpected "}" at line 1, column 9'],
+    ['{\n  "a": 1\n  "b": 2\n}', 'unexpected "\\"" at line 3, column 3'],
+    ['[1 2]', 'unexpected "2" at line 1, column 4'],
+    ['[1}', 'unexpected "}" at line 1, column 3'],
+    ["{'a': 1}", 'unexpected "\'" at line 1, column 2'],
+    ['{"a": 01}', 'unexpected "1" at line 1, column 8'],
+    ['{"a": NaN}', 'unexpected "N" at line 1, column 7'],
+    ['{"a": "x\ny"}', 'unexpected "\\n" at line 1, column 9'],
+    ['{"a": "\\x"}', 'unexpected "\\\\" at line 1, column 8'],
+    ['{} {}', 'unexpected "{" at line 1, column 4'],
+    ['{"a": "x', 'ends too early'],
+    ['{"a": [1, 2', 'ends too early'],
+    ['a=1&b=2', 'unexpected "a" at line 1, column 1'],
+    ['<xml/>', 'unexpected "<" at line 1, column 1'],
+  ])('is refused where it breaks: %j', (text, problem) => {
+    const { message, hint, details } = refusal(text) ?? {}
+    expect(details?.[0]).toEqual({ path: '/body', message: expect.stringContaining(problem) })
+    expect([message, hint]).toEqual([expect.stringContaining(problem.replace('is empty', 'empty')), expect.stringContaining('JSON')])
+  })
+
+  it('is refused with a place in it, wherever a character of it was changed', () => {
+    const text = '{"a":[1,-2.5e3,true,null,{"b":"x\\n\\u00e9"}],"c":""}'
+    for (let at = 0; at < text.length; at++)
+      for (const other of ['"', '{', ']', ',', 'x', '\\', '']) {
+        const changed = text.slice(0, at) + other + text.slice(at + 1)
+        if (isJson(changed)) continue
+        expect(refusal(changed)?.details?.[0]?.message, changed).toMatch(
+          /is not JSON: (unexpected .+ at line 1, column \d+|it ends too early)$/,
+        )
+      }
+  })
+
+  it('never quotes more of what was sent than a character', () => {
+    const { message, details } = refusal('{"password": hunter2-hunter2}') ?? {}
+    expect(JSON.stringify([message, details])).not.toContain('unter2')
+  })
+
+  it('is refused when it is not UTF-8', () => {
+    expect(refusal(Buffer.from([0x22, 0xc3, 0x28, 0x22]))?.message).toBe('The body is not valid UTF-8.')
+    expect(refusal(Buffer.from('{"a":"é"}', 'latin1'))?.message).toBe('The body is not valid UTF-8.')
+    expect(refusal(Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]))?.message).toBe('The body is not valid UTF-8.')
+  })
+
+  it.each([
+    ['a NUL', '{"a":["x\\u0000"]}', '/body/a/0', /NUL/],
+    ['a NUL in a name', '{"a":{"\\u0000":1}}', '/body/a/\0', /name .* NUL/],
+    ['half a character', '{"a":"\\ud800"}', '/body/a', /surrogate/],
+    ['half a character in a name', '{"\\udc00":1}', '/body/\ufffd', /name .* surrogate/],
+    ['the name of the prototype', '{"a":{"__proto__":{"admin":true}}}', '/body/a/__proto__', /not allowed/],
+    ['a number that would be rounded', '{"a":9007199254740993}', '/body/a', /9007199254740991/],
+    ['a number beyond all bounds', '[1e400]', '/body/0', /9007199254740991/],
+    ['a name with the signs of a pointer', '{"a/b~c":"\\u0000"}', '/body/a~1b~0c', /NUL/],
+  ])('is refused with %s in it, naming the place', (_, text, path, message) => {
+    expect(refusal(text)?.details).toEqual([{ path, message: expect.stringMatching(message) }])
+  })
+
+  it('is told of every such place at once', () => {
+    expect(refusal('{"a":"\\u0000","b":[1e999,"\\ud800"]}')?.details?.map(({ path }) => path)).toEqual([
+      '/body/a',
+      '/body/b/0',
+      '/body/b/1',
+    ])
+  })
+
+  it('may be nested, but not without end', () => {
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+    expect(refusal(nested(deepest))).toBeUndefined()
+    expect(refusal(nested(deepest + 1))?.details?.[0]?.message).toContain(`${deepest} levels`)
+    expect(refusal(nested(900_000))?.details?.[0]?.message).toContain(`${deepest} levels`)
+    expect(refusal('{"a":'.repeat(30_000))?.details?.[0]?.message).toContain('ends too early')
+    expect(refusal('{"a":'.repeat(300_000))?.details?.[0]?.message).toContain(`${deepest} levels`)
+  })
+
+  it('may hold many values, but not without end', () => {
+    const tooMany = [{ path: '/body', message: `must not hold more than ${mostValues} values` }]
+    expect(refusal(`[${'0,'.repeat(mostValues - 2)}0]`)).toBeUndefined()
+    expect(refusal(`[${'0,'.repeat(mostValues - 1)}0]`)?.details).toEqual(tooMany)
+    for (const one of ['[]', '{}', '""', '{"a":1}', '"\\\\"', 'null'])
+      expect(refusal(`[${Array(mostValues + 1).fill(one)}]`)?.details, one).toEqual(tooMany)
+  })
+
+  it('that holds too many is refused before it is parsed', () => {
+    expect(refusal(`[${'{},'.repeat(mostValues)} and no end`)?.details?.[0]?.message).toContain(`${mostValues} values`)
+  })
+
+  it('may hold texts full of brackets and commas', () => {
+    const text = '[{,]}\\"'.repeat(mostValues)
+    expect(refusal(JSON.stringify({ [text]: text }))).toBeUndefined()
+  })
+
+  it('leaves the prototype of objects alone', () => {
+    refusal('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+})
+
+function read(body: string | Uint8Array): unknown {
+  return readJson(typeof body === 'string' ? Buffer.from(body) : body)
+}
+
+function refusal(body: string | Uint8Array): { message: string; hint: string; details: readonly ErrorDetail[] | undefined } | undefined {
+  try {
+    read(body)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    expect(error.code).toBe('VALIDATION_ERROR')
+    return error
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileLimit, fileTooLarge, isForm, restLimit, uploadRefusal } from '@catalog/contract/requests/upload-refusals'
+import { invalidRequestError, toValidationError } from '../../errors/api-error.ts'
+import type { FileSink, Received, SentFile, ToldSink } from '../../files/sent-file.ts'
+import { type BodyCheck, createBodyCheck } from '../validation/body-check.ts'
+import type { ContractDocument } from '../validation/slice.ts'
+import { hasBody, refuseEncoding, refuseOtherTypes, sendContinue } from './body.ts'
+import { readForm } from './form-body.ts'
+import { readJsonWithFile } from './json-with-file.ts'
+
+/** Bytes that a request may hold besides its file. */
+const besidesLimit = 1024 * 1024
+
+/** The body of an operation that takes a file. It has not been read yet when the handler gets it. */
+export type StreamedBody<Fields> = {
+  /** Reads the body, once. Resolves when all of it has arrived and its fields match the contract; throws a VALIDATION_ERROR otherwise. */
+  receive(sink: ToldSink): Promise<{ readonly fields: Fields; readonly file: SentFile }>
+}
+
+export type StreamedBodyReader = (request: IncomingMessage, response: ServerResponse) => StreamedBody<unknown>
+
+/**
+ * Makes the reader for the bodies of one operation that takes a file (`x-streamed-body` in the contract). They come as a form,
+ * or as JSON with the file in base64; neither is ever held whole.
+ */
+export function createStreamedBodyReader(document: ContractDocument, path: string, method: string): StreamedBodyReader {
+  const ofJson = createBodyCheck(document, path, method)
+  const ofForm = createBodyCheck(document, path, method, 'multipart/form-data')
+  if (!ofJson || !ofForm) throw new Error(`${method.toUpperCase()} ${path} streams its body, and does not take both forms of one.`)
+  return (request, response) => ({
+    async receive(sink) {
+      if (!hasBody(request)) throw invalidRequestError(ofJson(undefined).details)
+      const type = request.headers['content-type']
+      const comesAsForm = isForm(type)
+      const limit = Math.ceil(comesAsForm ? fileLimit : (fileLimit * 4) / 3) + besidesLimit
+      refuseEncoding(request)
+      if (!comesAsForm) refuseOtherTypes(type, ' or multipart/form-data')
+      const length = Number(request.headers['content-length'] ?? 0)
+      if (length > limit) throw toValidationError(fileTooLarge)
+      await sink.expect(...sizeOfFile(length, comesAsForm))
+      sendContinue(request, response)
+      const limited = limitedTo(fileLimit, sink)
+      const received = await (comesAsForm ? readForm : readJsonWithFile)(request, limit, limited)
+      return checked(received, limited.size(), comesAsForm ? ofForm : ofJson)
+    },
+  })
+}
+
+/**
+ * Computes the least and the most bytes that the file in a body of this length can have, given the limit on all that stands
+ * beside it. For a short body nothing is certain, and its bytes are counted as they come.
+ */
+function sizeOfFile(length: number, comesAsForm: boolean): [least: number, most: number] {
+  if (length <= restLimit) return [0, 0]
+  const inside = (bytes: number) => Math.min(fileLimit, comesAsForm ? bytes : Math.floor((bytes * 3) / 4))
+  return [inside(length - restLimit), inside(length)]
+}
+
+function limitedTo(limit: number, sink: FileSink): FileSink & { readonly size: () => number } {
+  let size = 0
+  return {
+    size: () => size,
+    async write(bytes) {
+      size += bytes.length
+      if (size > limit) throw toValidationError(fileTooLarge)
+      await sink.write(bytes)
+    },
+  }
+}
+
+function checked({ fields, file, problems }: Received, size: number, check: BodyCheck) {
+  const refusal = uploadRefusal(file && { ...file, size }, problems, check(fields))
+  if (refusal) throw toValidationError(refusal)
+  // A missing file was refused above.
+  return { fields, file: file as SentFile }
+}

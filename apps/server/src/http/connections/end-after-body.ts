@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hasBody, waitsForContinue } from '../bodies/body.ts'
+
+/** Limits on how many bytes of an unread body are let pass, and for how long: for a known key or session, and for anybody else. */
+const mostIgnoredBytes = { ofKnown: 32 * 1024 * 1024, ofAnybody: 8 * 1024 }
+const mostIgnoredMs = 10_000
+
+/** Ends an answer whose headers are set, with this text. While a body that nobody reads is still arriving, it waits for its end. */
+export function endAnswer(response: ServerResponse, text?: string | Buffer): void {
+  const request = response.req
+  if (!hasBody(request) || request.complete || request.destroyed || waitsForContinue(request, response)) return void response.end(text)
+  if (text === undefined) response.flushHeaders()
+  else response.write(text)
+  endAfterBody(request, response)
+}
+
+/**
+ * Sends the answer, throws away what still arrives, and only then ends the response: closing a connection on which the client
+ * still sends would reset it and lose the answer. A client that goes on and on is cut off. From one that has shown neither key
+ * nor session nothing more is read after a few KB; it has the same time to read its answer.
+ */
+function endAfterBody(request: IncomingMessage, response: ServerResponse): void {
+  let ignored = 0
+  const cutOff = () => request.socket.destroy()
+  const deadline = setTimeout(cutOff, mostIgnoredMs)
+  request.on('data', (chunk: Buffer) => {
+    ignored += chunk.length
+    if (response.owner !== undefined && ignored > mostIgnoredBytes.ofKnown) cutOff()
+    if (response.owner === undefined && ignored > mostIgnoredBytes.ofAnybody) request.pause()
+  })
+  request.once('end', () => response.end())
+  request.once('error', () => undefined)
+  request.once('close', () => clearTimeout(deadline))
+  request.resume()
+}

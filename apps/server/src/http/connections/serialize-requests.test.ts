@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { serializeRequests } from './serialize-requests.ts'
+
+it('makes no request of what else came in the piece with which a client went too far', async () => {
+  let made = 0
+  const serve = serializeRequests(() => undefined)
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    made++
+    serve(request, response)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined)
+  socket.write('GET / HTTP/1.1\r\n\r\n'.repeat(3_000))
+  await once(socket, 'close')
+  // One is answered, eight wait, and the next one ends the connection.
+  expect(made).toBe(10)
+})

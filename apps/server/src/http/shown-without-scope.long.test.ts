@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import document from '@catalog/contract/document.json' with { type: 'json' }
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { knownScopes } from '../keys/scopes.ts'
+import { contractProblems } from '../testing/contract-check.ts'
+import { plantProposals } from '../testing/marks/marked-proposals.ts'
+import { makeMarkedRows } from '../testing/marks/marked-rows.ts'
+import { type Mark, plantMarks } from '../testing/marks/marks.ts'
+import {
+  type Body,
+  type ExampleRequests,
+  exampleBody,
+  exampleRequests,
+  makeExamples,
+  type Request,
+} from '../testing/requests/example-requests.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+type Shown = { readonly members?: readonly string[]; readonly schema?: string; readonly because: string }
+
+/** The fields of a record that the contract shows without a scope. */
+const shown: readonly Shown[] = document.components.securitySchemes.apiKey['x-shown-without-scope']
+const readScopes = knownScopes.filter((scope) => scope.startsWith('read:'))
+const operationIds = Object.keys(operations) as OperationId[]
+
+let scratch: ScratchDatabase
+let server: TestServer
+let requests: ExampleRequests
+let marks: readonly Mark[]
+let proposals: readonly string[]
+
+/** Plants a mark in everything that can be read, and proposals of another agent that mention all of it. */
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  await makeExamples(scratch.database)
+  await makeMarkedRows(scratch.database)
+  const planted = await plantMarks(
+    scratch.database,
+    shown.flatMap(({ members = [] }) => members),
+  )
+  server = await startTestServer(scratch.database)
+  requests = exampleRequests(scratch.database, server)
+  const proposed = await plantProposals(scratch.database, server)
+  marks = [...planted, ...proposed.marks]
+  proposals = proposed.ids
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+type Answer = { readonly status: number; readonly text: string; readonly headers: Headers; readonly body: unknown }
+
+/** Requests an answer and returns it unparsed, body and headers. */
+async function ask(operationId: OperationId, { path, body, headers = {} }: Request, key: string): Promise<Answer> {
+  const response = await fetch(`${server.address}/v1${path}`, {
+    method: operations[operationId].method.toUpperCase(),
+    headers: { ...headers, authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const answer: unknown = await response.json()
+  const text = JSON.stringify([[...response.headers], withoutShown(answer)])
+  return { status: response.status, text, headers: response.headers, body: answer }
+}
+
+/** Schemas that the contract shows whole, wherever they stand in an answer. */
+const schemas: Readonly<Record<string, unknown>> = document.components.schemas
+const shownWhole = shown.flatMap(({ schema }) => (schema === undefined ? [] : [schemas[schema] as ObjectSchema]))
+type ObjectSchema = { readonly required: readonly string[]; readonly properties: object }
+
+function withoutShown(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutShown)
+  if (typeof value !== 'object' || value === null) return value
+  const whole = shownWhole.filter(({ required }) => required.every((name) => name in value))
+  const rest = Object.entries(value).filter(([name]) => !whole.some(({ properties }) => name in properties))
+  return Object.fromEntries(rest.map(([name, member]) => [name, withoutShown(member)]))
+}
+
+/** Lists the marks in an answer that these scopes must not show. */
+function leaked({ text }: Answer, held: readonly string[]): string[] {
+  return marks.filter((mark) => text.includes(mark.text) && !mark.mayRead(held)).map((mark) => mark.text)
+}
+
+/** Makes requests of each operation: one that succeeds, and others that fail in every way there is. */
+async function requestsOf(operationId: OperationId, key: string): Promise<Request[]> {
+  const valid = await requests.valid(operationId, key)
+  const [path = ''] = valid.path.split('?')
+  const bodies =
+    valid.body === undefined ? [] : [{ ...(valid.body as Body), no_such_property: 1 }, {}, ...(inOtherStates[operationId] ?? [])]
+  return [
+    valid,
+    { path },
+    ...(operationId === 'listProposals' ? [{ path: `${path}?mine_only=false` }] : []),
+    ...(operationId === 'getProposal' ? proposals.map((id) => ({ path: `/agents/proposals/${id}` })) : []),
+    ...bodies.map((body) => ({ ...valid, path, body })),
+  ].filter(({ path: _, ...request }) => valid.body === undefined || 'body' in request)
+}
+
+/** Bodies that contradict the stored records. */
+const inOtherStates: Partial<Record<OperationId, readonly Body[]>> = {
+  updateFieldEvent: [{ ends_at: '1990-01-01' }, { starts_at: '2190-01-01' }, { slug: 'another-summit' }],
+  saveFieldEvent: [{ name: 'Another Summit' }],
+  updateGtmAssignment: [{ source_ref: null }, { stage: 'booked' }],
+  saveGtmBrief: [{ ...(exampleBody('saveGtmBrief') as Body), slug: 'published-week' }],
+  updateFieldEventFollowUp: [{ completed_at: '2026-01-01T00:00:00Z' }],
+  updateFieldEventRosterCandidate: [{ external_ref: 'taken' }],
+  validateBundle: [
+    { target_entity_slug: 'microstrategy', changes: [{ kind: 'create_person', person: { slug: 'michael-saylor', name: 'M. Saylor' } }] },
+    {
+      target_entity_slug: 'microstrategy',
+      changes: [{ kind: 'rename_person', target_person_slug_or_id: 'michael-saylor', new_slug: 'second-person' }],
+    },
+    { target_entity_slug: 'microstrategy', changes: [{ kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', lane: 'secondary' }] },
+    {
+      target_entity_slug: 'microstrategy',
+      changes: [{ kind: 'update_person', target_person_slug_or_id: 'michael-saylor', person: { city: 'Zug' } }],
+    },
+    {
+      target_entity_slug: 'microstrategy',
+      changes: [{ kind: 'attach_person_role', person_slug_or_id: 'michael-saylor', role_kind: 'ceo', is_primary: true }],
+    },
+  ],
+}
+
+describe.each(operationIds)('%s', (operationId) => {
+  const { scopes, statuses } = operations[operationId]
+  const successes: readonly number[] = statuses.filter((status) => status < 300)
+
+  it.each(scopes.map((way) => [way.join(' and ') || 'no scope', way] as const))(
+    'tells a key with %s nothing that takes another',
+    async (_, way) => {
+      const key = await server.key({ scopes: [...way] })
+      const answers = []
+      for (const request of await requestsOf(operationId, key)) answers.push(await ask(operationId, request, key))
+      expect(answers.flatMap((answer) => leaked(answer, way))).toEqual([])
+      const statusesGot = answers.map(({ status }) => status)
+      expect(
+        statusesGot.some((status) => successes.includes(status)),
+        `one of ${statusesGot} is a success`,
+      ).toBe(true)
+    },
+  )
+
+  it.each(readScopes)('tells a key that lacks %s alone nothing that takes it', async (lacking) => {
+    const held = knownScopes.filter((scope) => scope !== lacking)
+    const key = await server.key({ scopes: held })
+    for (const request of await requestsOf(operationId, key)) expect(leaked(await ask(operationId, request, key), held)).toEqual([])
+  })
+})
+
+const writesUnread = operationIds.filter((operationId) => operations[operationId].receipt !== null)
+
+describe.each(writesUnread)('%s by a key that may not read what it writes', (operationId) => {
+  const { scopes, receipt } = operations[operationId]
+  const statuses: readonly number[] = receipt?.statuses ?? []
+
+  it('answers a receipt as the contract declares it, with what was sent', async () => {
+    const key = await server.key({ scopes: [...(scopes[0] ?? [])] })
+    const request = await requests.valid(operationId)
+    const answers = [await ask(operationId, request, key), await ask(operationId, request, key)].filter(({ status }) =>
+      statuses.includes(status),
+    )
+    expect(answers.length).toBeGreaterThan(0)
+    for (const answer of answers) {
+      expect(contractProblems(operationId, answer)).toEqual([])
+      const { content_base64: _, filename: __, mime_type: ___, ...sent } = request.body as Body
+      expect(answer.body).toMatchObject({
+        hidden: receipt?.unless,
+        sent: operationId === 'uploadSource' ? sent : request.body,
+        revision: expect.any(String),
+      })
+    }
+  })
+
+  it('says nothing of a receipt to a key that may read it, too', async () => {
+    const answer = await ask(operationId, await requests.valid(operationId), await server.key())
+    expect(answer.body).not.toHaveProperty('sent')
+  })
+})
+
+describe.each(operationIds.filter((operationId) => operations[operationId].repeatable))(
+  '%s, sent again by another key of the agent',
+  (operationId) => {
+    it.each(operations[operationId].scopes.map((way) => [way.join(' and '), way] as const))(
+      'tells one with %s nothing that the first one alone may read',
+      async (_, way) => {
+        const request = await requests.valid(operationId)
+        const headers = { ...request.headers, 'idempotency-key': randomUUID() }
+        const first = await ask(operationId, { ...request, headers }, await server.key())
+        expect(successStatus(first)).toBe(true)
+        const again = await ask(operationId, { ...request, headers }, await server.key({ scopes: [...way] }))
+        expect([again.text.match(/idempotency-replayed/)?.length, leaked(again, way)]).toEqual([1, []])
+      },
+    )
+  },
+)
+
+function successStatus({ status }: Answer): boolean {
+  return status === 200 || status === 201
+}
+
+describe('the marks', () => {
+  it('are all shown to somebody, or to nobody', async () => {
+    const key = await server.key()
+    const seen = new Set<string>()
+    for (const operationId of operationIds)
+      for (const request of await requestsOf(operationId, key)) {
+        const { text } = await ask(operationId, request, key)
+        for (const mark of marks) if (text.includes(mark.text)) seen.add(mark.text)
+      }
+    expect(marks.filter((mark) => seen.has(mark.text) && !mark.mayRead(knownScopes))).toEqual([])
+    // Proves that the tests above cover something: a key that may read everything sees most of the planted marks.
+    expect(seen.size).toBeGreaterThan(60)
+  })
+})

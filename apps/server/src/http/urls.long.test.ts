@@ -1,0 +1,171 @@
+import curationDocument from '@catalog/contract/curation/document.json' with { type: 'json' }
+import agentsDocument from '@catalog/contract/document.json' with { type: 'json' }
+import { nostrUrlPattern, urlWords, webUrlPattern } from '@catalog/contract/requests/urls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+type Schema = { readonly [keyword: string]: unknown }
+type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Schema>>>>; readonly components: Schema }
+type Body = { readonly value: unknown; readonly at: string; readonly pattern: string }
+type Place = { readonly operation: string; readonly method: string; readonly path: string; readonly body: Body }
+
+const bad = [
+  ...['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', 'ftp://example.org/', 'file:///etc/passwd', 'mailto:a@example.org'],
+  ...['https://user:password@example.org/', 'https://user@example.org/', 'http://:password@example.org', 'https://example.org:x/'],
+  ...[
+    'https://',
+    'https:///path',
+    'https://?x',
+    'http:example.org',
+    '//example.org/',
+    '/path',
+    'example.org',
+    'https://a b/',
+    'https://a/ b',
+  ],
+  ...[
+    ' https://example.org',
+    'https://example.org\n',
+    'https://example.org/\u202egpj.exe',
+    'https://exa\u200bmple.org',
+    'https:\\\\example.org',
+  ],
+  ...['https://example.org\\@evil.example/', 'https://example.org/"onclick="x', 'https://example.org/<script>', 'nostr:', 'https://a@b@c/'],
+]
+const good = [
+  'https://example.org',
+  'http://example.org:8080/a/b?c=d@e#f',
+  'https://zürich.example/straße',
+  'https://x.com/@name',
+  'https://a-b.example/%40',
+]
+
+/** Makes a body for each URL in the schema, with that URL and nothing else. Errors about missing fields come as well. */
+function bodiesOf(document: Document, schema: unknown, passed: readonly string[] = []): Body[] {
+  const { $ref, properties = {}, items, allOf, anyOf, oneOf, pattern } = (schema ?? {}) as Schema
+  if (typeof $ref === 'string') {
+    if (passed.includes($ref)) return []
+    return bodiesOf(document, targetOf(document, { $ref }), [...passed, $ref])
+  }
+  if (pattern === webUrlPattern || pattern === nostrUrlPattern) return [{ value: '', at: '', pattern }]
+  const inside = Object.entries(properties as Schema).flatMap(([name, each]) =>
+    bodiesOf(document, each, passed).map(({ value, at, pattern: found }) => ({
+      value: { ...kindIn(properties as Schema), [name]: value },
+      at: `/${name}${at}`,
+      pattern: found,
+    })),
+  )
+  const listed = (items === undefined ? [] : bodiesOf(document, items, passed)).map(({ value, at, pattern: found }) => ({
+    value: [value],
+    at: `/0${at}`,
+    pattern: found,
+  }))
+  const either = [anyOf, oneOf].flatMap((branches) => (branches as unknown[] | undefined) ?? [])
+  const together = (allOf as unknown[] | undefined) ?? []
+  const kind = Object.assign(
+    kindIn(properties as Schema),
+    ...together.map((each) => kindIn((targetOf(document, each).properties ?? {}) as Schema)),
+  )
+  return [
+    ...inside,
+    ...listed,
+    ...either.flatMap((each) => bodiesOf(document, each, passed)),
+    ...together
+      .flatMap((each) => bodiesOf(document, each, passed))
+      .map((body) => ({ ...body, value: { ...kind, ...(body.value as object) } })),
+  ]
+}
+
+function targetOf(document: Document, schema: unknown): Schema {
+  const { $ref } = schema as Schema
+  const target =
+    typeof $ref === 'string'
+      ? $ref
+          .slice(2)
+          .split('/')
+          .reduce<unknown>((value, name) => (value as Schema)[name], document)
+      : schema
+  return target as Schema
+}
+
+/** Returns the kind, which a change names first. */
+function kindIn({ kind }: Schema): object {
+  const { const: only, enum: several } = (kind ?? {}) as { const?: unknown; enum?: unknown[] }
+  const value = only ?? several?.[0]
+  return value === undefined ? {} : { kind: value }
+}
+
+function placesOf(document: Document): Place[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]) => {
+      const content = ((operation.requestBody ?? {}) as Schema).content as Record<string, { schema: unknown }> | undefined
+      const bodies = bodiesOf(document, content?.['application/json']?.schema)
+      const filled = path.replaceAll(/\{(\w*id)\}/gi, '00000000-0000-4000-8000-00000000dead').replaceAll(/\{\w+\}/g, 'nothing')
+      const unique = [...new Map(bodies.map((body) => [`${JSON.stringify(body.value)}`, body])).values()]
+      return unique.map((body) => ({ operation: String(operation.operationId), method: method.toUpperCase(), path: filled, body }))
+    }),
+  )
+}
+
+function filledWith(value: unknown, url: string): unknown {
+  if (value === '') return url
+  if (Array.isArray(value)) return value.map((item) => filledWith(item, url))
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, filledWith(item, url)]))
+    : value
+}
+
+let scratch: ScratchDatabase
+let server: TestServer
+let cookie: string
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  await makeCurator(scratch.database, 'admin')
+  cookie = await signedInAs(server.address, 'admin@example.org')
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const agents = placesOf(agentsDocument as unknown as Document)
+const curators = placesOf(curationDocument as unknown as Document)
+
+describe('every URL that a request brings', () => {
+  it('is found in both contracts', () => {
+    expect(new Set(agents.map(({ operation }) => operation)).size).toBeGreaterThan(15)
+    expect(agents.length).toBeGreaterThan(60)
+    expect(curators.length).toBeGreaterThan(0)
+  })
+
+  it.each(agents.map((place) => [place.operation, place.body.at, JSON.stringify(place.body.value), place] as const))(
+    '%s %s of %s is one of the web without credentials',
+    async (_operation, _at, _value, place) => refusesBad(place, `${server.address}/v1`, { authorization: `Bearer ${await server.key()}` }),
+  )
+
+  it.each(curators.map((place) => [place.operation, place.body.at, JSON.stringify(place.body.value), place] as const))(
+    'of curators: %s %s of %s is one of the web without credentials',
+    async (_operation, _at, _value, place) => refusesBad(place, `${server.address}/curation`, { cookie }),
+  )
+})
+
+async function refusesBad({ method, path, body }: Place, base: string, headers: Record<string, string>): Promise<void> {
+  const problemsWith = async (url: string) => {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(filledWith(body.value, url)),
+    })
+    const answer = (await response.json()) as { error?: { details?: { path: string; message: string }[] } }
+    return { status: response.status, said: (answer.error?.details ?? []).filter(({ path: at }) => at === `/body${body.at}`) }
+  }
+  for (const url of bad)
+    expect([url, await problemsWith(url)]).toEqual([
+      url,
+      { status: 400, said: [{ path: `/body${body.at}`, message: urlWords.get(body.pattern) }] },
+    ])
+  for (const url of good) expect([url, (await problemsWith(url)).said]).toEqual([url, []])
+}

@@ -1,0 +1,64 @@
+import { createLimitedCheck } from '@catalog/contract/requests/body-limits'
+import { type BodyProblems, explainBodyProblems } from '@catalog/contract/requests/body-problems'
+import { missingBody } from '@catalog/contract/requests/body-refusals'
+import { collectBodySchemas, findBodySchema, resolveSchema } from '@catalog/contract/requests/body-schema'
+import { dateFormats } from '@catalog/contract/requests/date-formats'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { ContractDocument } from './slice.ts'
+
+export type BodyCheck = (body: unknown) => BodyProblems
+
+const nothing: BodyProblems = { details: [], advice: [] }
+
+/**
+ * Makes the check of one operation's body; undefined where it takes none of the type. The check is strict JSON Schema: no value
+ * is coerced, no default filled in. It is compiled when the first body comes, see docs/decisions/0007.
+ */
+export function createBodyCheck(
+  document: ContractDocument,
+  path: string,
+  method: string,
+  mediaType = 'application/json',
+): BodyCheck | undefined {
+  const found = findBodySchema(document, path, method, mediaType)
+  if (found === undefined) return undefined
+  let check: BodyCheck | undefined
+  return (body) => {
+    if (body === undefined) return found.required ? missingBody : nothing
+    check ??= compiled(compilerOf(document), found.schema)
+    return check(body)
+  }
+}
+
+type Compiler = { readonly ajv: Ajv2020; readonly schemaAt: (reference: string) => Schema }
+type Schema = Readonly<Record<string, unknown>>
+
+function compiled({ ajv, schemaAt }: Compiler, schema: Schema): BodyCheck {
+  const validate = ajv.compile(schema)
+  return createLimitedCheck(schema, schemaAt, (body) => (validate(body) ? nothing : explainBodyProblems(validate.errors ?? [], schemaAt)))
+}
+
+/** One compiler for all operations of a contract, so that a schema which several of them refer to is compiled once. */
+const compilers = new WeakMap<ContractDocument, Compiler>()
+
+function compilerOf(document: ContractDocument): Compiler {
+  const known = compilers.get(document)
+  if (known) return known
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allErrors: true,
+    verbose: true,
+    allowUnionTypes: true,
+  })
+  addFormats.default(ajv)
+  for (const [name, isOne] of Object.entries(dateFormats)) ajv.addFormat(name, isOne)
+  ajv.addVocabulary(['example', 'components', 'discriminator', 'externalDocs', 'xml'])
+  const schemas = collectBodySchemas(document)
+  ajv.addSchema(schemas)
+  const compiler = { ajv, schemaAt: (reference: string) => resolveSchema(schemas, reference) }
+  compilers.set(document, compiler)
+  return compiler
+}

@@ -1,0 +1,115 @@
+import type { Reported } from '@catalog/contract/requests/parameters'
+import { middleware } from 'express-openapi-validator'
+import { type ContractDocument, sliceContract } from './slice.ts'
+
+/** The values of a request's parameters: first as they were sent, after the check in the contract's types and with its defaults. */
+export type ParameterValues = {
+  readonly path: Readonly<Record<string, unknown>>
+  readonly query: Readonly<Record<string, unknown>>
+  /** Keyed by their names in lower case. */
+  readonly headers: Readonly<Record<string, unknown>>
+}
+/** The values of a request's parameters, with the problems found in them. */
+export type CheckedParameters = ParameterValues & { readonly reported: readonly Reported[] }
+export type ParameterCheck = (values: ParameterValues) => Promise<CheckedParameters>
+
+/** The part of a request that express-openapi-validator looks at; it gets no more than that. */
+type Facade = {
+  method: string
+  originalUrl: string
+  url: string
+  path: string
+  baseUrl: string
+  headers: Record<string, unknown>
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: undefined
+  app: { enabled: () => boolean; param: () => void }
+  openapi?: Metadata
+}
+/** The result of the library's routing: the same for every request of an operation, except for the values in the path. */
+type Metadata = { readonly pathParams: Readonly<Record<string, unknown>> }
+type Step = (request: Facade, response: object, next: (error?: unknown) => void) => unknown
+
+/**
+ * Makes the checks of the operations' parameters. Operations that take the same ones share their check: compiling is half of
+ * a start. A schema that does not compile is an error here already.
+ */
+export function createParameterChecks(document: ContractDocument): (path: string, method: string) => Promise<ParameterCheck> {
+  const made = new Map<string, Promise<ParameterCheck>>()
+  return (path, method) => {
+    const slice = sliceContract(document, path, method)
+    const key = JSON.stringify(slice)
+    const check = made.get(key) ?? compiled(slice)
+    made.set(key, check)
+    return check
+  }
+}
+
+/**
+ * Compiles the check. The library compiles at the first request, so a made-up one is sent through; whether it is valid does not
+ * matter. Its routing is needed only this once, because ours has chosen the operation: later requests go straight to the last
+ * step.
+ */
+async function compiled(slice: ContractDocument): Promise<ParameterCheck> {
+  const steps = middleware({
+    apiSpec: slice as never,
+    validateApiSpec: false,
+    validateRequests: { allErrors: true, allowUnknownQueryParameters: false },
+    validateResponses: false,
+    validateSecurity: false,
+    fileUploader: false,
+    ajvFormats: { mode: 'full' },
+  }) as unknown as Step[]
+  const [path = ''] = Object.keys(slice.paths)
+  const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
+  const first = facade(path.replaceAll(/\{[^}]+\}/g, 'any'), {
+    path: Object.fromEntries(names.map((name) => [name, 'any'])),
+    query: {},
+    headers: {},
+  })
+  for (const step of steps) await reportedBy(step, first)
+  const [check, metadata] = [steps.at(-1), first.openapi]
+  if (!metadata || !check) throw new Error(`The validator does not know ${path}.`)
+  return async (values) => {
+    const request = { ...facade(path, values), openapi: { ...metadata, pathParams: { ...values.path } } }
+    const reported = await reportedBy(check, request)
+    return { reported, path: request.params, query: request.query, headers: request.headers }
+  }
+}
+
+/**
+ * Builds the request for the library, with the query already parsed. Left in the URL, the query would be parsed again, and
+ * refused for characters that need no encoding.
+ */
+function facade(url: string, { path, query, headers }: ParameterValues): Facade {
+  return {
+    method: 'GET',
+    originalUrl: url,
+    url,
+    path: url,
+    baseUrl: '',
+    headers: { ...headers },
+    params: { ...path },
+    query: { ...query },
+    body: undefined,
+    app: { enabled: () => true, param: () => undefined },
+  }
+}
+
+async function reportedBy(step: Step, request: Facade): Promise<readonly Reported[]> {
+  try {
+    await run(step, request)
+    return []
+  } catch (error) {
+    if (typeof error !== 'object' || error === null || !('errors' in error) || !Array.isArray(error.errors)) throw error
+    return error.errors
+  }
+}
+
+function run(step: Step, request: Facade): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settled = step(request, {}, (error) => (error === undefined ? resolve() : reject(error)))
+    if (settled instanceof Promise) settled.catch(reject)
+  })
+}

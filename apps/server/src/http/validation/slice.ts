@@ -1,0 +1,50 @@
+import { type Contract, findOperation, listReferences, resolveReference } from '@catalog/contract/requests/contract'
+
+/** Any OpenAPI document, as far as this code looks at it. */
+export type ContractDocument = Contract & { readonly openapi: string; readonly info: object }
+
+/**
+ * Cuts the contract down to the parameters of one operation and the components that they reach. The validator recompiles every
+ * path that it knows on every request, so it is given one (see docs/decisions/0002). Everything that does not affect the
+ * parameters is left out, so that operations with the same parameters have equal slices.
+ */
+export function sliceContract(document: ContractDocument, path: string, method: string): ContractDocument {
+  const operation = findOperation(document, path, method)
+  if (operation === undefined) throw new Error(`The contract has no operation ${method.toUpperCase()} ${path}.`)
+  const parameters = (operation.parameters ?? []).map((said) => withoutProse(resolveReference(document, said) as Parameter))
+  const values = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `/{${name}}`)
+  // Answers are checked by the tests and not when they are sent; bodies by `body-check.ts`.
+  const get = { parameters, responses: { default: { description: 'Not validated.' } } }
+  return {
+    openapi: document.openapi,
+    info: { title: 'Parameters', version: '1' },
+    paths: { [values.join('') || '/']: { get } },
+    components: reachableComponents(document, get),
+  }
+}
+
+type Parameter = { readonly name: string; readonly in: string; readonly schema?: object }
+
+function withoutProse({ schema, ...parameter }: Parameter): Parameter {
+  return { ...without(parameter), ...(schema && { schema: without(schema) }) }
+}
+
+function without<T extends object>({ description: _, example: __, examples: ___, ...rest }: T & Prose): Omit<T, keyof Prose> {
+  return rest
+}
+
+type Prose = { readonly description?: unknown; readonly example?: unknown; readonly examples?: unknown }
+
+function reachableComponents(document: ContractDocument, from: unknown): Record<string, Record<string, unknown>> {
+  const found: Record<string, Record<string, unknown>> = {}
+  const visit = (reference: string) => {
+    const [, , kind = '', name = ''] = reference.split('/')
+    const component = document.components?.[kind]?.[name]
+    if (component === undefined) throw new Error(`The contract refers to ${reference}, which does not exist.`)
+    if (found[kind]?.[name] !== undefined) return
+    found[kind] = { ...found[kind], [name]: component }
+    for (const next of listReferences(component)) visit(next)
+  }
+  for (const reference of listReferences(from)) visit(reference)
+  return found
+}

@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { checkPath, explainParameterErrors, listHeaderNames, queryParametersOf } from '@catalog/contract/requests/parameters'
+import { readQuery } from '@catalog/contract/requests/query-string'
+import { mergeRefusals } from '@catalog/contract/requests/request-refusal'
+import { toValidationError } from '../../errors/api-error.ts'
+import { createBodyCheck } from './body-check.ts'
+import { createParameterChecks } from './parameter-check.ts'
+import type { ContractDocument } from './slice.ts'
+
+export type RawRequest = {
+  readonly params: Record<string, string>
+  /** The names of parameters that are not percent-encoded UTF-8. */
+  readonly malformed?: readonly string[]
+  readonly queryString: string
+  readonly headers?: IncomingHttpHeaders
+  /** The parsed body; undefined where none was sent. */
+  readonly body?: unknown
+}
+export type ValidRequest = {
+  readonly path: Readonly<Record<string, unknown>>
+  readonly query: Readonly<Record<string, unknown>>
+  /** The declared headers, spelled as in the contract. */
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: unknown
+}
+/** Converts the values of a request to the contract's types, or throws a VALIDATION_ERROR that names every offending place. */
+export type Validate = (request: RawRequest) => Promise<ValidRequest>
+
+/** An operation, by its place in the contract. */
+export type Place = {
+  readonly path: string
+  readonly method: string
+  /** Whether its body is checked where it is read, as it comes (streamed-body.ts). */
+  readonly streamsBody?: boolean
+}
+
+/** Makes the validators of the contract's operations. Throws right away for a parameter whose schema does not compile. */
+export function createValidators(document: ContractDocument): (place: Place) => Promise<Validate> {
+  const parameterCheck = createParameterChecks(document)
+  return async ({ path, method, streamsBody }) => {
+    const queryParameters = queryParametersOf(document, path, method)
+    const headerNames = listHeaderNames(document, path, method)
+    const checkBody = streamsBody ? undefined : createBodyCheck(document, path, method)
+    const checkParameters = await parameterCheck(path, method)
+    return async (raw) => {
+      const { values, problems } = readQuery(raw.queryString, queryParameters)
+      const checked = await checkParameters({ path: raw.params, query: values, headers: declared(raw.headers, headerNames) })
+      const refusal = mergeRefusals({
+        read: [...problems, ...checkPath(raw)],
+        parameters: explainParameterErrors(checked.reported, headerNames),
+        body: checkBody?.(raw.body),
+      })
+      if (refusal) throw toValidationError(refusal)
+      return { path: checked.path, query: checked.query, headers: spelt(checked.headers, headerNames), body: raw.body }
+    }
+  }
+}
+
+/** Keeps only the declared headers: the validator would store something for every Content-Type that it ever saw. */
+function declared(sent: IncomingHttpHeaders = {}, names: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries([...names.keys()].flatMap((name) => (sent[name] === undefined ? [] : [[name, String(sent[name])]])))
+}
+
+function spelt(headers: ValidRequest['headers'], names: ReadonlyMap<string, string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [names.get(name) ?? name, value]))
+}

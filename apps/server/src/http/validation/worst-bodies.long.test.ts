@@ -1,0 +1,65 @@
+import curationContract from '@catalog/contract/curation/document.json' with { type: 'json' }
+import contract from '@catalog/contract/document.json' with { type: 'json' }
+import { readJsonBody } from '@catalog/contract/requests/json'
+import { mostPlaces } from '@catalog/contract/requests/refusal'
+import { mergeRefusals } from '@catalog/contract/requests/request-refusal'
+import { describe, expect, it } from 'vitest'
+import { toErrorBody, toValidationError } from '../../errors/api-error.ts'
+import { worstBodies } from '../../testing/requests/worst-bodies.ts'
+import { type BodyCheck, createBodyCheck } from './body-check.ts'
+import type { ContractDocument } from './slice.ts'
+
+/**
+ * The limit on the processor time of reading and checking a body, as a multiple of that of parsing its JSON, plus a fixed
+ * allowance: small bodies are parsed in no time, and a check of them is still quick.
+ */
+const times = 25
+const besidesMs = 20
+
+describe.each([
+  ['agents', contract as unknown as ContractDocument],
+  ['curators', curationContract as unknown as ContractDocument],
+])('the check of a body in the contract of %s', (_, document) => {
+  it.each(withBodies(document))('takes time in the size of the worst body of %s %s, and names a hundred places', (method, path, schema) => {
+    const check = createBodyCheck(document, path, method)
+    check?.({})
+    for (const [name, body] of worstBodies(document, schema)) {
+      const text = JSON.stringify(body)
+      const bytes = Buffer.from(text)
+      const parsing = processorMs(() => void JSON.parse(text))
+      const measure = () => processorMs(() => refuse(bytes, check))
+      // Other load on the machine only adds to the time, so a slow measurement gets two more tries.
+      const limit = parsing * times + besidesMs
+      const checking = [1, 2, 3].reduce((least) => (least < limit ? least : Math.min(least, measure())), Number.POSITIVE_INFINITY)
+      expect(checking, `${name}: ${bytes.length} bytes are parsed in ${parsing.toFixed(1)} ms`).toBeLessThan(limit)
+    }
+  })
+})
+
+/** Does everything that is done with a body before its answer: reads, checks and refuses it. */
+function refuse(bytes: Uint8Array, check: BodyCheck | undefined): void {
+  const read = readJsonBody(bytes)
+  const refusal = 'refusal' in read ? read.refusal : mergeRefusals({ read: [], parameters: [], body: check?.(read.value) })
+  if (!refusal) return
+  expect(refusal.details.length).toBeLessThanOrEqual(mostPlaces)
+  expect(JSON.stringify(toErrorBody(toValidationError(refusal))).length).toBeLessThan(100_000)
+}
+
+type Schema = Readonly<Record<string, unknown>>
+type Operation = { readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> } }
+
+function withBodies(document: ContractDocument): [method: string, path: string, schema: Schema][] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Operation>).flatMap(([method, { requestBody }]): [string, string, Schema][] => {
+      const schema = requestBody?.content?.['application/json']?.schema
+      return schema ? [[method, path, schema]] : []
+    }),
+  )
+}
+
+function processorMs(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}

@@ -1,0 +1,78 @@
+import { type Client, ClientLeftError, ConnectionsBusyError } from '../database/connection-queue.ts'
+import type { Database } from '../database/database.ts'
+import { findKeys } from './charge.ts'
+import { type KeyToken, nameOf } from './token.ts'
+
+/**
+ * Looks up keys that this process has not seen. All of them together have one look-up under way at most, behind every known
+ * key, and a key that does not exist is looked up once.
+ */
+export type Strangers = {
+  /** Whether there is such a key. Rejects where too many ask, or where there was no connection in time. */
+  isKey(token: KeyToken, client: Client): Promise<boolean>
+}
+
+type Asking = { readonly token: KeyToken; readonly client: Client; resolve(isKey: boolean): void; reject(error: unknown): void }
+
+const mostRemembered = 20_000
+const mostAsking = 5_000
+const mostPerLookUp = 500
+/**
+ * Milliseconds for which an unknown key is remembered. A database may be restored meanwhile; a key that it then has is found
+ * after this.
+ */
+const rememberedMs = 5 * 60_000
+
+export function createStrangers(database: Database): Strangers {
+  const unknown = new Map<string, number>()
+  let asking: Asking[] = []
+  let isLookingUp = false
+
+  const remember = (token: KeyToken) => {
+    unknown.set(nameOf(token), performance.now())
+    const [oldest] = unknown.keys()
+    if (unknown.size > mostRemembered && oldest !== undefined) unknown.delete(oldest)
+  }
+  const isRemembered = (token: KeyToken): boolean => {
+    const since = unknown.get(nameOf(token))
+    if (since === undefined) return false
+    if (performance.now() - since < rememberedMs) return true
+    unknown.delete(nameOf(token))
+    return false
+  }
+  const lookUp = async (batch: readonly Asking[]): Promise<void> => {
+    try {
+      const tokens = batch.map(({ token }) => token)
+      const found = await database.run((db) => findKeys(db, tokens), { owner: 'strangers', isStranger: true })
+      for (const { token, resolve } of batch) {
+        if (!found.has(token)) remember(token)
+        resolve(found.has(token))
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+  const lookUpAll = async (): Promise<void> => {
+    if (isLookingUp) return
+    isLookingUp = true
+    while (asking.length > 0) {
+      const batch = asking.slice(0, mostPerLookUp)
+      asking = asking.slice(mostPerLookUp)
+      for (const { reject } of batch.filter(({ client }) => client.hasLeft())) reject(new ClientLeftError('The client has left.'))
+      const waiting = batch.filter(({ client }) => !client.hasLeft())
+      if (waiting.length > 0) await lookUp(waiting)
+    }
+    isLookingUp = false
+  }
+
+  return {
+    isKey(token, client) {
+      if (isRemembered(token)) return Promise.resolve(false)
+      if (asking.length >= mostAsking) return Promise.reject(new ConnectionsBusyError('Too many unknown keys are looked up.'))
+      return new Promise((resolve, reject) => {
+        asking.push({ token, client, resolve, reject })
+        void lookUpAll()
+      })
+    },
+  }
+}

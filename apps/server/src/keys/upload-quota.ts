@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/named-statements.ts'
+import { ApiError } from '../errors/api-error.ts'
+import type { Caller } from './caller.ts'
+
+/** Bytes that a key may upload in a UTC day by default: ten files of the largest size. */
+export const defaultDailyUploadBytes = 250 * 1024 * 1024
+
+const today = sql`(now() at time zone 'utc')::date`
+/** The bytes that the key has uploaded today, announced ones included. */
+export const uploadedToday = sql<number>`(case when k.upload_day >= ${today} then k.uploaded_bytes else 0 end)`
+const left = sql`(k.daily_upload_bytes - ${uploadedToday})`
+
+/** The bytes of one upload against the quota of its key. All received bytes count, even if the upload fails. */
+export type UploadQuota = {
+  /**
+   * Reserves the expected bytes before any of them is read; throws BUDGET_EXHAUSTED where even the least expected exceeds the
+   * rest of the quota.
+   */
+  expect(least: number, most: number): Promise<void>
+  /** Counts bytes that came; throws BUDGET_EXHAUSTED where nothing is left for them. */
+  take(bytes: number): Promise<void>
+  /** Gives back the reserved bytes that did not come. */
+  settle(): Promise<void>
+}
+
+/** Bytes reserved at once for an upload of unannounced size: as many again as have come, up to this. */
+const largestStep = 1024 * 1024
+
+/**
+ * Opens the quota for one upload. Bytes are reserved by single statements on the key's row, so that any number of uploads
+ * together never exceed the quota. Bytes reserved by a process that dies count until the day ends, and no longer.
+ */
+export function openUploadQuota(database: Database, caller: Caller): UploadQuota {
+  let [received, reserved] = [0, 0]
+  let day: string | undefined
+
+  const reserve = async (least: number, wanted: number) => {
+    const granted = await database.run((db) => setAside(db, caller.keyId, least, wanted), { owner: caller.keyId, isCharged: true })
+    if (!granted) throw await refusal(database, caller)
+    reserved += granted.bytes
+    day = granted.day
+  }
+  return {
+    // A file has at least one byte: where no quota is left, nothing has to be read.
+    expect: (least, most) => reserve(Math.max(1, least), most),
+    async take(bytes) {
+      const missing = received + bytes - reserved
+      if (missing > 0) await reserve(missing, Math.max(missing, Math.min(received, largestStep)))
+      received += bytes
+    },
+    async settle() {
+      // The surplus belongs to the latest reservation, and so to that reservation's day.
+      const over = reserved - received
+      if (over > 0 && day !== undefined) await database.run((db) => giveBack(db, caller.keyId, over, String(day)))
+    },
+  }
+}
+
+type Granted = { readonly bytes: number; readonly day: string }
+
+/** Reserves as much of the wanted bytes as is left, or nothing where that is below the least. */
+async function setAside(db: Db, keyId: string, least: number, wanted: number): Promise<Granted | undefined> {
+  const before = sql`(select ${uploadedToday} as used from api_keys k where k.id = ${keyId} for update)`
+  const { rows } = await sql<Granted>`
+    update api_keys k set
+      upload_day = greatest(k.upload_day, ${today}),
+      uploaded_bytes = before.used + least(${wanted}::bigint, k.daily_upload_bytes - before.used)
+    from ${before} before
+    where k.id = ${keyId} and k.daily_upload_bytes - before.used >= ${least}::bigint
+    returning k.uploaded_bytes - before.used as bytes, k.upload_day as day`.execute(db)
+  return rows[0]
+}
+
+async function giveBack(db: Db, keyId: string, bytes: number, day: string): Promise<void> {
+  await sql`
+    update api_keys set uploaded_bytes = greatest(0, uploaded_bytes - ${bytes}::bigint)
+    where id = ${keyId} and upload_day = ${day}::date`.execute(db)
+}
+
+/** Reads the quota and the rest of it, as `/usage` and the curators who keep keys see them. */
+export async function readUploads(db: Db, keyId: string): Promise<{ readonly quota: number; readonly remaining: number }> {
+  const { rows } = await sql<{ quota: number; remaining: number }>`
+    select k.daily_upload_bytes as quota, greatest(0, ${left}) as remaining from api_keys k where k.id = ${keyId}`.execute(db)
+  return rows[0] ?? { quota: 0, remaining: 0 }
+}
+
+async function refusal(database: Database, { keyId }: Caller): Promise<ApiError> {
+  const { quota, remaining } = await database.run((db) => readUploads(db, keyId), { owner: keyId, isCharged: true })
+  const resetsAt = nextUtcMidnight(Date.now())
+  return new ApiError(
+    'BUDGET_EXHAUSTED',
+    `The file is more than the API key may still upload on this UTC day: ${remaining} of ${quota} bytes are left.`,
+    {
+      hint: `Stop uploading until ${new Date(resetsAt).toISOString()}, when the quota resets, send a smaller file, or ask a curator for a larger quota. Other calls go on as before.`,
+      headers: { 'Retry-After': String(Math.max(1, Math.ceil((resetsAt - Date.now()) / 1000))) },
+    },
+  )
+}
+
+function nextUtcMidnight(now: number): number {
+  const day = 24 * 60 * 60 * 1000
+  return (Math.floor(now / day) + 1) * day
+}

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { createLogger } from './logger.ts'
+
+type Line = Record<string, unknown>
+
+function logged(limits?: Parameters<typeof createLogger>[2]) {
+  const texts: string[] = []
+  const logger = createLogger('info', { write: (line: string) => void texts.push(line) }, limits)
+  return { logger, texts, lines: () => texts.map((text) => JSON.parse(text) as Line) }
+}
+
+const few = { linesOfAKind: 3, windowMs: 50, kinds: 5 }
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+it('writes a flood of one error so often, and then says once how many were left out', async () => {
+  const { logger, lines } = logged(few)
+  for (let index = 0; index < 100; index++) logger.error({ operation: 'getEntity', err: new Error(`broken ${index}`) }, 'request failed')
+  expect(lines()).toHaveLength(3)
+  await until(() => lines().length > 3)
+  expect(lines()).toHaveLength(4)
+  expect(lines().at(-1)).toMatchObject({ operation: 'getEntity', leftOut: 97, msg: 'lines like this were left out: request failed' })
+})
+
+it('tells errors apart by message, operation, class and code', () => {
+  const { logger, lines } = logged({ ...few, kinds: 100 })
+  const kinds = [
+    () => logger.error({ operation: 'getEntity', err: new Error('a') }, 'request failed'),
+    () => logger.error({ operation: 'getPerson', err: new Error('a') }, 'request failed'),
+    () => logger.error({ operation: 'getPerson', err: new TypeError('a') }, 'request failed'),
+    () => logger.error({ operation: 'getPerson', err: Object.assign(new Error('a'), { code: '57014' }) }, 'request failed'),
+    () => logger.warn('something else'),
+  ]
+  for (const log of kinds) for (let index = 0; index < 10; index++) log()
+  expect(lines()).toHaveLength(kinds.length * 3)
+})
+
+it('counts everything beyond so many kinds together, so that its memory is bounded', () => {
+  const { logger, lines } = logged(few)
+  for (let index = 0; index < 1000; index++) logger.error(`made up ${index}`)
+  expect(lines()).toHaveLength(5 + 3)
+})
+
+it.each([
+  ['refused for its key', { operation: 'getEntity', status: 401 }, 'request'],
+  ['refused for its rate', { operation: 'getEntity', status: 429 }, 'request'],
+  ['to where nothing is', { operation: 'other', status: 404 }, 'request'],
+  ['for a file without a link', { operation: 'download', status: 403 }, 'request'],
+  ['that are none', { status: 400 }, 'request refused before it was one'],
+])('writes few lines of a flood of requests %s', (_, line, message) => {
+  const { logger, lines } = logged(few)
+  for (let index = 0; index < 100; index++) logger.info({ ...line, requestId: String(index) }, message)
+  expect(lines()).toHaveLength(3)
+})
+
+it('writes every line of calls that a key made', () => {
+  const { logger, lines } = logged(few)
+  for (let index = 0; index < 100; index++) logger.info({ operation: 'getEntity', status: index % 2 ? 200 : 404 }, 'request')
+  expect(lines()).toHaveLength(100)
+})
+
+it('shows what a terminal would obey or hide as escapes, and keeps the value', () => {
+  const { logger, texts, lines } = logged()
+  const text = 'a\u001b[2J\u007f\u009b31m\u061c\u200e\u202eb\u2066\u2028\u200b\ufeff\u{e0041}\u{e000}c \u00fc \u65e5\u672c'
+  logger.info({ url: text, err: new Error(text) }, text)
+  expect(texts.join('')).not.toMatch(/[^\n\P{C}]|[\p{Zl}\p{Zp}]/u)
+  expect(texts.join('')).toContain('\u00fc \u65e5\u672c')
+  expect(lines()[0]).toMatchObject({ url: text, msg: text, err: { message: text } })
+})
+
+it('masks secrets in errors and their details', () => {
+  const { logger, texts } = logged()
+  const secret = 'Zm9vYmFyQmF6UXV4MDEyMzQ1Njc4OWFiY2RlZg'
+  logger.error({ err: Object.assign(new Error(`wrong: ${secret}`), { detail: `Key (token)=(${secret})` }) }, 'failed')
+  logger.warn({ details: [{ error: { token: secret } }] }, 'signing in: failed')
+  expect(texts.join('')).not.toContain(secret)
+})

@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { catalog } from '../testing/command-line.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { createMetrics } from './metrics.ts'
+import { startMetricsServer } from './metrics-server.ts'
+
+let scratch: ScratchDatabase
+let taken: Server
+let takenPort: string
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  takenPort = String((taken.address() as AddressInfo).port)
+})
+afterAll(async () => {
+  taken.close()
+  await scratch.drop()
+})
+
+const stops: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+describe('the figures', () => {
+  it('are apart from what everybody reaches', async () => {
+    const server = await startTestServer(scratch.database, { CATALOG_METRICS_PORT: takenPort })
+    stops.push(server.stop)
+    expect(server.metricsPort).toBeGreaterThan(Number(takenPort))
+    const response = await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain/)])
+    expect(await response.text()).toContain('catalog_request_duration_seconds')
+    expect((await fetch(`${server.address}/metrics`)).status).toBe(404)
+    for (const path of ['/', '/metrics/', '/METRICS', '/healthz', '/v1/entities', '/metricsx']) {
+      const other = await fetch(`http://127.0.0.1:${server.metricsPort}${path}`)
+      expect([path, other.status, await other.json()]).toEqual([path, 404, { error: expect.objectContaining({ code: 'NOT_FOUND' }) }])
+    }
+    expect((await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`, { method: 'POST' })).status).toBe(404)
+  })
+
+  it('are made once for all who ask at the same time', async () => {
+    let made = 0
+    const metrics = createMetrics(() => 0)
+    const counted = { ...metrics, render: () => metrics.render().finally(() => made++) }
+    const server = await startMetricsServer(counted, { host: '127.0.0.1', port: Number(takenPort), orNextFree: true })
+    if (server) stops.push(server.stop)
+    await Promise.all(Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${server?.port}/metrics`).then((answer) => answer.text())))
+    expect(made).toBe(1)
+  })
+
+  it('are nowhere where their port is 0', async () => {
+    const server = await startTestServer(scratch.database, { CATALOG_METRICS_PORT: '0' })
+    stops.push(server.stop)
+    expect(server.metricsPort).toBeUndefined()
+  })
+})
+
+describe('a port that is taken', () => {
+  it('is refused where things are not only tried out, before anything is changed', async () => {
+    const { code, stdout, stderr } = await catalog(['start'], {
+      PORT: '0',
+      CATALOG_ENVIRONMENT: 'production',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+      CATALOG_PUBLIC_URL: 'https://catalog.example.org',
+      CATALOG_METRICS_PORT: takenPort,
+    })
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toBe(
+      `catalog: Port ${takenPort} of 127.0.0.1, where /metrics is to be, is taken by another program. Set CATALOG_METRICS_PORT to a free port, or to 0 for none.\n`,
+    )
+  })
+})

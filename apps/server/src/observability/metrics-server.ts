@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ApiError } from '../errors/api-error.ts'
+import { cacheBriefly } from '../http/answers/cache-briefly.ts'
+import { sendError } from '../http/answers/respond.ts'
+import type { Metrics } from './metrics.ts'
+
+export type MetricsPlace = {
+  readonly host: string
+  /** 0 turns the figures off. */
+  readonly port: number
+  /** Whether to take the next free port where this one is taken. In development and test, several servers run side by side. */
+  readonly orNextFree: boolean
+}
+export type MetricsServer = { readonly port: number; stop(): Promise<void> }
+
+/** Ports after the configured one that are tried. */
+const furthest = 100
+
+/**
+ * Serves the figures for Prometheus on a port of their own, apart from the public one. They are computed once a second at most,
+ * for all readers. Undefined where they are off.
+ */
+export async function startMetricsServer(metrics: Metrics, place: MetricsPlace): Promise<MetricsServer | undefined> {
+  if (place.port === 0) return undefined
+  const page = cacheBriefly(1000, metrics.render)
+  const server = createServer((request, response) => void answer(metrics.contentType, page, request, response))
+  server.headersTimeout = 5_000
+  server.requestTimeout = 5_000
+  server.maxConnections = 50
+  await listenNear(server, place)
+  const { port } = server.address() as AddressInfo
+  return { port, stop: () => stop(server) }
+}
+
+/** Throws, before anything else is started, where the metrics port cannot be listened on. */
+export async function refuseTakenMetricsPort(place: MetricsPlace): Promise<void> {
+  if (place.port === 0) return
+  const probe = createServer()
+  await listenNear(probe, place)
+  await stop(probe)
+}
+
+async function answer(type: string, page: () => Promise<string>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  try {
+    const { method = 'GET', url = '/' } = request
+    if ((method !== 'GET' && method !== 'HEAD') || url.split('?')[0] !== '/metrics')
+      throw new ApiError('NOT_FOUND', 'There is nothing here but GET /metrics.', { hint: 'Ask for GET /metrics.' })
+    const text = await page()
+    response.setHeader('Content-Type', type)
+    response.setHeader('Content-Length', Buffer.byteLength(text))
+    response.setHeader('Cache-Control', 'no-store')
+    response.end(method === 'HEAD' ? undefined : text)
+  } catch (error) {
+    sendError(response, error)
+  }
+}
+
+async function listenNear(server: Server, { host, port, orNextFree }: MetricsPlace): Promise<void> {
+  const last = orNextFree ? Math.min(port + furthest, 65_535) : port
+  for (let tried = port; ; tried += 1) {
+    const error = await listening(server, tried, host)
+    if (error === undefined) return
+    if (error.code !== 'EADDRINUSE' || tried === last) throw explained(error, tried, host)
+  }
+}
+
+function listening(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    server.once('error', resolve)
+    server.listen(port, host, () => {
+      server.off('error', resolve)
+      resolve(undefined)
+    })
+  })
+}
+
+function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const said = {
+    EADDRINUSE: `Port ${port} of ${host}, where /metrics is to be, is taken by another program. Set CATALOG_METRICS_PORT to a free port, or to 0 for none.`,
+    EACCES: `This user may not listen on port ${port} for /metrics. Set CATALOG_METRICS_PORT to one above 1023, or to 0 for none.`,
+    EADDRNOTAVAIL: `CATALOG_METRICS_HOST ${host} is no address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`,
+    ENOTFOUND: `CATALOG_METRICS_HOST ${host} is no address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`,
+  }[error.code ?? '']
+  return said === undefined ? error : new Error(said, { cause: error })
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,125 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { operations as curation } from '@catalog/contract/curation/operations'
+import { errorCatalogue } from '@catalog/contract/errors'
+import { operations } from '@catalog/contract/operations'
+import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countRuns } from '../testing/count-runs.ts'
+
+const encodedWhole = (text: string) => [...text].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')
+const ways: Readonly<Record<string, (secret: string) => string>> = {
+  'as it is': (secret) => secret,
+  'with what has to be percent-encoded': encodeURIComponent,
+  'with each letter percent-encoded': encodedWhole,
+  'percent-encoded twice': (secret) => encodeURIComponent(encodeURIComponent(secret)),
+  'with each letter percent-encoded twice': (secret) => encodeURIComponent(encodedWhole(secret)),
+}
+const places: readonly ((secret: string) => string)[] = [
+  (secret) => secret,
+  (secret) => `/v1/entities/${secret}`,
+  (secret) => `/v1/entities/${secret}/sources?limit=3`,
+  (secret) => `/v1/entities?q=${secret}&limit=3`,
+  (secret) => `/v1/entities?${secret}`,
+  (secret) => `/v1/entities?limit=3&x=%22${secret}%22`,
+  (secret) => `/docs#${secret}`,
+  (secret) => `Authorization: Bearer ${secret}`,
+  (secret) => `Cookie: catalog.session_token=${secret}; other=1`,
+  (secret) => `https://name:${secret}@example.org/some/path`,
+  (secret) => `{"token":"${secret}"}`,
+  (secret) => `No entity has the id, slug or alias "${secret}".`,
+]
+
+/** Whether eight letters of the secret in a row can still be read, however they are written. */
+function leaks(text: string, secret: string): boolean {
+  let plain = text
+  for (let times = 0; times < 4; times++)
+    plain = plain.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const pieces = Array.from({ length: Math.max(1, secret.length - 11) }, (_, index) => secret.slice(index, index + 12))
+  return pieces.some((piece) => plain.includes(piece))
+}
+
+const bytes = fc.integer({ min: 24, max: 80 }).map((length) => randomBytes(length))
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const kinds: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  'in hex': bytes.map((secret) => secret.toString('hex')),
+  'in capital hex': bytes.map((secret) => secret.toString('hex').toUpperCase()),
+  'in base64url': bytes.map((secret) => secret.toString('base64url')),
+  'in base64': bytes.map((secret) => secret.toString('base64').replace(/=+$/, '')),
+  'in letters and digits': fc.string({ unit: fc.constantFrom(...letters), minLength: 32, maxLength: 64 }),
+  'of a session and its signature': fc
+    .tuple(fc.string({ unit: fc.constantFrom(...letters), minLength: 32, maxLength: 32 }), bytes)
+    .map(([token, secret]) => `${token}.${secret.toString('base64')}`),
+}
+
+describe('what is left out of logs and answers', () => {
+  for (const [kind, secrets] of Object.entries(kinds))
+    it.each(Object.entries(ways))(`is a secret ${kind}, %s, wherever it stands`, (_, write) => {
+      fc.assert(
+        fc.property(secrets, fc.constantFrom(...places), (secret, place) => {
+          for (const part of secret.split('.'))
+            expect([place(secret), leaks(withoutSecrets(place(write(secret))), part)]).toEqual([place(secret), false])
+        }),
+        { numRuns: countRuns(300) },
+      )
+    })
+
+  it('is the secret of a key, and not what names the key', () => {
+    const [id, secret] = [randomBytes(16).toString('hex'), randomBytes(36).toString('hex')]
+    const key = `cat_production_${id}_${secret}`
+    expect(withoutSecrets(`/v1/whoami?x=${key}&y=1`)).toBe(`/v1/whoami?x=cat_production_${id}_***&y=1`)
+    for (const cut of [40, 20, 8]) expect(withoutSecrets(`"${key.slice(0, -72 + cut)}"`)).toBe(`"cat_production_${id}_***"`)
+  })
+
+  it('is a secret in whose base64 a word stands between two slashes by chance', () => {
+    const secret = 'fr7UMM8+M1AAKt8DY6Aew/pbuywqk/QK9hsnfy7saMizEwWbfSOvXy1c9mHx3oDLghXSxA/ORVeDS2c='
+    expect(withoutSecrets(`/x?y=${secret}`)).toBe('/x?y=***')
+  })
+
+  it('is the value of a parameter that is called a secret, however short', () => {
+    for (const name of ['signature', 'password', 'token', 'access_token', 'client_secret', 'api_key', 'apikey'])
+      expect(withoutSecrets(`/x?a=1&${name}=hush-hush&b=2`)).toBe(`/x?a=1&${name}=***&b=2`)
+  })
+
+  it('is the legacy key, whatever it looks like', () => {
+    const legacy = 'correct-horse-battery-staple-and-more'
+    for (const write of Object.values(ways)) expect(withoutSecrets(`/v1/x?q=${write(legacy)}`, legacy)).not.toContain('battery')
+  })
+
+  it('takes time that grows with the text, and no more', () => {
+    const cost = (text: string) => {
+      const before = process.cpuUsage()
+      for (let times = 0; times < 20; times++) withoutSecrets(text)
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
+    for (const unit of ['a', '%', '%25', 'a/', 'aB3/', 'cat_a_', 'a-', '&token=', '-_', '%2F', '00000000-'])
+      expect([unit, cost(unit.repeat(16_000)) < 40 * cost(unit.repeat(2_000)) + 20_000]).toEqual([unit, true])
+  })
+})
+
+describe('what stays readable', () => {
+  const texts = [
+    `/v1/entities/${randomUUID()}/sources?cursor=abc`,
+    `/inbox/${randomUUID()}`,
+    `/v1/people/${randomUUID()}?include=roles,sources`,
+    '/v1/entities/marathon-digital-holdings-incorporated-2024/sources?limit=10',
+    '/v1/entities/3iq-digital-asset-management-a16z-crypto-fund-4/people',
+    '/v1/entities?q=Some+Long+Name+of+a+Company+2024+GmbH&segment=bitcoin-treasury-companies-and-funds',
+    '/v1/entities?q=Z%C3%BCrich%20Bitcoin%20Association%20for%20Development',
+    '/v1/entities?any_tag=lightning-service-providers&any_tag=self-custody-wallets&updated_since=2026-11-20T09:30:00Z',
+    'CATALOG_S3_SECRET_ACCESS_KEY and CATALOG_DATABASE_CONNECTIONS must be set, too',
+    `the digest sha256:${'ab12'.repeat(16)} is another one`,
+    '/body/changes/0/evidence_sources/12/published_at must be a date',
+    'https://example.org/investor-relations/annual-reports/2024/Annual-Report-2024-Final',
+  ]
+  it.each(texts)('%s', (text) => {
+    expect(withoutSecrets(text)).toBe(text)
+  })
+
+  it('are the paths and names of all operations, and what errors say by themselves', () => {
+    const all = [...Object.entries(operations), ...Object.entries(curation)]
+    const said = [...all.flatMap(([name, { path }]) => [name, path]), ...Object.values(errorCatalogue).map(({ hint }) => hint)]
+    for (const text of said) expect(withoutSecrets(text)).toBe(text)
+  })
+})

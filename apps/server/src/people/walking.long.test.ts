@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { makeEntity, makePerson } from '../testing/records.ts'
+import { serveScratch, walk } from '../testing/serve-scratch.ts'
+
+const count = 30
+const served = serveScratch(async ({ database }) => {
+  const employer = await makeEntity(database, { slug: 'employer' })
+  for (let n = 0; n < count; n++)
+    await makePerson(database, { slug: `p-${n}`, name: `${'aàBz'[n % 4]} ${(n * 37) % count}`, roles: [employer] })
+})
+
+/** The sizes of pages, and the number of pages between changes: the walk has to be faster than the records added before it. */
+const pageSizes = [
+  [1, 4],
+  [2, 2],
+  [4, 1],
+  [7, 1],
+] as const
+
+describe('a walk through the people', () => {
+  it.each([
+    ['all', {}],
+    ['of an entity', { entity: 'employer' }],
+    ['of a lifecycle status', { lifecycle_status: 'active' }],
+  ])('%s meets each one that was there all the time exactly once, whatever happens meanwhile', async (_, query) => {
+    let step = 0
+    const disturb = () =>
+      served.database.run(async (db) => {
+        step++
+        const change = (n: number, values: object) =>
+          db
+            .updateTable('people')
+            .set(values)
+            .where('slug', '=', `p-${(step * 7 + n * 11) % count}`)
+            .execute()
+        await change(1, { name: `${'azb'[step % 3]} renamed ${step}` })
+        await change(1, { name: `${'zab'[step % 3]} renamed twice` })
+        await change(2, { lifecycle_status: 'archived' })
+        await change(2, { lifecycle_status: 'active', name: `m ${step}` })
+        await db
+          .insertInto('people')
+          .values({ slug: crypto.randomUUID(), name: `${'az'[step % 2]} new` })
+          .execute()
+      })
+    for (const [limit, pagesBetween] of pageSizes) {
+      const there = (await walk(served, '/people', query)).map(({ id }) => id)
+      const met = (
+        await walk(served, '/people', query, { limit: () => limit, meanwhile: async (page) => page % pagesBetween === 0 && disturb() })
+      ).map(({ id }) => id)
+      const known = new Set(there)
+      expect(met.filter((id) => known.has(id))).toEqual(there)
+      expect(new Set(met).size).toBe(met.length)
+    }
+  })
+})

@@ -1,0 +1,38 @@
+import { enableCompileCache } from 'node:module'
+import { Command } from 'commander'
+import { createCuratorsCommand } from './commands/curators.ts'
+import { createDemoCommand } from './commands/demo.ts'
+import { importCommand } from './commands/import.ts'
+import { createKeysCommand } from './commands/keys.ts'
+import { createMigrateCommand } from './commands/migrate.ts'
+import { printProblem, showUnseenIn } from './commands/print.ts'
+import { createSprintsCommand } from './commands/sprints.ts'
+import { startCommand } from './commands/start.ts'
+
+// Keeps compiled modules in the system's temporary folder, which saves a good part of every later start.
+enableCompileCache()
+
+// A reader that stops reading (`… | head`) does not make the command fail.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
+const program = new Command('catalog').description('The Catalog Service on the command line.').showHelpAfterError()
+for (const command of [
+  startCommand(),
+  createMigrateCommand(),
+  createKeysCommand(),
+  createCuratorsCommand(),
+  createSprintsCommand(),
+  createDemoCommand(),
+  importCommand(),
+])
+  program.addCommand(command)
+showUnseenIn(program)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  printProblem(`catalog: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}

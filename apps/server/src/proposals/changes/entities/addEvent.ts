@@ -1,0 +1,33 @@
+import { toRowKey } from '../../../records/families/row-family.ts'
+import { defineChange, getTarget } from '../change.ts'
+import { revise } from '../gtm/assignments.ts'
+import { refuseBlank } from '../texts.ts'
+
+export const addEvent = defineChange({
+  kind: 'add_event',
+  families: ['entity_event'],
+  check: ({ event_kind, headline }, { problem }) => refuseBlank(problem, { '/event_kind': event_kind, '/headline': headline }),
+  translate(input, context) {
+    const target = getTarget(context)
+    const { occurred_at, body, confidence } = input
+    const [kind, headline] = [input.event_kind.trim(), input.headline.trim()]
+    const place = {
+      family: 'entity_event',
+      key: toRowKey(occurred_at, kind, headline),
+      field: `event.${occurred_at}.${kind}.${headline}`,
+    } as const
+    return {
+      input: { ...input, event_kind: kind, headline },
+      records: [target],
+      assignments: [
+        revise(target, place, (current) => ({
+          body: null,
+          confidence: null,
+          ...(current as object | null),
+          ...(body !== undefined && { body }),
+          ...(confidence !== undefined && { confidence }),
+        })),
+      ],
+    }
+  },
+})

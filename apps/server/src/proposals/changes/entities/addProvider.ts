@@ -1,0 +1,40 @@
+import { toRowKey } from '../../../records/families/row-family.ts'
+import { defineChange, getTarget } from '../change.ts'
+import { revise } from '../gtm/assignments.ts'
+import { checkCapability, findCapability } from '../vocabulary.ts'
+
+export const addProvider = defineChange<'add_provider', 'provider'>({
+  kind: 'add_provider',
+  families: ['entity_provider'],
+  check({ capability_slug, provider_entity_id, provider_name }, context) {
+    checkCapability(capability_slug, context)
+    if (!provider_entity_id && !provider_name?.trim())
+      context.problem('VALIDATION_ERROR', '/provider_name', 'is required where there is no provider_entity_id')
+  },
+  references: ({ provider_entity_id }) =>
+    provider_entity_id ? { provider: { type: 'entity', reference: provider_entity_id, at: '/provider_entity_id' } } : {},
+  translate(input, context) {
+    const target = getTarget(context)
+    const { provider } = context.records
+    const capability = findCapability(context.vocabulary, input.capability_slug)
+    const name = provider ? null : (input.provider_name?.trim() ?? '')
+    if (provider?.id === target.id)
+      context.problem('VALIDATION_ERROR', '/provider_entity_id', 'is the target itself, which cannot be its own provider')
+    if (!capability) return undefined
+    const { confidence, rationale } = input
+    const key = toRowKey(capability.id, provider?.id ?? null, name)
+    return {
+      input: { ...input, capability_slug: capability.slug, provider_entity_id: provider?.id ?? null, provider_name: name },
+      records: [target, ...(provider ? [provider] : [])],
+      assignments: [
+        revise(target, { family: 'entity_provider', key, field: `provider.${capability.slug}.${provider?.slug ?? name}` }, (current) => ({
+          confidence: null,
+          rationale: null,
+          ...(current as object | null),
+          ...(confidence !== undefined && { confidence }),
+          ...(rationale !== undefined && { rationale }),
+        })),
+      ],
+    }
+  },
+})

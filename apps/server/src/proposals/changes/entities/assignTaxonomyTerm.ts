@@ -1,0 +1,18 @@
+import { defineChange, getTarget } from '../change.ts'
+import { add } from '../gtm/assignments.ts'
+import { findTerm } from '../vocabulary.ts'
+
+export const assignTaxonomyTerm = defineChange({
+  kind: 'assign_taxonomy_term',
+  families: ['entity_term'],
+  translate(input, context) {
+    const target = getTarget(context)
+    const term = findTerm(context, input.taxonomy_term_slug, '/taxonomy_term_slug')
+    if (!term) return undefined
+    return {
+      input: { ...input, taxonomy_term_slug: term.slug },
+      records: [target],
+      assignments: [add(target, { family: 'entity_term', key: term.id, field: `taxonomy_term.${term.slug}` }, () => true)],
+    }
+  },
+})

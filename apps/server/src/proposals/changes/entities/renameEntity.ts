@@ -1,0 +1,16 @@
+import { defineChange, getTarget } from '../change.ts'
+import { checkNewNames, type NameHolder, planRename } from '../renaming.ts'
+
+export const renameEntity = defineChange<'rename_entity', NameHolder>({
+  kind: 'rename_entity',
+  families: ['entity'],
+  destructive: true,
+  check: (input, { problem }) => checkNewNames(problem, input),
+  references: ({ new_slug }) =>
+    new_slug === undefined ? {} : { holder: { type: 'entity', reference: new_slug, at: '/new_slug', expect: 'free' } },
+  translate(input, context) {
+    const target = getTarget(context)
+    const names = { slug: input.new_slug, name: input.new_name, holder: context.records.holder }
+    return { input: { ...input }, records: [target], assignments: planRename(context, target, names, { slug: '/new_slug' }) }
+  },
+})

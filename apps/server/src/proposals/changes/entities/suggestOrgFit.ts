@@ -1,0 +1,31 @@
+import { defineChange, getTarget } from '../change.ts'
+import { revise } from '../gtm/assignments.ts'
+import { checkCapability, findCapability } from '../vocabulary.ts'
+
+export const suggestOrgFit = defineChange({
+  kind: 'suggest_org_fit',
+  families: ['entity_org_fit'],
+  check: ({ capability_slug }, context) => checkCapability(capability_slug, context),
+  translate(input, context) {
+    const target = getTarget(context)
+    const capability = findCapability(context.vocabulary, input.capability_slug)
+    if (!capability) return undefined
+    const place = { family: 'entity_org_fit', key: capability.id, field: `org_fit.${capability.slug}` } as const
+    const { horizon, fit_score, confidence, rationale } = input
+    return {
+      input: { ...input, capability_slug: capability.slug },
+      records: [target],
+      assignments: [
+        revise(target, place, (current) => ({
+          confidence: null,
+          rationale: null,
+          ...(current as object | null),
+          horizon,
+          fit_score,
+          ...(confidence !== undefined && { confidence }),
+          ...(rationale !== undefined && { rationale }),
+        })),
+      ],
+    }
+  },
+})

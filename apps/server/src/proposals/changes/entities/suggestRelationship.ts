@@ -1,0 +1,35 @@
+import { toRowKey } from '../../../records/families/row-family.ts'
+import { defineChange, getTarget } from '../change.ts'
+import { revise } from '../gtm/assignments.ts'
+
+export const suggestRelationship = defineChange<'suggest_relationship', 'related'>({
+  kind: 'suggest_relationship',
+  families: ['entity_relationship'],
+  references: ({ related_entity_id }) => ({ related: { type: 'entity', reference: related_entity_id, at: '/related_entity_id' } }),
+  translate(input, context) {
+    const target = getTarget(context)
+    const { related } = context.records
+    if (!related) return undefined
+    if (related.id === target.id)
+      context.problem('VALIDATION_ERROR', '/related_entity_id', 'is the target itself, which cannot be related to itself')
+    const { relationship_type, description, confidence } = input
+    const place = {
+      family: 'entity_relationship',
+      key: toRowKey(related.id, relationship_type),
+      field: `relationship.${relationship_type}.${related.slug}`,
+    } as const
+    return {
+      input: { ...input, related_entity_id: related.id },
+      records: [target, related],
+      assignments: [
+        revise(target, place, (current) => ({
+          description: null,
+          confidence: null,
+          ...(current as object | null),
+          ...(description !== undefined && { description }),
+          ...(confidence !== undefined && { confidence }),
+        })),
+      ],
+    }
+  },
+})

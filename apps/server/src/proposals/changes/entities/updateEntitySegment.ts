@@ -1,0 +1,38 @@
+import type { Json } from '../../../records/families/field-family.ts'
+import { defineChange, getTarget } from '../change.ts'
+import { revise } from '../gtm/assignments.ts'
+import { buildMemberships, type MembershipValue, sortMemberships } from './memberships.ts'
+
+export const updateEntitySegment = defineChange({
+  kind: 'update_entity_segment',
+  families: ['entity_segments'],
+  translate(input, context) {
+    const target = getTarget(context)
+    const memberships = buildMemberships(context, input.segment_slug, input.subsegment_slug ?? undefined)
+    if (!memberships) return undefined
+    const isBelow = (segmentId: string, ancestorId: string) => context.vocabulary.pathOf(segmentId).some(({ id }) => id === ancestorId)
+    return {
+      input: { ...input },
+      records: [target],
+      assignments: [
+        revise(target, { family: 'entity_segments', key: 'segments', field: 'segments' }, (current) =>
+          moved((current ?? []) as unknown as MembershipValue[], memberships, isBelow),
+        ),
+      ],
+    }
+  },
+})
+
+/** Removes the memberships in the former primary segment and below it; memberships elsewhere stay, as secondary ones. */
+function moved(
+  current: readonly MembershipValue[],
+  wanted: readonly MembershipValue[],
+  isBelow: (segmentId: string, ancestorId: string) => boolean,
+): Json {
+  const old = current.find(({ is_primary }) => is_primary)?.segment_id
+  const left = current.filter(({ segment_id }) => old !== undefined && isBelow(segment_id, old))
+  const stays = current.filter(
+    (membership) => !left.includes(membership) && !wanted.some(({ segment_id }) => segment_id === membership.segment_id),
+  )
+  return sortMemberships([...wanted, ...stays])
+}

@@ -1,0 +1,47 @@
+import { defineChange, getTarget } from '../change.ts'
+import { add } from '../gtm/assignments.ts'
+import { refuseBlank } from '../texts.ts'
+
+/** The longest notes that the contract allows, in characters (EntityDossier). */
+const longestNotes = 1_000_000
+
+export const updateNotes = defineChange({
+  kind: 'update_notes',
+  families: ['entity'],
+  check: ({ append_text }, { problem }) => refuseBlank(problem, { '/append_text': append_text }),
+  translate(input, context) {
+    const target = getTarget(context)
+    const notes = add(target, { family: 'entity', key: 'notes_md', field: 'notes_md' }, (current) =>
+      appended(current as string | null, input.append_text),
+    )
+    return { input: { ...input }, records: [target], assignments: [notes] }
+  },
+  verify(wouldBe, _, problem) {
+    const notes = wouldBe('notes_md')
+    if (typeof notes === 'string' && [...notes].length > longestNotes)
+      problem(
+        'CONFLICT',
+        '/append_text',
+        `The notes would be longer than ${longestNotes} characters`,
+        'Ask a curator to shorten them first.',
+      )
+  },
+})
+
+/**
+ * Appends the text as a paragraph of its own, untrimmed because its indentation is Markdown. Notes that already end
+ * with it stay as they are.
+ */
+function appended(notes: string | null, text: string): string {
+  if (notes === null || notes.trim() === '') return text
+  return endsWith(notes, text) ? notes : `${notes}\n\n${text}`
+}
+
+/** Whether the notes end with this text as a paragraph of its own, ignoring the white space around both. */
+function endsWith(notes: string, text: string): boolean {
+  const [before, last] = [notes.trimEnd(), text.trim()]
+  if (!before.endsWith(last)) return false
+  const above = before.slice(0, before.length - last.length)
+  const between = above.slice(above.trimEnd().length)
+  return above.trim() === '' || between.includes('\n\n')
+}

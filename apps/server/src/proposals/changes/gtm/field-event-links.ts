@@ -1,0 +1,151 @@
+import { outreachColumns } from '../../../field-events/fields.ts'
+import { revision, toColumnKey } from '../../../records/families/column-family.ts'
+import type { Json } from '../../../records/families/field-family.ts'
+import { existence } from '../../../records/families/record-family.ts'
+import {
+  type Assignment,
+  type ChangeInputs,
+  type CheckContext,
+  isNew,
+  type RecordHandle,
+  type Report,
+  type TranslationContext,
+  type Wanted,
+} from '../change.ts'
+import { findSegment } from '../vocabulary.ts'
+import { guard, set } from './assignments.ts'
+
+type Input = ChangeInputs['upsert_field_event']
+type Context = TranslationContext<string>
+
+/**
+ * The three lists of records that are connected to an event: how each names its records, and the family and columns
+ * that hold a connection.
+ */
+const lists = {
+  segments: { type: 'segment', id: 'segment_id', slug: 'segment_slug', family: 'field_event_segment', columns: ['relevance'] },
+  entities: { type: 'entity', id: 'entity_id', slug: 'entity_slug', family: 'field_event_entity', columns: outreachColumns },
+  people: { type: 'person', id: 'person_id', slug: 'person_slug', family: 'field_event_person', columns: outreachColumns },
+} as const
+
+type ListName = keyof typeof lists
+type Sent = Readonly<Record<string, Json | undefined>>
+type Written = { readonly list: ListName; readonly index: number; readonly sent: Sent }
+
+/** A connection of the event to a record of the catalog. */
+export type Link = Written & { readonly record: RecordHandle }
+
+function written(input: Input): Written[] {
+  return (Object.keys(lists) as ListName[]).flatMap((list) =>
+    ((input[list] ?? []) as readonly Sent[]).map((sent, index) => ({ list, index, sent })),
+  )
+}
+
+/** The names that were sent for the link's record, each with its place in the change. */
+function namesOf({ list, index, sent }: Written): { readonly at: string; readonly reference: string }[] {
+  const { id, slug } = lists[list]
+  return [id, slug].flatMap((field) =>
+    typeof sent[field] === 'string' ? [{ at: `/${list}/${index}/${field}`, reference: sent[field] }] : [],
+  )
+}
+
+export function checkLinks(input: Input, context: CheckContext): void {
+  for (const link of written(input)) {
+    const { id, slug, type } = lists[link.list]
+    const names = namesOf(link)
+    if (names.length === 0) context.problem('VALIDATION_ERROR', `/${link.list}/${link.index}/${slug}`, `is required, or ${id}`)
+    if (type === 'segment') for (const { at, reference } of names) findSegment(context, reference, at)
+  }
+}
+
+/**
+ * Answers the references to entities and people, each under its place in the change. Segments are in memory and need no
+ * look-up.
+ */
+export function linkReferences(input: Input): Record<string, Wanted> {
+  const wanted = written(input).flatMap((link) => {
+    const { type } = lists[link.list]
+    return type === 'segment' ? [] : namesOf(link).map(({ at, reference }) => [at, { type, reference, at }] as const)
+  })
+  return Object.fromEntries(wanted)
+}
+
+/** Finds the records that the links mean; undefined where something is wrong with one. */
+export function readLinks(input: Input, context: Context): Link[] | undefined {
+  const all = written(input)
+  const links = all.flatMap((link) => {
+    const record = recordOf(link, context)
+    return record ? [{ ...link, record }] : []
+  })
+  refuseRepeated(links, context.problem)
+  return links.length === all.length ? links : undefined
+}
+
+/** Finds the link's record. Where both id and slug are sent, they have to name the same one. */
+function recordOf(link: Written, context: Context): RecordHandle | undefined {
+  const handles = namesOf(link).map(({ at, reference }) => ({ at, record: found(link, at, reference, context) }))
+  const [first, second] = handles
+  if (first?.record && second?.record && first.record.id !== second.record.id) {
+    context.problem(
+      'VALIDATION_ERROR',
+      second.at,
+      `names ${second.record.slug}, and ${lists[link.list].id} names ${first.record.slug}; send one of them`,
+    )
+    return undefined
+  }
+  return handles.every(({ record }) => record) ? first?.record : undefined
+}
+
+function found({ list }: Written, at: string, reference: string, context: Context): RecordHandle | undefined {
+  if (lists[list].type !== 'segment') return context.records[at]
+  const segment = findSegment({ ...context, problem: alreadyChecked }, reference, at)
+  return segment && { type: 'segment', id: segment.id, slug: segment.slug, name: segment.name }
+}
+
+function alreadyChecked(): void {}
+
+function refuseRepeated(links: readonly Link[], problem: Report): void {
+  const seen = new Map<string, Link>()
+  for (const link of links) {
+    const name = [link.list, ...partsOf(link)].join('/')
+    const first = seen.get(name)
+    if (first) problem('VALIDATION_ERROR', `/${link.list}/${link.index}`, `is the same as /${link.list}/${first.index}: ${placeName(link)}`)
+    else seen.set(name, link)
+  }
+}
+
+function partsOf({ record, sent }: Link): string[] {
+  return typeof sent.role === 'string' ? [record.id, sent.role] : [record.id]
+}
+
+function placeName({ list, record, sent }: Link): string {
+  return [list, record.slug, ...(typeof sent.role === 'string' ? [sent.role] : [])].join('.')
+}
+
+/** Sets only the columns that were sent; the adapter fills the other columns of a new link with their defaults. */
+export function linkAssignments(event: RecordHandle, link: Link): Assignment[] {
+  const { family, columns } = lists[link.list]
+  const place = (column: string) =>
+    ({
+      family,
+      key: toColumnKey(partsOf(link), column),
+      field: column === existence ? placeName(link) : `${placeName(link)}.${column}`,
+    }) as const
+  const sent = columns.filter((column) => link.sent[column] !== undefined)
+  return [
+    set(event, place(existence), true),
+    ...(isNew(event) ? [] : [guard(event, place(revision))]),
+    ...sent.map((column) => set(event, place(column), link.sent[column] ?? null)),
+  ]
+}
+
+/** Rewrites the lists so that they name their records by UUID. */
+export function tidyLinks(links: readonly Link[]): Partial<Record<ListName, object[]>> {
+  const tidied: Partial<Record<ListName, object[]>> = {}
+  for (const { list, record, sent } of links) {
+    const { id, slug } = lists[list]
+    const { [slug]: _, ...others } = sent
+    tidied[list] = [...(tidied[list] ?? []), { ...others, [id]: record.id }]
+  }
+  return tidied
+}

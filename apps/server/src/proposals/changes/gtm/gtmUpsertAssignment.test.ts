@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TestAnswer } from '../../../testing/test-server.ts'
+import { accept, submitBundle, undo } from '../../testing/proposals.ts'
+import { makeWorld, serveCatalog, type World } from '../../testing/world.ts'
+
+const catalog = serveCatalog()
+let world: World
+beforeEach(async () => {
+  world = await makeWorld(catalog.database)
+})
+
+const source_ref = { label: 'Notes of the call', href: 'https://example.org/notes' }
+const bundle = (...changes: object[]) => ({
+  target_entity_slug: world.target,
+  changes: changes.map((change) => ({ kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', ...change })),
+})
+const validate = (...changes: object[]) => catalog.post('/agents/validate/bundle', bundle(...changes))
+
+async function proposed(...changes: object[]): Promise<string> {
+  const answer = await submitBundle(catalog, bundle(...changes))
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  return answer.body.proposal_id
+}
+
+const accepted = async (...changes: object[]) => accept(catalog.database, await proposed(...changes))
+
+async function assignments(): Promise<TestAnswer['body'][]> {
+  const { rows } = await catalog.database.run((db) =>
+    sql<{ row: object }>`
+      select to_jsonb(a) || jsonb_build_object('segment', s.slug) as row
+      from gtm_assignments a join segments s on s.id = a.segment_id where a.entity_id = ${world.ids.target} order by s.slug`.execute(db),
+  )
+  return rows.map(({ row }) => row)
+}
+
+function directly(values: object): Promise<unknown> {
+  return catalog.database.run((db) => db.updateTable('gtm_assignments').set(values).where('entity_id', '=', world.ids.target).execute())
+}
+
+describe('an accepted assignment', () => {
+  it('has what was sent, and the defaults for what a new one needs', async () => {
+    const sent = {
+      stage: 'booked',
+      source_ref,
+      needs: ['owner_1', 'product'],
+      pillars: { stewardship: 'hypothesized' },
+      product_signal: { area: 'Custody', insight: 'They want to see the keys.' },
+      sizing: { est_annual_revenue_usd: 12_000_000, market_share_pct: 3.5 },
+      last_touch: '2026-11-03',
+      mark_live_until: '2027-01-31',
+      rationale: 'They called.',
+    }
+    expect(await accepted(sent)).toEqual(['applied'])
+    expect(await assignments()).toMatchObject([
+      { segment: 'treasuries', lane: 'watching', outreach_status: 'not-contacted', owner: null, ...sent },
+    ])
+  })
+
+  it('keeps what is not sent, and loses what is null', async () => {
+    await accepted({ lane: 'primary', outreach_status: 'replied', owner: 'Ana', blocker: 'Their custodian.' })
+    await accepted({ blocker: null, next_step: 'Call again.' })
+    expect(await assignments()).toMatchObject([
+      { lane: 'primary', outreach_status: 'replied', owner: 'Ana', blocker: null, next_step: 'Call again.' },
+    ])
+  })
+
+  it('is one of several, by segment', async () => {
+    await accepted({ lane: 'primary' }, { segment_slug: 'miners', lane: 'secondary' })
+    expect(await assignments()).toMatchObject([
+      { segment: 'miners', lane: 'secondary' },
+      { segment: 'treasuries', lane: 'primary' },
+    ])
+  })
+
+  it('is gone again, or as it was, when the acceptance is undone', async () => {
+    const first = await proposed({ lane: 'primary', owner: 'Ana' })
+    await accept(catalog.database, first)
+    const second = await proposed({ owner: 'Ben', stage: 'booked', source_ref })
+    await accept(catalog.database, second)
+    await undo(catalog.database, second)
+    expect(await assignments()).toMatchObject([{ lane: 'primary', owner: 'Ana', stage: null, source_ref: null }])
+    await undo(catalog.database, first)
+    expect(await assignments()).toEqual([])
+  })
+
+  it('stays when it has been given other values since', async () => {
+    const id = await proposed({ lane: 'primary' })
+    await accept(catalog.database, id)
+    await directly({ blocker: 'Their custodian.' })
+    await expect(undo(catalog.database, id)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await assignments()).toMatchObject([{ lane: 'primary', blocker: 'Their custodian.' }])
+  })
+})
+
+describe('what an assignment would change', () => {
+  it('is shown field by field', async () => {
+    await accepted({ owner: 'Ana' })
+    const { body } = await validate({ owner: 'Ben', lane: 'watching' })
+    expect(body.approval.normalized_changes[0]).toMatchObject({
+      segment_slug: 'treasuries',
+      references: [
+        { type: 'entity', slug: world.target },
+        { type: 'segment', slug: 'treasuries' },
+      ],
+      fields: [
+        { field: 'gtm.treasuries', base: true, proposed: true },
+        { field: 'gtm.treasuries.lane', base: 'watching', proposed: 'watching' },
+        { field: 'gtm.treasuries.owner', base: 'Ana', proposed: 'Ben' },
+      ],
+    })
+    expect((await validate({ owner: 'Ana' })).body.approval.warnings).toMatchObject([{ code: 'no_change' }])
+  })
+
+  it('conflicts where that field changed since, and only there', async () => {
+    await accepted({ owner: 'Ana', lane: 'secondary' })
+    const id = await proposed({ owner: 'Ben' })
+    await directly({ lane: 'primary' })
+    await accept(catalog.database, id)
+    const late = await proposed({ owner: 'Cleo' })
+    await directly({ owner: 'Dan' })
+    await expect(accept(catalog.database, late)).rejects.toMatchObject({ code: 'CONFLICT', details: [{ path: '/changes/0' }] })
+    expect(await assignments()).toMatchObject([{ owner: 'Dan', lane: 'primary' }])
+  })
+})
+
+describe('a stage', () => {
+  const refusal = { status: 400, body: { error: { code: 'VALIDATION_ERROR', details: [{ path: '/body/changes/0/source_ref' }] } } }
+
+  it('needs the evidence of real contact, sent or stored', async () => {
+    expect(await validate({ stage: 'booked' })).toMatchObject(refusal)
+    expect(await validate({ stage: 'booked', source_ref: null })).toMatchObject(refusal)
+    expect((await validate({ source_ref }, { stage: 'booked' })).status).toBe(200)
+    await accepted({ source_ref })
+    expect(await accepted({ stage: 'booked' })).toEqual(['applied'])
+    expect(await validate({ source_ref: null })).toMatchObject(refusal)
+    expect((await validate({ source_ref: null, stage: null })).status).toBe(200)
+  })
+
+  it('is not accepted without it, when the change that brings it is not, or when it has been taken away', async () => {
+    const id = await proposed({ source_ref }, { stage: 'booked' })
+    await expect(accept(catalog.database, id, { indices: [1] })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: [{ path: '/changes/1/source_ref' }],
+    })
+    await accepted({ source_ref })
+    await directly({ source_ref: null })
+    await expect(accept(catalog.database, id, { indices: [1] })).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await assignments()).toMatchObject([{ stage: null }])
+  })
+})
+
+describe('an assignment is refused', () => {
+  it.each<[string, object, string]>([
+    ['for a day that there is not', { last_touch: '2026-02-30' }, '/last_touch'],
+    ['for a lane that there is not', { lane: 'fast' }, '/lane'],
+    ['for a lane that is cleared', { lane: null }, '/lane'],
+    ['for needs that there are not', { needs: ['money'] }, '/needs/0'],
+    ['for a pillar in no known state', { pillars: { stewardship: 'maybe' } }, '/pillars/stewardship'],
+    ['for a share above the whole', { sizing: { market_share_pct: 101 } }, '/sizing/market_share_pct'],
+    ['for a field that it does not have', { funnel_stage: 'in-discovery' }, '/funnel_stage'],
+  ])('%s', async (_, change, place) => {
+    const answer = await validate(change)
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
+    expect(answer.body.error.details.map((detail: { path: string }) => detail.path)).toContain(`/body/changes/0${place}`)
+  })
+
+  it('in a segment that does not exist', async () => {
+    expect(await validate({ segment_slug: 'nowhere' })).toMatchObject({
+      status: 404,
+      body: { error: { details: [{ path: '/body/changes/0/segment_slug' }] } },
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import { isDayOrMoment, noDayOrMoment } from '../../../gtm/assignments/last-touch.ts'
+import { assignmentColumns } from '../../../gtm/fields.ts'
+import { lackOfSource, lacksSource } from '../../../gtm/rules.ts'
+import { toColumnKey } from '../../../records/families/column-family.ts'
+import type { Json } from '../../../records/families/field-family.ts'
+import { existence } from '../../../records/families/record-family.ts'
+import type { SegmentRow } from '../../../vocabulary/vocabulary.ts'
+import { type ChangeInputs, defineChange, getTarget } from '../change.ts'
+import { findSegment } from '../vocabulary.ts'
+import { look, set } from './assignments.ts'
+
+type Input = ChangeInputs['gtm_upsert_assignment']
+
+/**
+ * Puts the target into an operating segment, or updates its assignment there. A column that is not sent keeps its
+ * value.
+ */
+export const gtmUpsertAssignment = defineChange({
+  kind: 'gtm_upsert_assignment',
+  families: ['gtm_assignment'],
+  check({ last_touch }, { problem }) {
+    if (last_touch && !isDayOrMoment(last_touch)) problem('VALIDATION_ERROR', '/last_touch', noDayOrMoment)
+  },
+  translate(input, context) {
+    const target = getTarget(context)
+    const segment = findSegment(context, input.segment_slug, '/segment_slug')
+    if (!segment) return undefined
+    const place = placeIn(segment)
+    const sent = assignmentColumns.filter((column) => input[column] !== undefined)
+    return {
+      input: { ...input, segment_slug: segment.slug } as Readonly<Record<string, Json>>,
+      records: [target, { type: 'segment', id: segment.id, slug: segment.slug, name: segment.name }],
+      assignments: [
+        set(target, place(existence), true),
+        ...sent.map((column) => set(target, place(column), input[column] as Json)),
+        ...restOfPair(input).map((column) => look(target, place(column))),
+      ],
+    }
+  },
+  verify(wouldBe, { input: { segment_slug, ...input } }, problem) {
+    const [stage, source_ref] = [wouldBe(`gtm.${segment_slug}.stage`), wouldBe(`gtm.${segment_slug}.source_ref`)]
+    if (!lacksSource({ stage, source_ref })) return
+    const { message, hint } = lackOfSource(stage, input)
+    problem('VALIDATION_ERROR', '/source_ref', message, hint)
+  },
+})
+
+function placeIn(segment: SegmentRow) {
+  return (column: string) =>
+    ({
+      family: 'gtm_assignment',
+      key: toColumnKey([segment.id], column),
+      field: column === existence ? `gtm.${segment.slug}` : `gtm.${segment.slug}.${column}`,
+    }) as const
+}
+
+/** Answers which of stage and evidence has to be read because only the other one was sent: the two are verified together. */
+function restOfPair({ stage, source_ref }: Input): ('stage' | 'source_ref')[] {
+  if (stage && source_ref === undefined) return ['source_ref']
+  return source_ref === null && stage === undefined ? ['stage'] : []
+}

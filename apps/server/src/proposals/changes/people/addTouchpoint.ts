@@ -1,0 +1,32 @@
+import { defineChange } from '../change.ts'
+import { add } from '../gtm/assignments.ts'
+import { deriveRowId } from '../row-id.ts'
+import { refuseBlank } from '../texts.ts'
+
+export const addTouchpoint = defineChange<'add_touchpoint', 'person'>({
+  kind: 'add_touchpoint',
+  families: ['touchpoint'],
+  check: ({ touchpoint_kind, label }, { problem }) => refuseBlank(problem, { '/kind': touchpoint_kind, '/label': label }),
+  references: ({ person_slug_or_id }) => ({ person: { type: 'person', reference: person_slug_or_id, at: '/person_slug_or_id' } }),
+  translate(input, context) {
+    const { person } = context.records
+    if (!person) return undefined
+    const { touchpoint_kind: kind, label, channel = null, detail = null, next_step = null } = input
+    const occurred_at = input.occurred_at ? new Date(input.occurred_at).toISOString() : null
+    const id = deriveRowId(person.id, kind, label, occurred_at, detail)
+    return {
+      input: { ...input, person_slug_or_id: person.id, occurred_at },
+      records: [person],
+      assignments: [
+        add(person, { family: 'touchpoint', key: id, field: `touchpoint.${id}` }, () => ({
+          kind,
+          label,
+          channel,
+          detail,
+          next_step,
+          occurred_at,
+        })),
+      ],
+    }
+  },
+})

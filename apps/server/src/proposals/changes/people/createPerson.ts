@@ -1,0 +1,33 @@
+import type { Json } from '../../../records/families/field-family.ts'
+import { createRecordReference, defineChange } from '../change.ts'
+import { addAliases, createRecord } from '../gtm/assignments.ts'
+import { refuseBlankNames, refuseIdAsSlug } from '../texts.ts'
+
+export const createPerson = defineChange<'create_person', 'holder'>({
+  kind: 'create_person',
+  families: ['person'],
+  creates: ({ person }) => createRecordReference('person', person.slug, person.name),
+  check({ person }, { problem }) {
+    refuseBlankNames(problem, person, '/person')
+    refuseIdAsSlug(problem, person.slug, '/person/slug')
+  },
+  references: ({ person }) => ({ holder: { type: 'person', reference: person.slug, at: '/person/slug', expect: 'free' } }),
+  translate(input, context) {
+    const { aliases = [], ...columns } = input.person
+    const { holder } = context.records
+    if (holder && context.sees('person'))
+      context.problem(
+        'CONFLICT',
+        '/person/slug',
+        `The slug ${columns.slug} is taken by ${holder.name} (${holder.slug})`,
+        `Use the existing person: propose update_person or attach_person_role with ${holder.slug}.`,
+      )
+    else if (holder) context.problem('CONFLICT', '/person/slug', `The slug ${columns.slug} is taken`, 'Choose another slug.')
+    const person = createRecordReference('person', columns.slug, columns.name)
+    return {
+      input: { ...input } as Record<string, Json>,
+      records: [person],
+      assignments: [...createRecord(person, columns), ...addAliases(person, aliases)],
+    }
+  },
+})

@@ -1,0 +1,23 @@
+import { defineChange, toReference } from '../change.ts'
+import { checkNewNames, type NameHolder, planRename } from '../renaming.ts'
+
+export const renamePerson = defineChange<'rename_person', 'person' | NameHolder>({
+  kind: 'rename_person',
+  families: ['person'],
+  destructive: true,
+  check: (input, { problem }) => checkNewNames(problem, input),
+  references: ({ target_person_slug_or_id, new_slug }) => ({
+    person: { type: 'person', reference: target_person_slug_or_id, at: '/target_person_slug_or_id' },
+    ...(new_slug !== undefined && { holder: { type: 'person', reference: new_slug, at: '/new_slug', expect: 'free' } }),
+  }),
+  translate(input, context) {
+    const { person, holder } = context.records
+    if (!person) return undefined
+    const names = { slug: input.new_slug, name: input.new_name, holder }
+    return {
+      input: { ...input, target_person_slug_or_id: toReference(person) },
+      records: [person],
+      assignments: planRename(context, person, names, { slug: '/new_slug' }),
+    }
+  },
+})

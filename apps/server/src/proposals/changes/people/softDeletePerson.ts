@@ -1,0 +1,17 @@
+import { defineChange, toReference } from '../change.ts'
+import { setColumns } from '../gtm/assignments.ts'
+
+export const softDeletePerson = defineChange<'soft_delete_person', 'person'>({
+  kind: 'soft_delete_person',
+  families: ['person'],
+  destructive: true,
+  references: ({ target_person_slug_or_id }) => ({
+    person: { type: 'person', reference: target_person_slug_or_id, at: '/target_person_slug_or_id' },
+  }),
+  translate(input, context) {
+    const { person } = context.records
+    if (!person) return undefined
+    const archived = setColumns(person, { lifecycle_status: 'archived', lifecycle_reason: input.reason })
+    return { input: { ...input, target_person_slug_or_id: toReference(person) }, records: [person], assignments: archived }
+  },
+})

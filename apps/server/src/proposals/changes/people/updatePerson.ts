@@ -1,0 +1,32 @@
+import type { Json } from '../../../records/families/field-family.ts'
+import { defineChange, toReference } from '../change.ts'
+import { addAliases, setColumns } from '../gtm/assignments.ts'
+import { refuseBlankNames } from '../texts.ts'
+
+/** Updates a person. A new slug is a rename, which is reviewed by itself; a new name leaves the old one as an alias. */
+export const updatePerson = defineChange<'update_person', 'person'>({
+  kind: 'update_person',
+  families: ['person'],
+  check: ({ person }, { problem }) => refuseBlankNames(problem, person, '/person'),
+  references: ({ target_person_slug_or_id }) => ({
+    person: { type: 'person', reference: target_person_slug_or_id, at: '/target_person_slug_or_id' },
+  }),
+  translate(input, context) {
+    const { person } = context.records
+    if (!person) return undefined
+    const { aliases = [], slug, ...columns } = input.person
+    if (slug !== undefined && slug !== person.slug)
+      context.problem(
+        'VALIDATION_ERROR',
+        '/person/slug',
+        `is not the slug that the person has, ${person.slug}`,
+        'Propose a new slug with rename_person.',
+      )
+    const formerNames = columns.name === undefined || columns.name === person.name ? [] : [person.name]
+    return {
+      input: { ...input, target_person_slug_or_id: toReference(person) } as Record<string, Json>,
+      records: [person],
+      assignments: [...setColumns(person, columns), ...addAliases(person, [...formerNames, ...aliases])],
+    }
+  },
+})

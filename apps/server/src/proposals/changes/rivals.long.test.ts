@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { type Fields, type KindCases, requestOf } from '../testing/kind-case.ts'
+import { kindCases } from '../testing/kinds.ts'
+import { accept, proposed, undo } from '../testing/proposals.ts'
+import { dump, makeWorld, refusal, serveCatalog, shown, type World } from '../testing/world.ts'
+
+const catalog = serveCatalog()
+
+async function send(kind: string, cases: KindCases, world: World, change: Fields, why: string): Promise<string> {
+  const { path, body } = requestOf(kind, cases, world, change)
+  return proposed(catalog, path, { ...body, match_rationale: why })
+}
+
+function where(verdict: KindCases['rival']['verdict']) {
+  return Object.entries(kindCases).filter(([, { rival }]) => rival.verdict === verdict)
+}
+
+/** Makes a rival and two equal proposals about the same, all on the same catalog, and accepts the rival. */
+async function afterRival(kind: string, cases: KindCases) {
+  const [valid] = cases.valid
+  const world = await makeWorld(catalog.database)
+  await valid.prepare?.(world, catalog)
+  const rival = await send(kind, cases, world, cases.rival.change(world), 'The rival.')
+  const one = await send(kind, cases, world, valid.change(world), 'The first try.')
+  const two = await send(kind, cases, world, valid.change(world), 'The second try.')
+  await accept(catalog.database, rival)
+  return { world, rival, one, two }
+}
+
+describe.each(where('conflict'))('%s after another proposal set the same field', (kind, cases) => {
+  it('is a conflict that a curator settles by keeping or overriding', async () => {
+    const { world, one, two } = await afterRival(kind, cases)
+    const { kept, overridden, field } = cases.rival
+    const before = await dump(catalog.database)
+    const error = await refusal(accept(catalog.database, one))
+    expect(error.code).toBe('CONFLICT')
+    expect(error.details?.every(({ path }) => path === '/changes/0')).toBe(true)
+    expect(error.details?.some(({ message }) => message.includes(`: ${field?.(world)} is `))).toBe(true)
+    expect(await dump(catalog.database), 'nothing is applied').toEqual(before)
+    const waiting = await catalog.get(`/agents/proposals/${one}`)
+    expect(waiting.body).toMatchObject({ status: 'pending', applied_indices: [], proposed_changes: [{ outcome: null }] })
+    await accept(catalog.database, one, { resolutions: new Map([[0, 'keep' as const]]) })
+    expect(await shown(catalog, world)).toMatchObject(kept?.(world) ?? {})
+    expect(await accept(catalog.database, two, { resolutions: new Map([[0, 'override' as const]]) })).toEqual(['applied'])
+    expect(await shown(catalog, world)).toMatchObject(overridden?.(world) ?? {})
+  })
+
+  it('stands in the way of undoing the other one, and is named', async () => {
+    const { one, rival } = await afterRival(kind, cases)
+    await accept(catalog.database, one, { resolutions: new Map([[0, 'override' as const]]) })
+    const before = await dump(catalog.database)
+    const error = await refusal(undo(catalog.database, rival))
+    expect(error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining(one) })
+    expect(await dump(catalog.database)).toEqual(before)
+    await undo(catalog.database, one)
+    await undo(catalog.database, rival)
+  })
+})
+
+describe.each(where('both'))('%s after another proposal added to the same', (kind, cases) => {
+  it('adds to it, too, and each can be undone by itself where nothing builds on it', async () => {
+    const { world, one } = await afterRival(kind, cases)
+    const between = await dump(catalog.database)
+    expect(await accept(catalog.database, one)).toEqual(['applied'])
+    const shows = cases.rival.both?.(world) ?? {}
+    expect(sorted(await shown(catalog, world))).toMatchObject(kind === 'add_segment_lore' ? shows : sorted(shows))
+    await undo(catalog.database, one)
+    expect(await dump(catalog.database)).toEqual(between)
+  })
+})
+
+/** Sorts lists, because rows with the same timestamp have no order of their own. */
+function sorted(value: object): object {
+  return JSON.parse(JSON.stringify(value), (_, inner) =>
+    Array.isArray(inner) ? inner.sort((one, other) => (`${one.text}${one.label}` < `${other.text}${other.label}` ? -1 : 1)) : inner,
+  )
+}
+
+describe.each(where('superseded'))('%s after another proposal did the same', (kind, cases) => {
+  it('is superseded', async () => {
+    const { one } = await afterRival(kind, cases)
+    const before = await dump(catalog.database)
+    expect(await accept(catalog.database, one)).toEqual(['superseded'])
+    expect(await dump(catalog.database)).toEqual(before)
+    const read = await catalog.get(`/agents/proposals/${one}`)
+    expect(read.body).toMatchObject({ status: 'accepted', applied_indices: [], proposed_changes: [{ outcome: 'superseded' }] })
+  })
+})
+
+describe.each(where('clash'))('%s after another proposal took what it needs', (kind, cases) => {
+  it('cannot be any more, says so, and works once the other is undone', async () => {
+    const { one, rival } = await afterRival(kind, cases)
+    const before = await dump(catalog.database)
+    const error = await refusal(accept(catalog.database, one))
+    expect(error.code).toBe('CONFLICT')
+    expect(error.details?.every(({ path }) => path.startsWith('/changes/0'))).toBe(true)
+    expect(await dump(catalog.database)).toEqual(before)
+    const waiting = await catalog.get(`/agents/proposals/${one}`)
+    expect(waiting.body.status).toBe('pending')
+    await undo(catalog.database, rival)
+    expect(await accept(catalog.database, one)).toEqual(['applied'])
+  })
+})

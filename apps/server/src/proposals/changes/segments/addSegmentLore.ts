@@ -1,0 +1,24 @@
+import { defineChange, type RecordHandle } from '../change.ts'
+import { add } from '../gtm/assignments.ts'
+import { deriveRowId } from '../row-id.ts'
+import { refuseBlank } from '../texts.ts'
+import { findSegment } from '../vocabulary.ts'
+
+export const addSegmentLore = defineChange({
+  kind: 'add_segment_lore',
+  families: ['segment_lore'],
+  check: ({ text }, { problem }) => refuseBlank(problem, { '/text': text }),
+  translate(input, context) {
+    const found = findSegment(context, input.segment_id, '/segment_slug')
+    if (!found) return undefined
+    const segment: RecordHandle = { type: 'segment', id: found.id, slug: found.slug, name: found.name }
+    const { text, title = null, trust_tier = 'private' } = input
+    const id = deriveRowId(segment.id, title, null, text)
+    const lore = { title, kind: 'research', text, occurred_at: null, trust_tier }
+    return {
+      input: { ...input, segment_id: found.id },
+      records: [segment],
+      assignments: [add(segment, { family: 'segment_lore', key: id, field: `lore.${id}` }, () => lore)],
+    }
+  },
+})

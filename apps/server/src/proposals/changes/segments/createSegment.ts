@@ -1,0 +1,29 @@
+import { createRecordReference, defineChange } from '../change.ts'
+import { set } from '../gtm/assignments.ts'
+import { refuseBlankNames, refuseIdAsSlug } from '../texts.ts'
+import { findSegment } from '../vocabulary.ts'
+
+/** Makes a new segment, always with the focus `context`: the organization decides which segments are core. */
+export const createSegment = defineChange({
+  kind: 'create_segment',
+  families: ['segment'],
+  creates: ({ slug, name }) => createRecordReference('segment', slug, name),
+  check(segment, { problem }) {
+    refuseBlankNames(problem, segment, '')
+    refuseIdAsSlug(problem, segment.slug, '/slug')
+  },
+  translate(input, context) {
+    const { slug, name, description = null, parent_slug = null, sort_order = 0, hue_token = null } = input
+    const holder = context.vocabulary.segments.find((segment) => segment.slug === slug)
+    if (holder) context.problem('CONFLICT', '/slug', `The slug ${slug} is taken by the segment ${holder.name}`, 'Use the existing segment.')
+    const parent = parent_slug === null ? null : findSegment(context, parent_slug, '/parent_slug')
+    if (parent === undefined) return undefined
+    const segment = createRecordReference('segment', slug, name)
+    const value = { slug, name, description, parent_id: parent?.id ?? null, sort_order, hue_token, focus_kind: 'context' }
+    return {
+      input: { ...input },
+      records: [segment],
+      assignments: [set(segment, { family: 'segment', key: 'segment', field: 'segment' }, value)],
+    }
+  },
+})

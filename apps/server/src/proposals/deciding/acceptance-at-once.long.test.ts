@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../errors/api-error.ts'
+import { accept, bundles, proposed, reject, undo } from '../testing/proposals.ts'
+import { historyOf, makeWorld, serveCatalog } from '../testing/world.ts'
+
+const catalog = serveCatalog(20)
+const note = (text: string) => ({ kind: 'update_notes', append_text: text })
+
+async function bundle(target: string, ...changes: readonly object[]): Promise<string> {
+  return proposed(catalog, bundles, { target_entity_slug: target, changes })
+}
+
+/** Answers the result of each: its answer, or the code of an `ApiError`. Any other error fails the test. */
+async function outcomes(work: readonly Promise<unknown>[]): Promise<unknown[]> {
+  const settled = await Promise.allSettled(work)
+  return settled.map((one) => {
+    if (one.status === 'fulfilled') return one.value
+    if (one.reason instanceof ApiError) return one.reason.code
+    throw one.reason
+  })
+}
+
+describe('decisions at once', () => {
+  it('of one proposal: one is made', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const id = await bundle(target, note('One.'))
+    const all = await outcomes(Array.from({ length: 8 }, () => accept(catalog.database, id)))
+    expect(all.filter((one) => one !== 'CONFLICT')).toEqual([['applied']])
+    expect((await catalog.get(`/entities/${target}`)).body.notes_md).toBe('One.')
+    expect(await historyOf(catalog.database, id)).toHaveLength(1)
+  })
+
+  it('of one proposal, to accept and to reject: one is made', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const id = await bundle(target, note('One.'))
+    const all = await outcomes([
+      accept(catalog.database, id),
+      reject(catalog.database, id),
+      accept(catalog.database, id),
+      reject(catalog.database, id),
+    ])
+    expect(all.filter((one) => one === 'CONFLICT')).toHaveLength(3)
+    const { status } = (await catalog.get(`/agents/proposals/${id}`)).body
+    expect((await catalog.get(`/entities/${target}`)).body.notes_md).toBe(status === 'accepted' ? 'One.' : null)
+  })
+
+  it('of fifty proposals that add to one entity: nothing is lost', async () => {
+    const { target, other } = await makeWorld(catalog.database)
+    const numbers = Array.from({ length: 50 }, (_, index) => index)
+    const ids: string[] = []
+    for (const number of numbers)
+      ids.push(
+        await bundle(
+          target,
+          note(`Note ${number}.`),
+          { kind: 'update_entity_fields', field_updates: { scale_patch: { [`figure_${number}`]: number } } },
+          { kind: 'add_event', occurred_at: '2026-01-01', event_kind: 'news', headline: `Event ${number}` },
+          { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'infra' },
+        ),
+      )
+    const resolutions = new Map([[3, 'keep' as const]])
+    const all = await outcomes(ids.map((id) => accept(catalog.database, id, { resolutions })))
+    expect(all.every((one) => Array.isArray(one))).toBe(true)
+    const { body } = await catalog.get(`/entities/${target}?include=events,relationships`)
+    expect(body.notes_md.split('\n\n').sort()).toEqual(numbers.map((number) => `Note ${number}.`).sort())
+    expect(body.scale).toEqual(Object.fromEntries(numbers.map((number) => [`figure_${number}`, number])))
+    expect(body.events).toHaveLength(50)
+    expect(body.relationships).toHaveLength(1)
+  })
+
+  it('of proposals that set one field: one applies, the others wait for a choice', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const statuses = ['cold', 'warm', 'active', 'client']
+    const ids = await Promise.all(statuses.map((status) => bundle(target, { kind: 'set_relationship_status', status })))
+    const all = await outcomes(ids.map((id) => accept(catalog.database, id)))
+    expect(all.filter((one) => one === 'CONFLICT')).toHaveLength(3)
+    const winner = all.findIndex((one) => one !== 'CONFLICT')
+    expect((await catalog.get(`/entities/${target}`)).body.relationship_status).toBe(statuses[winner])
+  })
+
+  it.each([
+    ['entities', (slug: string) => ['/agents/proposals/entity', { entity: { slug, name: 'Made', segment_slug: 'miners' } }] as const],
+    ['people', (slug: string) => ['/agents/proposals/person', { person: { slug, name: 'Made' } }] as const],
+    ['segments', (slug: string) => ['/agents/proposals/segments', { segment: { slug, name: 'Made' } }] as const],
+  ])('of proposals that make %s of one slug: one is made', async (_, request) => {
+    const { own } = await makeWorld(catalog.database)
+    const [path, body] = request(own('made'))
+    const ids = await Promise.all([1, 2, 3, 4].map((number) => proposed(catalog, path, { ...body, match_rationale: `Try ${number}.` })))
+    const all = await outcomes(ids.map((id) => accept(catalog.database, id)))
+    expect(all.filter((one) => one === 'CONFLICT')).toHaveLength(3)
+    expect(all).toContainEqual(['applied'])
+  })
+
+  it('of proposals that rename to one slug: one is renamed', async () => {
+    const { own, target, other, third } = await makeWorld(catalog.database)
+    const ids = await Promise.all([target, other, third].map((one) => bundle(one, { kind: 'rename_entity', new_slug: own('wanted') })))
+    const all = await outcomes(ids.map((id) => accept(catalog.database, id)))
+    expect(all.filter((one) => one === 'CONFLICT')).toHaveLength(2)
+  })
+
+  it('of a rename away and a rename to the slug that it leaves: the former slug stays with its record', async () => {
+    const { own, target, other } = await makeWorld(catalog.database)
+    const away = await bundle(target, { kind: 'rename_entity', new_slug: own('elsewhere') })
+    await accept(catalog.database, away)
+    const answer = await catalog.post('/agents/validate/bundle', {
+      target_entity_slug: other,
+      changes: [{ kind: 'rename_entity', new_slug: target }],
+    })
+    expect(answer).toMatchObject({ status: 409, body: { error: { details: [{ path: '/body/changes/0/new_slug' }] } } })
+  })
+
+  it('while the target is merged away: every note is on the record that it was then, and none is lost', async () => {
+    const { target, other, ids } = await makeWorld(catalog.database)
+    const notes = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => bundle(other, note(`Note ${number}.`))))
+    const merge = await bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
+    const all = await outcomes([...notes.slice(0, 3), merge, ...notes.slice(3)].map((id) => accept(catalog.database, id)))
+    expect(
+      all.every((one) => Array.isArray(one)),
+      JSON.stringify(all),
+    ).toBe(true)
+    const { rows } = await catalog.database.run((db) =>
+      sql<{ notes_md: string }>`select coalesce(notes_md, '') as notes_md from entities where id in (${ids.target}, ${ids.other})`.execute(
+        db,
+      ),
+    )
+    const texts = rows.flatMap(({ notes_md }) => notes_md.split('\n\n')).filter((text) => text !== '')
+    expect(texts.sort()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Note ${number}.`))
+  })
+
+  it('on both records while one is merged into the other: nothing that was answered as applied is lost, time and again', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { target, other, ids } = await makeWorld(catalog.database)
+      const numbers = [1, 2, 3]
+      const onTarget = await Promise.all(numbers.map((number) => bundle(target, note(`Target ${number}.`))))
+      const onOther = await Promise.all(numbers.map((number) => bundle(other, note(`Other ${number}.`))))
+      const merge = await bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
+      const all = await outcomes([merge, ...onTarget, ...onOther].map((id) => accept(catalog.database, id)))
+      expect(all).toEqual(all.map(() => ['applied']))
+      const { rows } = await catalog.database.run((db) =>
+        sql<{ notes_md: string | null }>`select notes_md from entities where id in (${ids.target}, ${ids.other})`.execute(db),
+      )
+      const texts = rows.flatMap(({ notes_md }) => (notes_md ?? '').split('\n\n')).filter((text) => text !== '')
+      expect(texts.sort()).toEqual(numbers.flatMap((number) => [`Other ${number}.`, `Target ${number}.`]).sort())
+    }
+  })
+
+  it('of two merges, one into the other of the same two: one survives', async () => {
+    const { target, other } = await makeWorld(catalog.database)
+    const ids = [
+      await bundle(target, { kind: 'merge_entities', duplicate_entity_id: other }),
+      await bundle(other, { kind: 'merge_entities', duplicate_entity_id: target }),
+    ]
+    const all = await outcomes(ids.map((id) => accept(catalog.database, id)))
+    expect(all.filter((one) => one === 'CONFLICT')).toHaveLength(1)
+  })
+
+  it('to accept one and to undo another on the same entity: both hold', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const status = await bundle(target, { kind: 'set_relationship_status', status: 'warm' })
+    await accept(catalog.database, status)
+    const notes = await Promise.all([1, 2, 3, 4].map((number) => bundle(target, note(`Note ${number}.`))))
+    await outcomes([undo(catalog.database, status), ...notes.map((id) => accept(catalog.database, id))])
+    const { body } = await catalog.get(`/entities/${target}`)
+    expect(body.relationship_status).toBeNull()
+    expect(body.notes_md.split('\n\n').sort()).toEqual([1, 2, 3, 4].map((number) => `Note ${number}.`))
+  })
+})

@@ -1,0 +1,267 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { accept, bundles, proposed, reject, undo } from '../testing/proposals.ts'
+import { dump, historyOf, makeWorld, refusal, serveCatalog } from '../testing/world.ts'
+
+const catalog = serveCatalog()
+const note = (text: string) => ({ kind: 'update_notes', append_text: text })
+
+async function bundle(target: string, changes: readonly object[], more: object = {}): Promise<string> {
+  return proposed(catalog, bundles, { target_entity_slug: target, changes, ...more })
+}
+
+async function read(proposalId: string) {
+  return (await catalog.get(`/agents/proposals/${proposalId}`)).body
+}
+
+describe('which changes are accepted', () => {
+  it('is said by their indices; the others are marked as not selected', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const id = await bundle(target, [note('One.'), note('Two.'), note('Three.')])
+    const notes = new Map([
+      [1, 'Not this one.'],
+      [2, 'Well found.'],
+    ])
+    expect(await accept(catalog.database, id, { indices: [2, 0], notes: 'Thanks.', changeNotes: notes })).toEqual([
+      'applied',
+      'not_selected',
+      'applied',
+    ])
+    expect((await catalog.get(`/entities/${target}`)).body.notes_md).toBe('One.\n\nThree.')
+    expect(await read(id)).toMatchObject({
+      status: 'accepted',
+      applied_indices: [0, 2],
+      decision_notes: 'Thanks.',
+      reviewed_at: expect.any(String),
+      proposed_changes: [
+        { outcome: 'applied', note: null },
+        { outcome: 'not_selected', note: 'Not this one.' },
+        { outcome: 'applied', note: 'Well found.' },
+      ],
+    })
+  })
+
+  it.each([
+    ['none', []],
+    ['one that there is not', [0, 7]],
+    ['a negative one', [-1]],
+  ])('is refused for %s', async (_, indices) => {
+    const { target } = await makeWorld(catalog.database)
+    const id = await bundle(target, [note('One.')])
+    const error = await refusal(accept(catalog.database, id, { indices, confirmed: [] }))
+    expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/body/indices' }] })
+    expect(await read(id)).toMatchObject({ status: 'pending', reviewed_at: null })
+  })
+
+  it('needs a confirmation of each that renames, merges or archives', async () => {
+    const world = await makeWorld(catalog.database)
+    const changes = [
+      { kind: 'rename_entity', new_name: world.own('New name') },
+      note('One.'),
+      { kind: 'soft_delete_person', target_person_slug_or_id: world.person, reason: 'Gone.' },
+      { kind: 'merge_people', primary_person_slug_or_id: world.second, duplicate_person_slug_or_id: world.person },
+      { kind: 'merge_entities', duplicate_entity_id: world.other },
+    ]
+    const id = await bundle(world.target, changes)
+    const before = await dump(catalog.database)
+    const error = await refusal(accept(catalog.database, id, { indices: [0, 1, 2, 4], confirmed: [2] }))
+    expect(error.code).toBe('VALIDATION_ERROR')
+    expect(error.details?.map(({ message }) => message)).toEqual([expect.stringContaining('change 0'), expect.stringContaining('change 4')])
+    expect(await dump(catalog.database)).toEqual(before)
+    expect(await accept(catalog.database, id, { indices: [0, 1], confirmed: [0] })).toEqual([
+      'applied',
+      'applied',
+      'not_selected',
+      'not_selected',
+      'not_selected',
+    ])
+  })
+})
+
+describe('changes that make what others name', () => {
+  const enriched = (slug: string) => ({
+    entity: { slug, name: slug, segment_slug: 'miners' },
+    enrichment: {
+      org_fit: [{ capability_slug: 'custody', horizon: 'now', fit_score: 4 }],
+      providers: [{ capability_slug: 'custody', provider_name: 'Vault' }],
+      events: [{ occurred_at: '2026-01-01', event_kind: 'founding', headline: 'Founded' }],
+    },
+  })
+
+  it('come first: an entity and what enriches it', async () => {
+    const { own } = await makeWorld(catalog.database)
+    const id = await proposed(catalog, '/agents/proposals/entity', enriched(own('made')))
+    expect(await read(id)).toMatchObject({
+      change_count: 4,
+      change_kinds: ['create_entity', 'suggest_org_fit', 'add_provider', 'add_event'],
+      target_entity: null,
+    })
+    expect(await accept(catalog.database, id)).toEqual(['applied', 'applied', 'applied', 'applied'])
+    const { body } = await catalog.get(`/entities/${own('made')}?include=org_fit,providers,events`)
+    expect(body).toMatchObject({ org_fit: [{ fit_score: 4 }], providers: [{ provider_name: 'Vault' }], events: [{ headline: 'Founded' }] })
+  })
+
+  it('can be accepted without their enrichment, but the enrichment not without them', async () => {
+    const { own } = await makeWorld(catalog.database)
+    const id = await proposed(catalog, '/agents/proposals/entity', enriched(own('made')))
+    const error = await refusal(accept(catalog.database, id, { indices: [1, 2] }))
+    expect(error).toMatchObject({
+      code: 'CONFLICT',
+      details: [{ path: '/changes/1' }, { path: '/changes/2' }],
+      hint: expect.stringContaining('Select'),
+    })
+    expect((await catalog.get(`/entities/${own('made')}`)).status).toBe(404)
+    expect(await accept(catalog.database, id, { indices: [0] })).toEqual(['applied', 'not_selected', 'not_selected', 'not_selected'])
+  })
+
+  it('come first: a person, even where the role is listed before', async () => {
+    const { own, target } = await makeWorld(catalog.database)
+    const role = { kind: 'attach_person_role', person_slug_or_id: own('made').toUpperCase(), role_kind: 'ceo' }
+    const id = await bundle(target, [role, { kind: 'create_person', person: { slug: own('made'), name: 'Made' } }])
+    expect((await read(id)).proposed_changes[0].references).toMatchObject([
+      { type: 'person', id: null, slug: own('made') },
+      { slug: target },
+    ])
+    expect(await accept(catalog.database, id)).toEqual(['applied', 'applied'])
+    const { body } = await catalog.get(`/people/${own('made')}`)
+    expect(body.roles).toMatchObject([{ entity: { slug: target }, role_kind: 'ceo' }])
+    await undo(catalog.database, id)
+    expect((await catalog.get(`/people/${own('made')}`)).status).toBe(404)
+    expect((await catalog.get(`/entities/${target}?include=people`)).body.people).toEqual([])
+  })
+
+  it('have to be selected with a role of the person that they make', async () => {
+    const { own, target } = await makeWorld(catalog.database)
+    const role = { kind: 'attach_person_role', person_slug_or_id: own('made'), role_kind: 'ceo' }
+    const id = await bundle(target, [{ kind: 'create_person', person: { slug: own('made'), name: 'Made' } }, role])
+    const error = await refusal(accept(catalog.database, id, { indices: [1] }))
+    expect(error).toMatchObject({
+      code: 'CONFLICT',
+      details: [{ path: '/changes/1/person_slug_or_id', message: expect.stringContaining(own('made')) }],
+    })
+    expect(await read(id)).toMatchObject({ status: 'pending' })
+  })
+
+  it('are once for each slug', async () => {
+    const { own, target } = await makeWorld(catalog.database)
+    const made = (name: string) => ({ kind: 'create_person', person: { slug: own('made'), name } })
+    const answer = await catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes: [made('One'), made('Two')] })
+    expect(answer).toMatchObject({ status: 409, body: { error: { details: [{ path: '/body/changes/1/person/slug' }] } } })
+  })
+
+  it('do not take the slug that a rename of the same proposal takes', async () => {
+    const { own, target, person, second } = await makeWorld(catalog.database)
+    const renamed = (who: string) => ({ kind: 'rename_person', target_person_slug_or_id: who, new_slug: own('made') })
+    const made = { kind: 'create_person', person: { slug: own('made'), name: 'Made' } }
+    const validate = (...changes: object[]) => catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes })
+    expect(await validate(renamed(person), renamed(second))).toMatchObject({
+      status: 409,
+      body: { error: { details: [{ path: '/body/changes/1/new_slug' }] } },
+    })
+    expect((await validate(renamed(person), made)).status).toBe(409)
+    expect((await validate(renamed(person), renamed(person), { kind: 'rename_entity', new_slug: own('made') })).status).toBe(200)
+  })
+})
+
+describe('changes of the same field', () => {
+  it('of one proposal apply one after the other', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const status = (value: string) => ({ kind: 'set_relationship_status', status: value })
+    const id = await bundle(target, [status('cold'), note('One.'), status('client'), note('Two.')])
+    expect(await accept(catalog.database, id)).toEqual(['applied', 'applied', 'applied', 'applied'])
+    expect((await catalog.get(`/entities/${target}`)).body).toMatchObject({ relationship_status: 'client', notes_md: 'One.\n\nTwo.' })
+    expect(
+      (await historyOf(catalog.database, id)).map(({ field, before, after, change_index }) => [change_index, field, before, after]),
+    ).toEqual([
+      [0, 'relationship_status', null, 'cold'],
+      [1, 'notes_md', null, 'One.'],
+      [2, 'relationship_status', 'cold', 'client'],
+      [3, 'notes_md', 'One.', 'One.\n\nTwo.'],
+    ])
+    await undo(catalog.database, id)
+    expect((await catalog.get(`/entities/${target}`)).body).toMatchObject({ relationship_status: null, notes_md: null })
+  })
+
+  it('that set keys of the scale are merged, key by key', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const scale = (patch: object) => [{ kind: 'update_entity_fields', field_updates: { scale_patch: patch } }]
+    const ids = [await bundle(target, scale({ a: 1, b: 1 })), await bundle(target, scale({ b: 2, c: 2 }))]
+    for (const id of ids) expect(await accept(catalog.database, id)).toEqual(['applied'])
+    expect((await catalog.get(`/entities/${target}`)).body.scale).toEqual({ a: 1, b: 2, c: 2 })
+  })
+
+  it('that say the same as the catalog does by now are superseded, beside ones that are not', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const status = { kind: 'set_relationship_status', status: 'warm' }
+    const first = await bundle(target, [status])
+    const second = await bundle(target, [note('One.'), status])
+    await accept(catalog.database, first)
+    expect(await accept(catalog.database, second)).toEqual(['applied', 'superseded'])
+    expect(await read(second)).toMatchObject({
+      applied_indices: [0],
+      proposed_changes: [{ outcome: 'applied' }, { outcome: 'superseded' }],
+    })
+  })
+})
+
+describe('a decision', () => {
+  it('is made once', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const id = await bundle(target, [note('One.')])
+    await accept(catalog.database, id)
+    for (const again of [accept, reject])
+      expect(await refusal(again(catalog.database, id))).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('accepted') })
+    expect((await catalog.get(`/entities/${target}`)).body.notes_md).toBe('One.')
+  })
+
+  it('can be a rejection, with notes, which changes nothing and is final', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const id = await bundle(target, [note('One.'), note('Two.')])
+    const before = await dump(catalog.database)
+    await reject(catalog.database, id, { notes: 'No evidence.', changeNotes: new Map([[1, 'Where is this from?']]) })
+    expect(await dump(catalog.database)).toEqual(before)
+    expect(await read(id)).toMatchObject({
+      status: 'rejected',
+      decision_notes: 'No evidence.',
+      applied_indices: [],
+      reviewed_at: expect.any(String),
+      proposed_changes: [
+        { outcome: 'rejected', note: null },
+        { outcome: 'rejected', note: 'Where is this from?' },
+      ],
+    })
+    expect(await refusal(accept(catalog.database, id))).toMatchObject({ code: 'CONFLICT' })
+    expect(await refusal(undo(catalog.database, id))).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('rejected') })
+  })
+
+  it('applies all or nothing: a failure in the midst leaves the proposal pending', async () => {
+    const world = await makeWorld(catalog.database)
+    const id = await bundle(world.target, [note('One.'), { kind: 'rename_entity', new_slug: world.own('wanted') }, note('Two.')])
+    await catalog.database.run((db) =>
+      db
+        .insertInto('entities')
+        .values({ slug: world.own('wanted'), name: 'Came first' })
+        .execute(),
+    )
+    const before = await dump(catalog.database)
+    const error = await refusal(accept(catalog.database, id))
+    expect(error).toMatchObject({ code: 'CONFLICT', details: [{ path: '/changes/1/new_slug' }] })
+    expect(await dump(catalog.database)).toEqual(before)
+    expect(await read(id)).toMatchObject({ status: 'pending', applied_indices: [], reviewed_at: null })
+    expect(await historyOf(catalog.database, id)).toEqual([])
+  })
+
+  it('is whole even where the database itself refuses a value', async () => {
+    const { target, ids } = await makeWorld(catalog.database)
+    const id = await bundle(target, [{ kind: 'set_relationship_status', status: 'warm' }, note('One.')])
+    await catalog.database.asOwner((db) =>
+      sql.raw(`alter table entities add constraint brake check (id <> '${ids.target}' or notes_md is null)`).execute(db),
+    )
+    const before = await dump(catalog.database)
+    await expect(accept(catalog.database, id)).rejects.toThrow(/brake/)
+    expect(await dump(catalog.database)).toEqual(before)
+    expect(await read(id)).toMatchObject({ status: 'pending' })
+    await catalog.database.asOwner((db) => sql`alter table entities drop constraint brake`.execute(db))
+    expect(await accept(catalog.database, id)).toEqual(['applied', 'applied'])
+  })
+})

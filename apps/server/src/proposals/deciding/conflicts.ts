@@ -1,0 +1,95 @@
+import { ApiError, type ErrorDetail } from '../../errors/api-error.ts'
+import type { ChangeRow } from '../queries.ts'
+import { abridge } from '../translating/abridge.ts'
+import { isDestructive } from '../translating/change-rows.ts'
+import { isSameValue } from '../translating/normalise.ts'
+import type { FieldChange } from '../translating/preview.ts'
+import { truncateJson } from '../translating/truncate-json.ts'
+
+export type Outcome = 'applied' | 'not_selected' | 'conflicted' | 'superseded'
+
+/** The resolution of conflicts, by index of the change: keep the catalog's value, or override it with the proposed one. */
+export type Resolutions = ReadonlyMap<number, 'keep' | 'override'>
+
+/** The decision about a selected change. */
+export type Judged = {
+  readonly row: ChangeRow
+  readonly outcome: Outcome
+  /** The fields to write. */
+  readonly fields: readonly FieldChange[]
+  /** The fields that are not written: the catalog holds another value than the reviewer was shown, and keeps it. */
+  readonly kept: readonly FieldChange[]
+}
+
+/**
+ * Compares base, current and proposed value of every field, and refuses what nobody has resolved. A guarded field that
+ * changed cannot be resolved: its change is stale (rule accept.guarded-is-stale).
+ */
+export function resolveConflicts(
+  rows: readonly ChangeRow[],
+  previews: readonly (readonly FieldChange[])[],
+  resolutions: Resolutions,
+): Judged[] {
+  const conflicts: FieldConflict[] = []
+  const judged = rows.map((row, place) => {
+    const resolution = resolutions.get(row.index)
+    const compared = (previews[place] ?? []).map((field) => ({ field, verdict: compare(field, row.fields) }))
+    const conflicting = compared.filter(({ verdict }) => verdict === 'conflict')
+    const isStale = conflicting.some(({ field }) => field.guards)
+    if (resolution === undefined || isStale) conflicts.push(...conflicting.map(({ field }) => ({ index: row.index, field, isStale })))
+    const fields = compared
+      .filter(({ verdict }) => verdict === 'apply' || (verdict === 'conflict' && resolution === 'override'))
+      .map(({ field }) => field)
+    const differing = compared.filter(({ verdict }) => verdict === 'conflict' || verdict === 'superseded').map(({ field }) => field)
+    const kept = differing.filter((field) => !fields.includes(field))
+    return { row, fields, kept, outcome: outcomeOf(row, compared, fields) }
+  })
+  if (conflicts.length > 0) throw unresolved(conflicts)
+  return judged
+}
+
+type FieldConflict = {
+  readonly index: number
+  readonly field: FieldChange
+  /** Whether its change cannot be accepted as it is, however it is resolved. */
+  readonly isStale: boolean
+}
+
+function unresolved(conflicts: readonly FieldConflict[]): ApiError {
+  const details = conflicts.map(({ index, field }): ErrorDetail => ({ path: `/changes/${index}`, message: describeConflict(field) }))
+  const stale = [...new Set(conflicts.filter(({ isStale }) => isStale).map(({ index }) => index))]
+  const others = stale.length < new Set(conflicts.map(({ index }) => index)).size
+  const hints = [
+    ...(stale.length > 0 ? [`Edit ${stale.map((index) => `change ${index}`).join(', ')}, which looks at it anew, or reject it.`] : []),
+    ...(others
+      ? [`Say for each of ${stale.length > 0 ? 'the other' : 'these'} changes whether to keep the present value or to override it.`]
+      : []),
+  ]
+  const fields = conflicts.length === 1 ? 'a field was' : `${conflicts.length} fields were`
+  return new ApiError('CONFLICT', `The catalog changed since ${fields} proposed.`, { details, hint: hints.join(' ') })
+}
+
+type Verdict = 'apply' | 'nothing' | 'superseded' | 'conflict'
+
+/**
+ * Compares the current value with the base that the reviewer was shown. A field that adds to a value applies whatever
+ * that value has become.
+ */
+export function compare(field: FieldChange, shown: readonly FieldChange[]): Verdict {
+  const known = shown.find((other) => other.family === field.family && other.key === field.key && other.record.id === field.record.id)
+  const isAsShown = isSameValue(known?.base ?? null, abridge(field.base))
+  if (field.guards) return isAsShown ? 'nothing' : 'conflict'
+  if (isSameValue(field.base, field.proposed)) return isAsShown ? 'nothing' : 'superseded'
+  return field.merges || isAsShown ? 'apply' : 'conflict'
+}
+
+export function describeConflict({ field, base, proposed, record, guards }: FieldChange): string {
+  if (guards) return `${record.type} ${record.slug} has changed since this was proposed (${field}); edit the change, or reject it`
+  return `${record.type} ${record.slug}: ${field} is ${truncateJson(base)} by now, and ${truncateJson(proposed)} is proposed`
+}
+
+function outcomeOf(row: ChangeRow, compared: readonly { verdict: Verdict }[], fields: readonly FieldChange[]): Outcome {
+  if (fields.length > 0 || isDestructive(row.kind)) return 'applied'
+  if (compared.some(({ verdict }) => verdict === 'conflict')) return 'conflicted'
+  return compared.some(({ verdict }) => verdict === 'superseded') ? 'superseded' : 'applied'
+}

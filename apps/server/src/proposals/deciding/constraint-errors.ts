@@ -1,0 +1,49 @@
+import { ApiError } from '../../errors/api-error.ts'
+
+/** A broken constraint as PostgreSQL reports it. */
+type Broken = { readonly code: string; readonly table?: string; readonly constraint?: string; readonly detail?: string }
+
+/**
+ * Runs a decision and turns broken constraints into a CONFLICT that says which they are. They are no failure of the
+ * server: somebody took a name, or came to depend on a record, between the check and the write.
+ */
+export async function mapConstraintErrors<T>(decision: () => Promise<T>): Promise<T> {
+  try {
+    return await decision()
+  } catch (error) {
+    throw (isBroken(error) && refusals[error.code]?.(error)) || error
+  }
+}
+
+function isBroken(error: unknown): error is Broken {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+}
+
+const refusals: Readonly<Record<string, (error: Broken) => ApiError>> = {
+  23505: (error) => collision(`${what(error)} is taken by now`, 'Look at the proposal again: what it wants to add may be there already.'),
+  23503: ({ detail = '', ...error }) => {
+    const [, user] = /still referenced from table "(\w+)"/.exec(detail) ?? []
+    return user === undefined
+      ? collision(`${what({ detail, ...error })} is gone by now`, 'Look at the proposal again.')
+      : collision(`${what({ detail, ...error })} is in use by ${called(user)}`, `Decide first on what is in ${called(user)}.`)
+  },
+  23514: ({ table, constraint }) =>
+    collision(
+      `A value would break the rule ${constraint} of ${called(table)}`,
+      'Edit the change so that its values stay within the limits.',
+    ),
+}
+
+function collision(problem: string, hint: string): ApiError {
+  return new ApiError('CONFLICT', `${problem}, so nothing was changed.`, { hint })
+}
+
+/** The columns and values that PostgreSQL names: `Key (slug)=(acme) already exists.` */
+function what({ table, detail }: Broken): string {
+  const [, columns, values] = /^Key \((.+?)\)=\((.*)\) /s.exec(detail ?? '') ?? []
+  return columns === undefined ? `Something in ${called(table)}` : `The ${columns} "${values?.slice(0, 200)}" of ${called(table)}`
+}
+
+function called(table = 'the catalog'): string {
+  return table.replaceAll('_', ' ')
+}

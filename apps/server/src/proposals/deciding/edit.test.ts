@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { accept, assign, bundles, edit, proposed, reject } from '../testing/proposals.ts'
+import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
+
+const catalog = serveCatalog()
+const note = (text: string) => ({ kind: 'update_notes', append_text: text })
+
+async function bundle(target: string, changes: readonly object[]): Promise<string> {
+  return proposed(catalog, bundles, { target_entity_slug: target, changes })
+}
+
+async function read(proposalId: string) {
+  return (await catalog.get(`/agents/proposals/${proposalId}`)).body
+}
+
+describe('a curator', () => {
+  it('edits a change: that is what persists, and what the agent sent stays in the log', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const id = await bundle(target, [note('Teh note.'), note('Two.')])
+    await edit(catalog.database, id, 0, { append_text: 'The note.' }, 'A typo.')
+    expect(await read(id)).toMatchObject({
+      proposed_changes: [
+        { append_text: 'The note.', edited: true, note: 'A typo.', outcome: null, fields: [{ base: null, proposed: 'The note.' }] },
+        { append_text: 'Two.', edited: false, note: null },
+      ],
+    })
+    await accept(catalog.database, id)
+    expect((await catalog.get(`/entities/${target}`)).body.notes_md).toBe('The note.\n\nTwo.')
+    const { rows } = await catalog.database.run((db) =>
+      sql<{ event: string; detail: unknown }>`select event, detail from proposal_log where proposal_id = ${id} order by id`.execute(db),
+    )
+    expect(rows).toMatchObject([
+      { event: 'submitted', detail: { body: { changes: [{ append_text: 'Teh note.' }, {}] } } },
+      { event: 'edited', detail: { index: 0, before: { append_text: 'Teh note.' }, after: { append_text: 'The note.' } } },
+      { event: 'accepted' },
+    ])
+  })
+
+  it('cannot edit what is not there, into what cannot be, or once it is decided', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const id = await bundle(target, [note('One.'), { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 }])
+    expect(await refusal(edit(catalog.database, id, 2, {}))).toMatchObject({ code: 'NOT_FOUND', hint: expect.stringContaining('index') })
+    const bad = { capability_slug: 'juggling', horizon: 'now', fit_score: 3 }
+    expect(await refusal(edit(catalog.database, id, 1, bad))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ path: '/body/change/capability_slug' }],
+    })
+    await reject(catalog.database, id)
+    expect(await refusal(edit(catalog.database, id, 0, { append_text: 'Two.' }))).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('sees a conflict against what was there when it was edited, not before', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const status = (value: string) => [{ kind: 'set_relationship_status', status: value }]
+    const [first, second] = [await bundle(target, status('cold')), await bundle(target, status('warm'))]
+    await accept(catalog.database, first)
+    await edit(catalog.database, second, 0, { status: 'client' })
+    expect(await accept(catalog.database, second)).toEqual(['applied'])
+    expect((await catalog.get(`/entities/${target}`)).body.relationship_status).toBe('client')
+  })
+
+  it('says whom an unmatched text is about, which makes it pending', async () => {
+    const { target, other, ids } = await makeWorld(catalog.database)
+    const id = await proposed(catalog, '/agents/proposals/lore-update', { text: 'Somebody said so.' })
+    expect(await read(id)).toMatchObject({ status: 'unmatched', target_entity: null })
+    expect(await refusal(accept(catalog.database, id))).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('unmatched') })
+    expect(await refusal(assign(catalog.database, id, 'nobody-at-all'))).toMatchObject({ code: 'NOT_FOUND' })
+    await assign(catalog.database, id, other)
+    await assign(catalog.database, id, ids.target)
+    expect(await read(id)).toMatchObject({ status: 'pending', target_entity: { slug: target }, proposed_changes: [{ edited: false }] })
+    await accept(catalog.database, id)
+    expect((await catalog.get(`/entities/${target}?include=lore`)).body.lore).toMatchObject([{ text: 'Somebody said so.' }])
+    expect((await catalog.get(`/entities/${other}?include=lore`)).body.lore).toEqual([])
+    expect(await refusal(assign(catalog.database, id, other))).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('may reject an unmatched text, and gives no target to what makes its own', async () => {
+    const { own, other } = await makeWorld(catalog.database)
+    const lore = await proposed(catalog, '/agents/proposals/lore-update', { text: 'Nonsense.' })
+    await reject(catalog.database, lore)
+    expect(await read(lore)).toMatchObject({ status: 'rejected' })
+    const made = await proposed(catalog, '/agents/proposals/entity', {
+      entity: { slug: own('made'), name: 'Made', segment_slug: 'miners' },
+    })
+    expect(await refusal(assign(catalog.database, made, other))).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('gives no target to what is about a person alone, and no other one to what was approved to merge or rename', async () => {
+    const { own, target, other, third, person } = await makeWorld(catalog.database)
+    const touchpoint = await proposed(catalog, '/agents/proposals/person-touchpoint', {
+      person_slug: person,
+      kind: 'call',
+      label: 'A call',
+    })
+    const merge = await bundle(target, [note('One.'), { kind: 'merge_entities', duplicate_entity_id: third }])
+    const rename = await bundle(target, [{ kind: 'rename_entity', new_slug: own('renamed') }])
+    for (const id of [touchpoint, merge, rename]) {
+      const before = await read(id)
+      expect(await refusal(assign(catalog.database, id, other))).toMatchObject({ code: 'CONFLICT' })
+      expect(await read(id)).toEqual(before)
+    }
+  })
+
+  it('is told what its changes have against the target', async () => {
+    const { target, other } = await makeWorld(catalog.database)
+    const id = await bundle(target, [
+      note('One.'),
+      { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' },
+    ])
+    const error = await refusal(assign(catalog.database, id, other))
+    expect(error).toMatchObject({ code: 'CONFLICT', details: [{ path: '/body/entity', message: expect.stringContaining('change 1') }] })
+    expect(error.message).toContain(other)
+  })
+})

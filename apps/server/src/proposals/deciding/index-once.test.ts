@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { differences } from '../../testing/index-differences.ts'
+import { accept, proposed, undo } from '../testing/proposals.ts'
+import { makeWorld, serveCatalog } from '../testing/world.ts'
+
+const catalog = serveCatalog()
+
+const wrongInIndex = () => catalog.database.run(differences)
+
+it('keeps the index of entities true, which an acceptance and its undoing refresh once', async () => {
+  const { target, other, own } = await makeWorld(catalog.database)
+  const proposalId = await proposed(catalog, '/agents/proposals/bundle', {
+    target_entity_slug: target,
+    changes: [
+      { kind: 'create_person', person: { slug: own('made'), name: own('Made') } },
+      { kind: 'attach_person_role', person_slug_or_id: own('made'), role_kind: 'ceo' },
+      { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 5 },
+      { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: other },
+      { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' },
+      { kind: 'assign_taxonomy_term', taxonomy_term_slug: 'lightning' },
+      { kind: 'update_entity_segment', segment_slug: 'miners' },
+      { kind: 'update_entity_fields', field_updates: { strategic_importance: 5 } },
+    ],
+  })
+  await accept(catalog.database, proposalId)
+  expect(await wrongInIndex()).toEqual([])
+  const { body } = await catalog.get('/entities?segment=miners')
+  expect(body.data).toMatchObject([{ slug: target }])
+  await undo(catalog.database, proposalId)
+  expect(await wrongInIndex()).toEqual([])
+})

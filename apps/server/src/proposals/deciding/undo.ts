@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { existence } from '../../records/families/record-family.ts'
+import { undoMerge } from '../../records/merges/merge-undo.ts'
+import { uuid } from '../../records/uuid.ts'
+import { type FamilyName, families } from '../changes/families.ts'
+import { type RecordedEntry, readAcceptance, recordHistory } from '../history/history.ts'
+import { readChanges } from '../queries.ts'
+import { isSameValue } from '../translating/normalise.ts'
+import { readCurrent, toAddressKey } from '../translating/preview.ts'
+import { logProposal } from '../writes.ts'
+import { mapConstraintErrors } from './constraint-errors.ts'
+import { assertStatus, lockProposal, lockRecords, readForDecision } from './decide.ts'
+import { findLaterChanges, refuseWhereUsed } from './undo-refusals.ts'
+
+export type Undoing = { readonly proposalId: string; readonly curatorId: string; readonly notes?: string | undefined }
+
+/**
+ * Undoes an acceptance as a whole: every field gets the value that it had before, and the proposal is pending again.
+ * Refuses where a later change builds on it, and names that change.
+ */
+export function undoProposal(tx: Db, undoing: Undoing): Promise<void> {
+  return mapConstraintErrors(() => revertAcceptance(tx, undoing))
+}
+
+async function revertAcceptance(tx: Db, { proposalId, curatorId, notes }: Undoing): Promise<void> {
+  // Locks the records before the proposal, as an acceptance does. The status is checked again once both are locked,
+  // because somebody else may have undone it until then.
+  assertStatus(await readForDecision(tx, proposalId), 'accepted', 'undone')
+  await lockRecords(tx, recordsOf(await readAcceptance(tx, proposalId)))
+  assertStatus(await lockProposal(tx, proposalId), 'accepted', 'undone')
+  const entries = await readAcceptance(tx, proposalId)
+  const merges = await unmergeAll(tx, proposalId)
+  const fields = entries.filter((entry) => !(merges.has(entry.change_index) && isOfMerge(entry)))
+  await restore(tx, proposalId, fields)
+  await recordHistory(
+    tx,
+    { proposalId, curatorId, undoes: true },
+    entries.map(({ before, after, id: _, ...entry }) => ({ ...entry, before: after, after: before })),
+  )
+  await reopen(tx, proposalId)
+  await logProposal(tx, { proposalId, event: 'undone', curatorId, detail: { notes: notes ?? null } })
+}
+
+/** The records that were changed, and those at the other end of a row, because an acceptance that names those locks them, too. */
+function recordsOf(entries: readonly RecordedEntry[]) {
+  return entries.flatMap(({ record_type, record_id, key }) => [
+    { type: record_type, id: record_id },
+    ...key.split('/').flatMap((part) => (uuid.test(part) ? [{ type: 'entity' as const, id: part }] : [])),
+  ])
+}
+
+const mergeKeys = ['merged_into_id', 'lifecycle_status', 'lifecycle_reason']
+
+/**
+ * Whether a merge wrote the entry. Undoing the merge takes it back, because only the merge knows the rows that it
+ * moved.
+ */
+function isOfMerge({ key }: RecordedEntry): boolean {
+  return mergeKeys.includes(key)
+}
+
+async function unmergeAll(tx: Db, proposalId: string): Promise<ReadonlySet<number>> {
+  const rows = await readChanges(tx, proposalId)
+  const merges = rows.filter(({ kind, outcome }) => outcome === 'applied' && (kind === 'merge_entities' || kind === 'merge_people'))
+  for (const { kind, index } of merges.reverse())
+    await undoMerge(tx, { kind: kind === 'merge_entities' ? 'entity' : 'person', proposalId, changeIndex: index })
+  return new Set(merges.map(({ index }) => index))
+}
+
+async function restore(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<void> {
+  const chains = chainsOf(entries)
+  const current = await readCurrent(
+    tx,
+    chains.map(({ last }) => addressOf(last)),
+  )
+  const stale = chains.filter(({ last }) => !isSameValue(current.get(toAddressKey(addressOf(last))) ?? null, last.after))
+  if (stale.length > 0)
+    throw await findLaterChanges(
+      tx,
+      proposalId,
+      stale.map(({ last }) => last),
+    )
+  await refuseWhereUsed(tx, proposalId, entries)
+  await writeBack(tx, chains)
+}
+
+type Chain = { readonly first: RecordedEntry; readonly last: RecordedEntry }
+
+/**
+ * Joins the entries of each field. Several changes of one proposal may have set it one after the other: the value
+ * before the first counts.
+ */
+function chainsOf(entries: readonly RecordedEntry[]): Chain[] {
+  const chains = new Map<string, Chain>()
+  for (const entry of entries) {
+    const at = toAddressKey(addressOf(entry))
+    chains.set(at, { first: entry, last: chains.get(at)?.last ?? entry })
+  }
+  return [...chains.values()]
+}
+
+function addressOf({ family, record_id, key }: RecordedEntry) {
+  return { family, record: record_id, key }
+}
+
+/**
+ * Writes the former values, rows before the records to which they refer. A record that the proposal made is taken back
+ * as a whole, not field by field.
+ */
+async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void> {
+  const made = new Set(chains.filter(({ first }) => first.key === existence).map(({ first }) => first.record_id))
+  const wanted = chains.filter(
+    ({ first: { record_id, family, key } }) => !(made.has(record_id) && families[family].archives && key !== existence),
+  )
+  // Refreshes the entity index once for all writes, in one order: refreshed adapter by adapter, two undos could wait for each other.
+  await sql`select put_off_entity_index()`.execute(tx)
+  for (const family of (Object.keys(families) as FamilyName[]).reverse()) {
+    const writes = wanted
+      .filter(({ first }) => first.family === family)
+      .map(({ first, last }) => ({ record: first.record_id, key: first.key, before: last.after, value: first.before }))
+    if (writes.length > 0) await families[family].write(tx, writes)
+  }
+  await sql`select catch_up_entity_index()`.execute(tx)
+}
+
+async function reopen(tx: Db, proposalId: string): Promise<void> {
+  await sql`update proposal_changes set outcome = null where proposal_id = ${proposalId}`.execute(tx)
+  // A proposal that makes its entity was about that one, and is about none again.
+  await sql`
+    update proposals set status = 'pending', applied_indices = '{}', decision_notes = null, reviewed_at = null,
+      target_entity_id = case when 'create_entity' = any(change_kinds) then null else target_entity_id end
+    where id = ${proposalId}`.execute(tx)
+}

@@ -1,0 +1,108 @@
+import { emptyFolder, isRunning, open, postmasterOf, query } from '@catalog/embedded-postgres/testing'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { connectDatabase, type Database } from '../../database/database.ts'
+import { migrateUp } from '../../database/migrate.ts'
+import { type ServerProcess, startServerProcess } from '../../testing/command-line.ts'
+import { makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { disagreements, halfDone } from '../testing/agreement.ts'
+import { type Attempted, acceptUntilKilled, manyProposals, rowsByWorld, stillPending } from '../testing/deaths.ts'
+import { makeVocabulary } from '../testing/proposals.ts'
+
+const acceptances = 200
+
+/** Who is killed, in turn: the server, one connection's process of PostgreSQL, or all of PostgreSQL. */
+const victims = ['server', 'connection', 'PostgreSQL'] as const
+
+describe('200 acceptances', { timeout: 240_000 }, () => {
+  it('are each done whole or not at all, however often the server or PostgreSQL is killed', async () => {
+    const dataDir = await emptyFolder()
+    const { url } = await open(dataDir)
+    const database = connectDatabase({ url, connections: 8, naming: 'named' })
+    onTestFinished(() => database.close())
+    await migrateUp(database)
+    const { attempted, cookie } = await prepared(database)
+    const start = () => startServerProcess({ DATABASE_URL: url, LOG_LEVEL: 'error' })
+    let server = await start()
+    onTestFinished(async () => void (await server.stop()))
+    const kills: Record<(typeof victims)[number], () => Promise<unknown>> = {
+      server: async () => server.signal('SIGKILL'),
+      connection: () => killOneConnection(url),
+      PostgreSQL: async () => process.kill(await postmasterOf(dataDir), 'SIGKILL'),
+    }
+    const before = await rowsByWorld(database, attempted)
+    let pending = await stillPending(database)
+    expect(pending).toHaveLength(acceptances)
+    for (let round = 0; pending.length > 0; round++) {
+      const victim = victims[round % victims.length] ?? 'server'
+      const accept = (id: string) => accepted(server.address, cookie, id, victim)
+      await acceptUntilKilled(pending, { accept, kill: kills[victim] })
+      if (victim === 'server') server = await restarted(server, start)
+      else await running(url, dataDir)
+      pending = await vi.waitFor(() => stillPending(database), { timeout: 20_000 })
+      expect([...(await disagreements(database)), ...(await halfDone(database))]).toEqual([])
+      expect(touchedWorlds(before, await rowsByWorld(database, attempted))).toEqual(acceptedWorlds(attempted, pending))
+    }
+  })
+})
+
+async function restarted(server: ServerProcess, start: () => Promise<ServerProcess>): Promise<ServerProcess> {
+  server.signal('SIGKILL')
+  await server.finished
+  return start()
+}
+
+/** PostgreSQL begins again by itself after the death of a connection, and is started again after its own. */
+async function running(url: string, dataDir: string): Promise<void> {
+  if (!(await isRunning(url))) await open(dataDir)
+  await vi.waitUntil(() => isRunning(url), { timeout: 20_000 })
+}
+
+const touchedWorlds = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
+  [...before].flatMap(([world, rows]) => (after.get(world) === rows ? [] : [world])).sort()
+
+const acceptedWorlds = (attempted: readonly Attempted[], pending: readonly string[]) =>
+  attempted.flatMap(({ proposalId, world }) => (pending.includes(proposalId) ? [] : [world.ids.target])).sort()
+
+type Prepared = { readonly attempted: readonly Attempted[]; readonly cookie: string }
+
+/** The proposals, and a curator who is signed in. */
+async function prepared(database: Database): Promise<Prepared> {
+  await makeVocabulary(database)
+  const server = await startTestServer(database)
+  await makeCurator(database, 'curator')
+  const attempted = await manyProposals(database, server, acceptances)
+  const cookie = await signedInAs(server.address, 'curator@example.org')
+  await server.stop()
+  return { attempted, cookie }
+}
+
+/** Accepts with all of its changes, each confirmed. There may be no answer; an error only where PostgreSQL may be gone. */
+async function accepted(address: string, cookie: string, proposalId: string, victim: string): Promise<boolean> {
+  const indices = [0, 1, 2, 3, 4]
+  try {
+    const read = await fetch(`${address}/curation/proposals/${proposalId}`, { headers: { cookie } })
+    if (read.status !== 200) return false
+    const { change_count: count } = (await read.json()) as { change_count: number }
+    const body = JSON.stringify({ indices: indices.slice(0, count), confirm: indices.slice(0, count) })
+    const response = await fetch(`${address}/curation/proposals/${proposalId}/accept`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body,
+    })
+    const answer = await response.text()
+    if (response.status !== 200 && (victim === 'server' || response.status < 500)) throw new Refused(`${response.status}: ${answer}`)
+    return response.status === 200
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    return false
+  }
+}
+
+class Refused extends Error {}
+
+/** PostgreSQL then ends all others, too, and recovers. */
+async function killOneConnection(url: string): Promise<void> {
+  const pid = await query(url, `select pid from pg_stat_activity where application_name = 'catalog' order by state, random() limit 1`)
+  process.kill(Number(pid), 'SIGKILL')
+}

@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { components } from '@catalog/contract/types'
+import type { Db } from '../database/named-statements.ts'
+import type { Json } from '../records/families/field-family.ts'
+import { canonical } from '../values/canonical.ts'
+import { families } from './changes/families.ts'
+import { hideInput } from './submitting/hidden-input.ts'
+import { isAbridged } from './translating/abridge.ts'
+import type { FieldChange } from './translating/preview.ts'
+import { columnOf, findFieldScope, type Viewer } from './viewer.ts'
+
+type Input = Readonly<Record<string, Json>>
+type Hidden = components['schemas']['HiddenValue']
+
+/** The stored parts of a change that are shown. */
+export type SeenChange = { readonly kind: string; readonly input: Input; readonly fields: readonly FieldChange[] }
+
+/** Reduces a change to the values that a viewer may see (docs/decisions/0017-scopes-in-every-direction.md). */
+export type FieldRedactor = (change: SeenChange) => { readonly input: Input; readonly fields: readonly SeenField[] }
+export type SeenField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed'>
+
+/**
+ * Creates the redactor for an agent that is about to send the changes: it shows all that they say, and the catalog's
+ * values as far as the scopes allow. A keyed hash stands for every other value, so that the digest binds it. The secret
+ * is only read where something is hidden.
+ */
+export async function createSenderRedactor(db: Db, viewer: Viewer, changes: readonly SeenChange[]): Promise<FieldRedactor> {
+  const hides = changes.some(({ fields }) => fields.some((field) => hiddenScope(viewer, field) !== undefined))
+  const secret = hides ? await readSecret(db) : undefined
+  return ({ input, fields }) => ({
+    input,
+    fields: fields.map((field) =>
+      seenBySender(viewer, field, input, (said) => (secret === undefined ? {} : { sha256: keyedHash(secret, field, said) })),
+    ),
+  })
+}
+
+/**
+ * Creates the redactor for readers of changes in the inbox. Of the changes that its own agent sent, a reader sees all
+ * that they say, unless a curator edited them.
+ */
+export function createReaderRedactor(
+  viewer: Viewer,
+  isSender: boolean,
+): (change: SeenChange & { readonly edited: boolean }) => ReturnType<FieldRedactor> {
+  return ({ edited, ...change }) =>
+    isSender && !edited
+      ? { input: change.input, fields: change.fields.map((field) => seenBySender(viewer, field, change.input, () => ({}))) }
+      : { input: hideInput(viewer, change), fields: change.fields.map((field) => seenByOthers(viewer, field)) }
+}
+
+function seenBySender(viewer: Viewer, field: FieldChange, input: Input, bound: (said: Json) => object): SeenField {
+  const scope = hiddenScope(viewer, field)
+  if (scope === undefined) return shown(field)
+  const { record, field: name, base } = field
+  const hidden = (said: Json) => ({ hidden: scope, ...bound(said) }) satisfies Hidden
+  // Hashes the input, too, so that two changes with the same result do not look the same.
+  const said = saidBy(field, input)
+  return { record, field: name, base: hidden(['base', base]), proposed: said === undefined ? hidden(['proposed', base, input]) : said }
+}
+
+function seenByOthers(viewer: Viewer, field: FieldChange): SeenField {
+  const scope = findFieldScope(viewer, field)
+  if (scope === undefined) return shown(field)
+  const { record, field: name, family } = field
+  const hidden: Hidden = { hidden: scope }
+  // Shows only the first part of a field's name where the rest can identify its row, such as by a role or a name.
+  const plain = 'plainNames' in families[family] || !name.includes('.') ? name : name.slice(0, name.indexOf('.'))
+  return { record, field: plain, base: isNew(field) ? null : hidden, proposed: hidden }
+}
+
+/**
+ * Answers the scope for want of which the field is hidden. A record that is yet to be made has nothing to hide from its
+ * sender.
+ */
+function hiddenScope(viewer: Viewer, field: FieldChange) {
+  return isNew(field) ? undefined : findFieldScope(viewer, field)
+}
+
+function isNew({ record }: FieldChange): boolean {
+  return record.id.startsWith('new:')
+}
+
+function shown({ record, field, base, proposed }: FieldChange): SeenField {
+  return { record, field, base, proposed }
+}
+
+/** Answers the value that the change itself says of a field, whatever the catalog holds; undefined where it says none. */
+function saidBy({ key, alone, proposed, merges }: FieldChange, input: Input): Json | undefined {
+  const value = alone === undefined || alone === 'proposed' ? proposed : alone.value
+  if (isSaid(input, columnOf(key), value)) return value
+  // In a proposal from before `alone` was stored, any other value may come from the catalog.
+  if (alone === undefined || (merges && value === null)) return undefined
+  return isObject(value) && !isAbridged(value) ? membersSaid(value, input) : value
+}
+
+/** Keeps the members of a row that the change sets, and drops the defaults that a new row would have. */
+function membersSaid(row: Input, input: Input): Json {
+  const isSet = ([name, value]: readonly [string, Json]) =>
+    isSaid(input, name, value) || (typeof value === 'string' && isSaidAnywhere(input, value))
+  return Object.fromEntries(Object.entries(row).filter(isSet))
+}
+
+/** Whether the change says the value under the name, wherever in it. */
+function isSaid(said: Json, name: string, value: Json): boolean {
+  if (Array.isArray(said)) return said.some((one) => isSaid(one, name, value))
+  if (!isObject(said)) return false
+  return (Object.hasOwn(said, name) && isDeepStrictEqual(said[name], value)) || Object.values(said).some((one) => isSaid(one, name, value))
+}
+
+function isSaidAnywhere(said: Json, value: Json): boolean {
+  if (typeof said !== 'object' || said === null) return said === value
+  return Object.values(said).some((one) => isSaidAnywhere(one as Json, value))
+}
+
+function isObject(value: Json | undefined): value is Input {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Hashes a hidden value with a key, because most hidden values are one of a few words: a plain hash would be found by
+ * hashing each of them. The field is part of the hash, so that equal values of two records do not look the same.
+ */
+function keyedHash(secret: Buffer, { family, record, key }: FieldChange, said: Json): string {
+  return createHmac('sha256', secret)
+    .update(canonical(['preview', family, record.id, key, said]))
+    .digest('hex')
+}
+
+/** Reads the secret that all servers of a database share. It signs cursors, too, whose texts begin differently. */
+async function readSecret(db: Db): Promise<Buffer> {
+  const { secret } = await db.selectFrom('signing_secrets').select('secret').where('purpose', '=', 'cursors').executeTakeFirstOrThrow()
+  return secret
+}

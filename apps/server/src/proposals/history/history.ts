@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import type { Json } from '../../records/families/field-family.ts'
+import type { RecordType } from '../changes/change.ts'
+import type { FamilyName } from '../changes/families.ts'
+import type { FieldChange } from '../translating/preview.ts'
+
+/** One value that a proposal put into a record, and the one that it replaced. */
+export type HistoryEntry = {
+  readonly record_type: RecordType
+  readonly record_id: string
+  readonly family: FamilyName
+  readonly key: string
+  readonly field: string
+  readonly before: Json
+  readonly after: Json
+  readonly change_index: number
+}
+
+type Decision = { readonly proposalId: string; readonly curatorId: string; readonly undoes?: boolean }
+
+const columns = [
+  'record_type',
+  'record_id',
+  'family',
+  'key',
+  'field',
+  'before',
+  'after',
+  'proposal_id',
+  'change_index',
+  'curator_id',
+  'undoes',
+] as const
+
+/** Adds to the history; it is never changed or removed (rule trail.append-only). */
+export async function recordHistory(
+  tx: Db,
+  { proposalId, curatorId, undoes = false }: Decision,
+  entries: readonly HistoryEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  // A missing value is stored as the JSON null, because SQL's null is no JSON.
+  const rows = entries.map((entry) => ({ ...entry, proposal_id: proposalId, curator_id: curatorId, undoes }))
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const values = columns.map((column) =>
+    column === 'before' || column === 'after' ? sql`coalesce(${sql.ref(column)}, 'null')` : sql.ref(column),
+  )
+  await sql`
+    insert into field_history (${names}, at)
+    select ${sql.join(values)}, clock_timestamp() from jsonb_populate_recordset(null::field_history, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  )
+}
+
+/**
+ * A value that an acceptance left as it was. It is kept in the log of the proposal, because the history only has values
+ * that changed.
+ */
+export type KeptValue = {
+  readonly change_index: number
+  readonly record_id: string
+  readonly family: FamilyName
+  readonly field: string
+  readonly value: Json
+}
+
+export function toKeptValue(index: number, { record, family, field, base }: FieldChange): KeptValue {
+  return { change_index: index, record_id: record.id, family, field, value: base }
+}
+
+export type RecordedEntry = HistoryEntry & { readonly id: number }
+
+/** Reads the changes of a proposal's acceptance, last first; none of an acceptance that was undone. */
+export async function readAcceptance(db: Db, proposalId: string): Promise<RecordedEntry[]> {
+  const { rows } = await sql<RecordedEntry>`
+    select id, record_type, record_id, family, key, field, before, after, change_index
+    from field_history h
+    where proposal_id = ${proposalId} and not undoes
+      and id > coalesce((select max(id) from field_history u where u.proposal_id = ${proposalId} and u.undoes), 0)
+    order by id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEntity } from '../../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { accept, makeVocabulary, submitBundle } from '../testing/proposals.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  await makeVocabulary(scratch.database)
+  server = await startTestServer(scratch.database)
+  await makeEntity(scratch.database, { slug: 'acme' })
+  const { body } = await submitBundle(server, { target_entity_slug: 'acme', changes: [{ kind: 'update_notes', append_text: 'A note.' }] })
+  await accept(scratch.database, body.proposal_id)
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+/** The tables of the trail, and a column of each. */
+const trail = [
+  ['proposal_log', 'id'],
+  ['field_history', 'id'],
+  ['merges', 'id'],
+  ['merge_rows', 'seq'],
+  ['curation_log', 'id'],
+] as const
+
+describe('the trail', () => {
+  it.each(trail)('of %s cannot be changed or removed by the role that serves requests', async (table, column) => {
+    await scratch.database.run(async (db) => {
+      for (const statement of [`update ${table} set ${column} = default`, `delete from ${table}`, `truncate ${table}`])
+        await expect(sql.raw(statement).execute(db)).rejects.toThrow(/permission denied|only ever added to/)
+    })
+  })
+
+  it.each(trail)('of %s is kept by a trigger, too, where the database user owns the tables', async (table, column) => {
+    await scratch.database.asOwner(async (db) => {
+      for (const statement of [`update ${table} set ${column} = default`, `delete from ${table}`, `truncate ${table} cascade`])
+        await expect(sql.raw(statement).execute(db)).rejects.toThrow('only ever added to')
+    })
+  })
+
+  it('is written by a role with no more than the rights that serving needs', async () => {
+    const { rows } = await scratch.database.run((db) => sql<{ role: string }>`select current_user as role`.execute(db))
+    expect(rows).toEqual([{ role: 'catalog_service' }])
+  })
+
+  it('says which proposal, change and curator put a value where, and what it was before', async () => {
+    const entries = await scratch.database.run((db) => db.selectFrom('field_history').selectAll().execute())
+    expect(entries).toMatchObject([
+      { record_type: 'entity', field: 'notes_md', before: null, after: 'A note.', change_index: 0, curator_id: 'a-curator' },
+    ])
+  })
+})

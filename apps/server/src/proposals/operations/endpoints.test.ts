@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest'
+import { accept, bundles, proposed } from '../testing/proposals.ts'
+import { makeWorld, serveCatalog } from '../testing/world.ts'
+
+const catalog = serveCatalog()
+const many = <Item>(count: number, item: (index: number) => Item) => Array.from({ length: count }, (_, index) => item(index))
+
+async function read(id: string) {
+  return (await catalog.get(`/agents/proposals/${id}`)).body
+}
+
+describe('a receipt', () => {
+  it('says which proposal it is, how many changes it has and where it is reviewed', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const { status, body } = await catalog.post('/agents/proposals/events', {
+      target_entity_slug: target,
+      events: many(2, (index) => ({ occurred_at: '2026-01-01', event_kind: 'news', headline: `News ${index}` })),
+    })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      proposal_id: expect.any(String),
+      change_count: 2,
+      inbox_url: expect.stringMatching(new RegExp(`^https?://.+/inbox/${body.proposal_id}$`)),
+      replayed: false,
+    })
+  })
+})
+
+describe('the limits', () => {
+  const fit = { capability_slug: 'custody', horizon: 'now', fit_score: 3 }
+  const provider = (index: number) => ({ capability_slug: 'custody', provider_name: `Vault ${index}` })
+  const event = (index: number) => ({ occurred_at: '2026-01-01', event_kind: 'news', headline: `News ${index}` })
+
+  it.each([
+    ['/agents/proposals/org-fit', 10, (count: number) => ({ suggestions: many(count, () => fit) })],
+    ['/agents/proposals/providers', 10, (count: number) => ({ suggestions: many(count, provider) })],
+    [
+      '/agents/proposals/relationships',
+      10,
+      (count: number, other: string) => ({ suggestions: many(count, () => ({ related_entity_id: other, relationship_type: 'infra' })) }),
+    ],
+    ['/agents/proposals/events', 20, (count: number) => ({ events: many(count, event) })],
+    [
+      '/catalog/segments/miners/drilldown/proposals',
+      10,
+      (count: number) => ({ changes: many(count, (index) => ({ kind: 'update_notes', append_text: `Note ${index}.` })) }),
+    ],
+    [
+      '/agents/validate/bundle',
+      30,
+      (count: number) => ({ changes: many(count, (index) => ({ kind: 'update_notes', append_text: `Note ${index}.` })) }),
+    ],
+  ])('of %s are kept to: %i, and not one more', async (path, most, body) => {
+    const { target, other } = await makeWorld(catalog.database)
+    expect((await catalog.post(path, { target_entity_slug: target, ...body(most, other) })).status).toBeLessThan(300)
+    expect((await catalog.post(path, { target_entity_slug: target, ...body(most + 1, other) })).status).toBe(400)
+  })
+
+  it('of what enriches a new entity are 10 fits, 10 providers and 20 events', async () => {
+    const { own } = await makeWorld(catalog.database)
+    const entity = { slug: own('made'), name: 'Made', segment_slug: 'miners' }
+    const enrichment = { org_fit: many(10, () => fit), providers: many(10, provider), events: many(20, event) }
+    const id = await proposed(catalog, '/agents/proposals/entity', { entity, enrichment })
+    expect(await accept(catalog.database, id)).toHaveLength(41)
+    const { body } = await catalog.get(`/entities/${own('made')}?include=org_fit,providers,events`)
+    expect([body.org_fit.length, body.providers.length, body.events.length]).toEqual([1, 10, 20])
+  })
+
+  it('of the evidence are 20 sources', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const body = (count: number) => ({
+      target_entity_slug: target,
+      changes: [{ kind: 'update_notes', append_text: 'A.' }],
+      sources: many(count, (index) => ({ url: `https://example.org/${index}` })),
+    })
+    expect((await catalog.post('/agents/validate/bundle', body(20))).status).toBe(200)
+    expect((await catalog.post('/agents/validate/bundle', body(21))).status).toBe(400)
+  })
+})
+
+describe('a text about an entity', () => {
+  it('waits unmatched without a target, which a proposal with one does not', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const without = await proposed(catalog, '/agents/proposals/lore-update', { text: 'A.' })
+    const withTarget = await proposed(catalog, '/agents/proposals/lore-update', { text: 'A.', target_entity_slug: target })
+    expect(await read(without)).toMatchObject({
+      status: 'unmatched',
+      target_entity: null,
+      proposed_changes: [{ kind: 'add_lore', fields: [] }],
+    })
+    expect(await read(withTarget)).toMatchObject({ status: 'pending', target_entity: { slug: target } })
+  })
+
+  it('about an entity that there is not is refused, and does not wait', async () => {
+    const answer = await catalog.post('/agents/proposals/lore-update', { text: 'A.', target_entity_slug: 'nobody-at-all' })
+    expect(answer).toMatchObject({ status: 404, body: { error: { details: [{ path: '/body/target_entity_slug' }] } } })
+  })
+})
+
+describe('a text about a segment', () => {
+  it('names it by slug or id, and by both only where they mean the same', async () => {
+    const { data } = (await catalog.get('/segments')).body
+    const [miners, treasuries] = ['miners', 'treasuries'].map((slug) => data.find((segment: { slug: string }) => segment.slug === slug))
+    const send = (body: object) => catalog.post('/agents/proposals/segment-lore-update', { text: 'A.', ...body })
+    expect((await send({ segment_slug: 'miners' })).status).toBe(201)
+    expect((await send({ segment_id: miners.id })).status).toBe(201)
+    expect((await send({ segment_id: miners.id, segment_slug: 'miners' })).status).toBe(201)
+    const path = '/body/segment_slug'
+    expect(await send({ segment_id: treasuries.id, segment_slug: 'miners' })).toMatchObject({
+      status: 400,
+      body: { error: { details: [{ path }] } },
+    })
+    expect(await send({})).toMatchObject({ status: 400, body: { error: { details: [{ path }] } } })
+    expect(await send({ segment_slug: 'nowhere' })).toMatchObject({
+      status: 404,
+      body: { error: { message: expect.stringContaining('nowhere') } },
+    })
+    const answer = await send({ segment_id: '00000000-0000-4000-8000-000000000000' })
+    expect(answer).toMatchObject({ status: 404, body: { error: { details: [{ path: '/body/segment_id' }] } } })
+  })
+})
+
+describe('a person', () => {
+  it('comes with a role, and the proposal is then about its entity', async () => {
+    const { own, target } = await makeWorld(catalog.database)
+    const body = {
+      person: { slug: own('made'), name: 'Made' },
+      role: { entity_slug: target, role_kind: 'ceo', is_primary: true, start_date: '2024-01-01' },
+      confidence: 4,
+      rationale: 'Their site says so.',
+      sources: [{ url: 'https://example.org' }],
+    }
+    const id = await proposed(catalog, '/agents/proposals/person', body)
+    expect(await read(id)).toMatchObject({
+      change_kinds: ['create_person', 'attach_person_role'],
+      target_entity: { slug: target },
+      proposed_changes: [{ confidence: 4, rationale: 'Their site says so.' }, { role_kind: 'ceo' }],
+    })
+    await accept(catalog.database, id)
+    expect((await catalog.get(`/people/${own('made')}`)).body.roles).toMatchObject([{ entity: { slug: target }, is_primary: true }])
+  })
+
+  it('comes alone, too', async () => {
+    const { own } = await makeWorld(catalog.database)
+    const id = await proposed(catalog, '/agents/proposals/person', { person: { slug: own('made'), name: 'Made' } })
+    expect(await read(id)).toMatchObject({ change_kinds: ['create_person'], target_entity: null, status: 'pending' })
+  })
+
+  it('needs to say at which entity the role is, and both names of it have to agree', async () => {
+    const { own, target, ids } = await makeWorld(catalog.database)
+    const send = (role: object) =>
+      catalog.post('/agents/proposals/person', { person: { slug: own('made'), name: 'Made' }, role: { role_kind: 'ceo', ...role } })
+    expect(await send({})).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/role/entity_slug' }] } } })
+    expect(await send({ entity_id: ids.other, entity_slug: target })).toMatchObject({
+      status: 400,
+      body: { error: { details: [{ path: '/body/role/entity_slug' }] } },
+    })
+    expect(await send({ entity_slug: 'nobody-at-all' })).toMatchObject({
+      status: 404,
+      body: { error: { details: [{ path: '/body/role/entity_slug' }] } },
+    })
+    expect(await send({ entity_slug: target, start_date: '2024-01-02', end_date: '2024-01-01' })).toMatchObject({
+      status: 400,
+      body: { error: { details: [{ path: '/body/role/end_date' }] } },
+    })
+  })
+
+  it('cannot be given what only curators set', async () => {
+    const { own } = await makeWorld(catalog.database)
+    const answer = await catalog.post('/agents/proposals/person', {
+      person: { slug: own('made'), name: 'Made', next_action: 'Call.', trust_blocker: 'A.' },
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.error.details).toEqual([
+      { path: '/body/person/next_action', message: 'is curator-only' },
+      { path: '/body/person/trust_blocker', message: 'is curator-only' },
+    ])
+  })
+
+  it('gets a role at an entity', async () => {
+    const { person, target, ids } = await makeWorld(catalog.database)
+    const id = await proposed(catalog, '/agents/proposals/person-role', {
+      person_slug_or_id: person,
+      target_entity_id: ids.target,
+      role_kind: 'cfo',
+    })
+    expect(await read(id)).toMatchObject({ change_kinds: ['attach_person_role'], target_entity: { slug: target } })
+    const answer = await catalog.post('/agents/proposals/person-role', { person_slug_or_id: person, role_kind: 'cfo' })
+    expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/target_entity_slug' }] } } })
+  })
+})
+
+describe('a contact with a person', () => {
+  it('is read with the proposal that it comes from', async () => {
+    const { person } = await makeWorld(catalog.database)
+    const id = await proposed(catalog, '/agents/proposals/person-touchpoint', { person_slug: person, kind: 'call', label: 'A call' })
+    await accept(catalog.database, id)
+    expect((await catalog.get(`/people/${person}/touchpoints`)).body.data).toMatchObject([{ kind: 'call', source_proposal_id: id }])
+  })
+
+  it('names the person by slug or id, and by both only where they mean the same', async () => {
+    const { person, second, ids } = await makeWorld(catalog.database)
+    const send = (body: object) => catalog.post('/agents/proposals/person-touchpoint', { kind: 'call', label: 'A call', ...body })
+    expect((await send({ person_id: ids.person })).status).toBe(201)
+    expect((await send({ person_id: ids.person, person_slug: person })).status).toBe(201)
+    const path = '/body/person_slug'
+    expect(await send({})).toMatchObject({ status: 400, body: { error: { details: [{ path }] } } })
+    expect(await send({ person_id: ids.person, person_slug: second })).toMatchObject({
+      status: 400,
+      body: { error: { details: [{ path }] } },
+    })
+    expect(await send({ person_slug: 'nobody-at-all' })).toMatchObject({ status: 404, body: { error: { details: [{ path }] } } })
+  })
+})
+
+describe('how contact with an entity formed', () => {
+  it('needs at least one thing to say, of which the source is none', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const send = (body: object) => catalog.post('/agents/proposals/entity-relationship', { target_entity_slug: target, ...body })
+    expect((await send({})).status).toBe(400)
+    expect((await send({ source_ref: { label: 'A', href: 'https://example.org' } })).status).toBe(400)
+    expect((await send({ comms_channel: 'email' })).status).toBe(201)
+    expect((await send({ contact_path: null })).status).toBe(201)
+  })
+})
+
+describe('a drilldown', () => {
+  const send = (body: object, segment = 'miners') => catalog.post(`/catalog/segments/${segment}/drilldown/proposals`, body)
+  const notes = [{ kind: 'update_notes', append_text: 'A.' }]
+
+  it('takes small repairs of an entity', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const { status, body } = await send({
+      target_entity_slug: target,
+      intent: 'fill_gap',
+      changes: [
+        {
+          kind: 'update_entity_fields',
+          field_updates: { one_liner: 'A.', description: 'B.', strategic_importance: 3, scale_patch: { a: 1 } },
+        },
+        { kind: 'set_relationship_status', status: 'warm' },
+        ...notes,
+      ],
+    })
+    expect(status).toBe(201)
+    expect(await accept(catalog.database, body.proposal_id)).toEqual(['applied', 'applied', 'applied'])
+    expect((await catalog.get(`/entities/${target}`)).body).toMatchObject({ one_liner: 'A.', scale: { a: 1 }, notes_md: 'A.' })
+  })
+
+  it('takes no other kinds and no other fields', async () => {
+    const { target, other } = await makeWorld(catalog.database)
+    const answer = await send({ target_entity_slug: target, changes: [...notes, { kind: 'merge_entities', duplicate_entity_id: other }] })
+    expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/changes/1/kind' }] } } })
+    const fields = await send({
+      target_entity_slug: target,
+      changes: [{ kind: 'update_entity_fields', field_updates: { website_url: 'https://a.example' } }],
+    })
+    expect(fields).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/changes/0/field_updates/website_url' }] } } })
+  })
+
+  it('is of a segment that there is, about an entity that there is', async () => {
+    const { target } = await makeWorld(catalog.database)
+    expect(await send({ target_entity_slug: target, changes: notes }, 'nowhere')).toMatchObject({ status: 404 })
+    expect(await send({ target_entity_slug: 'nobody-at-all', changes: notes })).toMatchObject({ status: 404 })
+    expect(await send({ changes: notes })).toMatchObject({
+      status: 400,
+      body: { error: { details: [{ path: '/body/target_entity_slug' }] } },
+    })
+  })
+})
+
+describe('a key without write:proposals', () => {
+  it.each([bundles, '/agents/validate/bundle', '/agents/proposals/lore-update', '/catalog/segments/miners/drilldown/proposals'])(
+    'cannot send to %s',
+    async (path) => {
+      const key = await catalog.key({ agent: 'Reader', scopes: ['read:catalog', 'read:people', 'read:proposals'] })
+      expect((await catalog.post(path, {}, { key })).status).toBe(403)
+    },
+  )
+})

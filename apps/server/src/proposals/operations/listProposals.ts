@@ -1,0 +1,18 @@
+import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
+import type { Handler } from '../../http/call.ts'
+import { readProposals } from '../queries.ts'
+import { toProposalSummary } from '../views.ts'
+
+export const listProposals: Handler<'listProposals'> = async (call) => {
+  const { mine_only = true, status } = call.query
+  const caller = await call.caller()
+  const agentId = mine_only ? caller.agentId : undefined
+  const position = readPosition(call)
+  const rows = await readProposals(call.db, { agentId, status }, position, limitOf(call))
+  const { rows: kept, nextCursor } = pageOf(call, rows, ({ created_at, id }) => [created_at, id])
+  return {
+    data: kept.map((row) => toProposalSummary(row, caller)),
+    next_cursor: nextCursor,
+    total: position || nextCursor ? null : rows.length,
+  }
+}

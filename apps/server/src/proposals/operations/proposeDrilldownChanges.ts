@@ -1,0 +1,21 @@
+import type { Handler } from '../../http/call.ts'
+import { findSegmentOrThrow } from '../../vocabulary/resolve.ts'
+import type { ChangeInputs, ChangeKind } from '../changes/change.ts'
+import { findBundleTarget } from '../submitting/approval.ts'
+import { propose } from '../submitting/submit.ts'
+
+/**
+ * Proposes changes found while looking at one segment closely. The segment is the source reference; the target is the
+ * entity that the changes are about.
+ */
+export const proposeDrilldownChanges: Handler<'proposeDrilldownChanges'> = async (call) => {
+  const { changes, intent, match_rationale, ...rest } = call.body
+  const segment = findSegmentOrThrow(call.reference, call.path.slug)
+  return propose(call, {
+    target: findBundleTarget(rest),
+    changes: changes.map((input, index) => ({ input: input as ChangeInputs[ChangeKind], at: `/body/changes/${index}` })),
+    matchRationale: match_rationale,
+    intent,
+    sourceRef: `drilldown:${segment.slug}`,
+  })
+}

@@ -1,0 +1,65 @@
+import type { components } from '@catalog/contract/types'
+import type { Db } from '../../database/named-statements.ts'
+import { invalidRequestError } from '../../errors/api-error.ts'
+import { type Call, type Handler, ok } from '../../http/call.ts'
+import { requireScopes } from '../../http/scopes.ts'
+import { createSenderRedactor } from '../field-visibility.ts'
+import { computeDigest } from '../submitting/approval.ts'
+import { type Draft, type Preview, submitApproved } from '../submitting/submit.ts'
+import { normalise } from '../translating/normalise.ts'
+import { hashSha256 } from '../translating/sha256.ts'
+import { findWarnings, type Warning } from '../translating/warnings.ts'
+import { changeView } from '../views.ts'
+import type { Approval } from '../writes.ts'
+
+type Schemas = components['schemas']
+type ProposingCall = Call<'proposeFieldEvent'>
+
+export const proposeFieldEvent: Handler<'proposeFieldEvent'> = async (call) => {
+  const { body, db } = call
+  if (body.people && body.people.length > 0) requireScopes(await call.caller(), ['read:people'])
+  if (body.dry_run) return ok((await approveFieldEvent(call, db)).validation)
+  return submitApproved(call, approvalOf(call), draftOf(body), (tx) => approveFieldEvent(call, tx))
+}
+
+type FieldEventApproval = Preview & { readonly validation: Schemas['FieldEventValidation'] }
+
+/** Builds the preview that a reviewer approves, and its digest without warnings about other proposals (rule proposal.approval-digest). */
+async function approveFieldEvent({ body, reference, services, caller }: ProposingCall, db: Db): Promise<FieldEventApproval> {
+  const viewer = await caller()
+  const normalised = await normalise(db, reference, undefined, draftOf(body).changes, viewer)
+  const [{ own, pending }, sight] = await Promise.all([
+    findWarnings(db, normalised, viewer),
+    createSenderRedactor(db, viewer, normalised.changes),
+  ])
+  const artifact = (warnings: readonly Warning[]) => ({
+    environment: services.settings.environment,
+    normalized_changes: normalised.changes.map((change) => changeView(change, sight(change), body.sources ?? [])),
+    warnings: [...warnings],
+  })
+  const digest = computeDigest(artifact(own))
+  return { normalised, digest, validation: { ...artifact([...own, ...pending]), approval_digest: digest } }
+}
+
+/** Copies the match rationale into the change as its rationale, so that it is part of the approved changes. */
+function draftOf(body: Schemas['FieldEventsProposalRequest']): Draft {
+  const { dry_run: _, match_rationale, sources, ...said } = body
+  const input = { kind: 'upsert_field_event' as const, ...said, ...(match_rationale !== undefined && { rationale: match_rationale }) }
+  return { target: undefined, changes: [{ input, at: '/body' }], matchRationale: match_rationale, sources }
+}
+
+/** Reads the two headers that a submission needs; only a dry run goes without. */
+function approvalOf({ body, headers }: ProposingCall): Approval {
+  const { 'Idempotency-Key': idempotencyKey, 'X-Catalog-Approval-Digest': digest } = headers
+  const missing = [
+    ...(idempotencyKey === undefined ? ['Idempotency-Key'] : []),
+    ...(digest === undefined ? ['X-Catalog-Approval-Digest'] : []),
+  ]
+  if (idempotencyKey === undefined || digest === undefined)
+    throw invalidRequestError(
+      missing.map((name) => ({ path: `/header/${name}`, message: 'is required to submit; only a dry run goes without' })),
+      `Send the header ${missing.join(' and the header ')}, or dry_run: true to look at the changes first.`,
+    )
+  const { dry_run: _, ...intelligence } = body
+  return { digest, idempotencyKey, requestHash: hashSha256(intelligence) }
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { standardScopes } from '../../keys/scopes.ts'
+import { accept, bundles, proposed, submitBundle } from '../testing/proposals.ts'
+import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
+
+const catalog = serveCatalog()
+const keyWith = (scopes: readonly string[], agent = 'test') => catalog.key({ scopes: [...scopes], agent })
+const validate = (body: object, key: string) => catalog.post('/agents/validate/bundle', body, { key })
+const gtm = ({ target }: World, said: object) => ({
+  target_entity_slug: target,
+  match_rationale: 'It is the one.',
+  sources: [{ url: 'https://example.org/evidence', title: 'Evidence' }],
+  changes: [{ kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', ...said }],
+})
+const withoutPeople = standardScopes.filter((scope) => scope !== 'read:people')
+const person = ({ target }: World, slug: string, name: string) => ({
+  target_entity_slug: target,
+  changes: [{ kind: 'create_person', person: { slug, name } }],
+})
+
+describe('a proposal of another agent', () => {
+  it('shows kinds, records and outcome, and of the values that a scope is missing for only which scope it is', async () => {
+    const world = await makeWorld(catalog.database)
+    const said = {
+      learned: 'They sell.',
+      needs: ['product'],
+      source_ref: { label: 'Mail', href: 'https://example.org/mail' },
+      confidence: 4,
+      rationale: 'They said so.',
+    }
+    const id = await proposed(catalog, bundles, gtm(world, said))
+    const key = await keyWith(standardScopes, 'another')
+    const { body } = await catalog.get(`/agents/proposals/${id}`, { key })
+    const hidden = { hidden: 'read:gtm' }
+    expect(JSON.stringify(body)).not.toMatch(/They sell|"product"|Mail|said so|the one\.|example\.org/)
+    expect(body).toMatchObject({ status: 'pending', match_rationale: hidden, change_kinds: ['gtm_upsert_assignment'] })
+    expect(body.proposed_changes[0]).toMatchObject({
+      kind: 'gtm_upsert_assignment',
+      segment_slug: 'treasuries',
+      learned: hidden,
+      needs: hidden,
+      source_ref: hidden,
+      rationale: hidden,
+      confidence: 4,
+      evidence_sources: [hidden],
+      references: [{ slug: world.target }, { slug: 'treasuries' }],
+    })
+    const listed = await catalog.get('/agents/proposals?mine_only=false', { key })
+    expect(listed.body.data.find((one: { id: string }) => one.id === id)).toMatchObject({ match_rationale: hidden })
+    const all = await catalog.get(`/agents/proposals/${id}`, { key: await keyWith([...standardScopes, 'read:gtm'], 'another') })
+    expect(all.body.proposed_changes[0]).toMatchObject({ learned: 'They sell.', rationale: 'They said so.' })
+  })
+
+  it('is not confirmed by a warning', async () => {
+    const world = await makeWorld(catalog.database)
+    await proposed(catalog, bundles, gtm(world, { learned: 'They sell.' }))
+    const warnings = async (scopes: readonly string[], agent: string) =>
+      (await validate(gtm(world, { learned: 'They sell.' }), await keyWith(scopes, agent))).body.approval.warnings
+    expect(await warnings(standardScopes, 'another')).toEqual([])
+    expect(await warnings([...standardScopes, 'read:gtm'], 'another')).toMatchObject([{ code: 'already_pending' }])
+    expect(await warnings(standardScopes, 'test'), 'of its own agent').toMatchObject([{ code: 'already_pending' }])
+    const withoutProposals = [...standardScopes, 'read:gtm'].filter((scope) => scope !== 'read:proposals')
+    expect(await warnings(withoutProposals, 'another')).toEqual([])
+  })
+})
+
+describe('a proposal of its own agent', () => {
+  it('shows all that was sent, and not what the catalog held', async () => {
+    const world = await makeWorld(catalog.database)
+    await accept(catalog.database, await proposed(catalog, bundles, gtm(world, { learned: 'They sell.' })))
+    const id = await proposed(catalog, bundles, gtm(world, { learned: 'They buy.' }))
+    const { body } = await catalog.get(`/agents/proposals/${id}`, { key: await keyWith(standardScopes) })
+    expect(body).toMatchObject({ match_rationale: 'It is the one.', proposed_changes: [{ learned: 'They buy.' }] })
+    expect(JSON.stringify(body)).not.toContain('They sell.')
+  })
+})
+
+describe('a guess', () => {
+  it('at a hidden value is answered alike, right or wrong', async () => {
+    const world = await makeWorld(catalog.database)
+    await accept(catalog.database, await proposed(catalog, bundles, gtm(world, { learned: 'They sell.' })))
+    const key = await keyWith(standardScopes)
+    const shape = async (learned: string) => {
+      const { status, body } = await validate(gtm(world, { learned }), key)
+      const { warnings, normalized_changes } = body.approval
+      return JSON.stringify([status, warnings, normalized_changes.map(({ fields }: { fields: object[] }) => fields)]).replaceAll(
+        learned,
+        'guess',
+      )
+    }
+    expect(await shape('They sell.')).toBe(await shape('They lend.'))
+    const all = await validate(gtm(world, { learned: 'They sell.' }), await keyWith([...standardScopes, 'read:gtm']))
+    expect(all.body.approval.warnings).toMatchObject([{ code: 'no_change' }])
+  })
+
+  it('at whether an account is on a board is answered alike', async () => {
+    const [one, two] = [await makeWorld(catalog.database), await makeWorld(catalog.database)]
+    const source_ref = { label: 'Mail', href: 'https://example.org/mail' }
+    await accept(catalog.database, await proposed(catalog, bundles, gtm(one, { stage: 'booked', source_ref })))
+    const key = await keyWith(standardScopes)
+    const shape = async (world: World) => {
+      const { status, body } = await validate(gtm(world, { stage: 'handoff' }), key)
+      const fields = body.approval.normalized_changes[0].fields as { field: string; base: object; proposed: unknown }[]
+      return [status, body.approval.warnings, fields.map(({ field, base, proposed: wanted }) => [field, Object.keys(base), typeof wanted])]
+    }
+    expect(await shape(one)).toEqual(await shape(two))
+  })
+
+  it('at a name is answered without the person who has a similar one', async () => {
+    const world = await makeWorld(catalog.database)
+    const body = person(world, world.own('made'), world.own('Person'))
+    expect((await validate(body, await keyWith(withoutPeople))).body.approval.warnings).toEqual([])
+    expect((await validate(body, await keyWith(standardScopes))).body.approval.warnings).toMatchObject([{ code: 'possible_duplicate' }])
+  })
+
+  it('at a slug is refused without the name of the person who has it', async () => {
+    const world = await makeWorld(catalog.database)
+    const taken = person(world, world.person, 'Somebody Else')
+    const refused = await validate(taken, await keyWith(withoutPeople))
+    expect(refused.status).toBe(409)
+    expect(JSON.stringify(refused.body)).not.toContain(world.own('Person'))
+    expect(JSON.stringify((await validate(taken, await keyWith(standardScopes))).body)).toContain(world.own('Person'))
+  })
+
+  it('at the dates of a role is not answered with those that it has', async () => {
+    const world = await makeWorld(catalog.database)
+    const role = (said: object) => ({
+      target_entity_slug: world.target,
+      changes: [{ kind: 'attach_person_role', person_slug_or_id: world.person, role_kind: 'ceo', ...said }],
+    })
+    await submitBundle(catalog, role({ start_date: '2019-03-04' })).then(({ body }) => accept(catalog.database, body.proposal_id))
+    expect((await validate(role({ end_date: '2018-01-01' }), await keyWith(withoutPeople))).status).toBe(200)
+    expect((await validate(role({ end_date: '2018-01-01' }), await keyWith(standardScopes))).status).toBe(400)
+  })
+})

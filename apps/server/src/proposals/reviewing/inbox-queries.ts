@@ -1,0 +1,223 @@
+import { type RawBuilder, sql } from 'kysely'
+import { joinWithAnd } from '../../database/conditions.ts'
+import { customPlan, type Db } from '../../database/named-statements.ts'
+import type { CursorState } from '../../http/answers/cursor.ts'
+import type { Json } from '../../records/families/field-family.ts'
+import type { RecordType } from '../changes/change.ts'
+import { type ProposalRow, proposalColumns } from '../queries.ts'
+
+export type Agent = { readonly id: string; readonly name: string }
+
+export type InboxRow = ProposalRow & { readonly agent: Agent | null }
+
+export type InboxFilter = {
+  readonly status?: string | undefined
+  readonly kind?: string | undefined
+  readonly agentId?: string | undefined
+  readonly entityId?: string | undefined
+  readonly source?: string | undefined
+}
+
+export type InboxPage = {
+  readonly order: 'newest' | 'oldest'
+  readonly position: CursorState | undefined
+  readonly limit: number
+}
+
+const agentOf = (id: RawBuilder<unknown>) =>
+  sql`(select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = ${id}) as agent`
+
+const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
+/** Selects a curator as the trail names them. An id that is no curator's has no name. */
+const curatorOf = (id: RawBuilder<unknown>) => sql`
+  case when ${id} is not null then jsonb_build_object('id', ${id}, 'name', (
+    select c.name from curators c where c.id = case when ${id} ~ ${sql.lit(uuidPattern)} then ${id}::uuid end)) end as curator`
+
+/**
+ * Reads the inbox in the order of its arrival, one more than `limit` if there are more. Every filter has an index in
+ * that order; of several filters, one index is walked and the others are checked for each row.
+ */
+export async function readInbox(db: Db, filter: InboxFilter, { order, position, limit }: InboxPage): Promise<InboxRow[]> {
+  const { status, kind, agentId, entityId, source } = filter
+  // Walks the index by kind, which has the status, too, unless another filter leaves fewer rows. All do but the source
+  // `agent`, from which nearly everything comes.
+  const byKind = kind !== undefined && agentId === undefined && entityId === undefined && (source ?? 'agent') === 'agent'
+  const [at, id, standing] = byKind ? [sql`k.created_at`, sql`k.proposal_id`, sql`k.status`] : [sql`p.created_at`, sql`p.id`, sql`p.status`]
+  const conditions = [
+    ...(status === undefined ? [] : [sql`${standing} = ${status}`]),
+    ...(kind === undefined ? [] : [byKind ? sql`k.kind = ${kind}` : sql`p.change_kinds @> array[${kind}]::text[]`]),
+    ...(agentId === undefined ? [] : [sql`p.agent_id = ${agentId.toLowerCase()}`]),
+    ...(entityId === undefined ? [] : [sql`p.target_entity_id = ${entityId}`]),
+    ...(source === undefined ? [] : [sql`p.source = ${source}`]),
+    ...(position ? [beyond(position, order, at, id)] : []),
+  ]
+  const from = byKind ? sql`proposal_kinds k join proposals p on p.id = k.proposal_id` : sql`proposals p`
+  // Plans only narrowed lists with their values: these are read now and then, and the whole inbox all day.
+  const isWhole = kind === undefined && agentId === undefined && entityId === undefined && source === undefined
+  const { rows } = await sql<InboxRow>`
+    select ${sql.raw(isWhole ? '' : customPlan)} ${proposalColumns}, ${agentOf(sql`p.agent_id`)}
+    from ${from} left join entities e on e.id = p.target_entity_id
+    where ${joinWithAnd(conditions)}
+    order by ${order === 'newest' ? sql`${at} desc, ${id}` : sql`${at}, ${id} desc`} limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+/** Matches the rows after the last one of the page before. The order oldest first reverses both the time and the id. */
+function beyond(position: CursorState, order: 'newest' | 'oldest', at: RawBuilder<unknown>, id: RawBuilder<unknown>) {
+  const [lastAt, lastId] = position.keys
+  const moment = sql`${lastAt}::timestamptz`
+  const isNext = order === 'newest' ? sql`${at} < ${moment} or ${id} > ${lastId}::uuid` : sql`${at} > ${moment} or ${id} < ${lastId}::uuid`
+  return sql`${at} ${order === 'newest' ? sql`<=` : sql`>=`} ${moment} and (${isNext})`
+}
+
+/** The highest count; a larger one is reported as this one and `more`. */
+export const mostCounted = 1_000
+
+export type BoundedCount = { readonly count: number; readonly more: boolean }
+
+export async function countByStatus(db: Db, statuses: readonly string[]): Promise<(BoundedCount & { readonly status: string })[]> {
+  const { rows } = await sql<{ status: string; found: number }>`
+    select s.status, c.found from unnest(${statuses}::text[]) s (status)
+    cross join lateral (
+      select count(*)::integer as found from (select from proposals p where p.status = s.status limit ${mostCounted + 1}) f) c`.execute(db)
+  return rows.map(({ status, found }) => ({ status, ...bounded(found) }))
+}
+
+/** Counts the pending proposals by kind of change; kinds without any are left out. */
+export async function countPendingByKind(db: Db, kinds: readonly string[]): Promise<(BoundedCount & { readonly kind: string })[]> {
+  const { rows } = await sql<{ kind: string; found: number }>`
+    select s.kind, c.found from unnest(${kinds}::text[]) with ordinality s (kind, place)
+    cross join lateral (
+      select count(*)::integer as found
+      from (select from proposal_kinds k where k.kind = s.kind and k.status = 'pending' limit ${mostCounted + 1}) f) c
+    where c.found > 0 order by s.place`.execute(db)
+  return rows.map(({ kind, found }) => ({ kind, ...bounded(found) }))
+}
+
+function bounded(found: number): BoundedCount {
+  return { count: Math.min(found, mostCounted), more: found > mostCounted }
+}
+
+export async function readInboxProposal(db: Db, id: string): Promise<InboxRow | undefined> {
+  const { rows } = await sql<InboxRow>`
+    select ${proposalColumns}, ${agentOf(sql`p.agent_id`)}
+    from proposals p left join entities e on e.id = p.target_entity_id where p.id = ${id.toLowerCase()}`.execute(db)
+  return rows[0]
+}
+
+export type DuplicateChange = {
+  readonly index: number
+  readonly proposal_id: string
+  readonly change_index: number
+  readonly agent: Agent | null
+  readonly created_at: string
+}
+
+/** Reads changes of other pending proposals that want the same, a few for each change. */
+export async function readDuplicateChanges(db: Db, proposalId: string): Promise<DuplicateChange[]> {
+  const { rows } = await sql<DuplicateChange>`
+    select c.index, t.proposal_id, t.index as change_index, p.created_at, ${agentOf(sql`p.agent_id`)}
+    from proposal_changes c
+    cross join lateral (
+      select t.proposal_id, t.index from proposal_changes t
+      where t.fingerprint = c.fingerprint and t.outcome is null and t.proposal_id <> c.proposal_id limit 5) t
+    join proposals p on p.id = t.proposal_id
+    where c.proposal_id = ${proposalId.toLowerCase()} and c.outcome is null
+    order by c.index, p.created_at, t.proposal_id`.execute(db)
+  return rows
+}
+
+/** Reads the agent's original of each change that was edited, by index. */
+export async function readOriginals(db: Db, proposalId: string): Promise<ReadonlyMap<number, Readonly<Record<string, Json>>>> {
+  const { rows } = await sql<{ index: number; original: Readonly<Record<string, Json>> }>`
+    select distinct on (detail -> 'index') (detail ->> 'index')::integer as index, detail -> 'before' as original
+    from proposal_log where proposal_id = ${proposalId.toLowerCase()} and event = 'edited' and detail ? 'before'
+    order by detail -> 'index', id`.execute(db)
+  return new Map(rows.map(({ index, original }) => [index, original]))
+}
+
+export type Curator = { readonly id: string; readonly name: string | null }
+
+export type DecisionRow = {
+  readonly event: string
+  readonly at: string
+  readonly agent: Agent | null
+  readonly curator: Curator | null
+  readonly detail: Readonly<Record<string, Json>>
+}
+
+/**
+ * Reads the newest 200 entries of a proposal's log, oldest first. The body that was submitted is left out: the changes
+ * say it.
+ */
+export async function readDecisions(db: Db, proposalId: string): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`
+    select l.event, l.at, l.detail - 'body' as detail, ${agentOf(sql`l.agent_id`)}, ${curatorOf(sql`l.curator_id`)}
+    from proposal_log l where l.proposal_id = ${proposalId.toLowerCase()} order by l.id desc limit 200`.execute(db)
+  return rows.reverse()
+}
+
+export type RecordHistoryRow = {
+  readonly id: number
+  readonly field: string
+  readonly before: Json
+  readonly after: Json
+  readonly at: string
+  readonly proposal_id: string
+  readonly change_index: number
+  readonly change_kind: string
+  readonly agent: Agent | null
+  readonly evidence_sources: readonly object[]
+  readonly curator: Curator
+  readonly undone: boolean
+  readonly undoes: boolean
+  /** The record whose value it was, where that one was merged into this one since. */
+  readonly former_record: { readonly id: string; readonly slug: string } | null
+}
+
+type HistoryQuestion = {
+  readonly type: RecordType
+  readonly recordId: string
+  readonly field: string | undefined
+  /** The id of the last entry that was shown. */
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+/**
+ * Selects the record, and those that were merged into it directly or by way of another. An undone merge does not count,
+ * because it leaves no `merged_into_id`.
+ */
+function recordAndMerged(type: RecordType, recordId: string): RawBuilder<unknown> {
+  const table = type === 'entity' ? sql`entities` : sql`people`
+  if (type !== 'entity' && type !== 'person') return sql`records as (select ${recordId}::uuid as id, null::jsonb as former_record)`
+  return sql`
+    recursive records as (
+      select ${recordId}::uuid as id, null::jsonb as former_record
+      union select m.id, jsonb_build_object('id', m.id, 'slug', m.slug) from records r join ${table} m on m.merged_into_id = r.id)`
+}
+
+/**
+ * Reads the values that proposals put into a record, and into those that were merged into it, newest first, one more
+ * than `limit` if there are more (rule trail.history-of-a-record).
+ */
+export async function readRecordHistory(db: Db, { type, recordId, field, before, limit }: HistoryQuestion): Promise<RecordHistoryRow[]> {
+  // Planned with its values, because the best plan depends on the length of the record's history.
+  const { rows } = await sql<RecordHistoryRow>`
+    ${sql.raw(customPlan)} with ${recordAndMerged(type, recordId)}
+    select h.id, r.former_record, h.field, h.before, h.after, h.at, h.proposal_id, h.change_index, c.kind as change_kind, p.evidence_sources, h.undoes,
+      ${agentOf(sql`p.agent_id`)}, ${curatorOf(sql`h.curator_id`)},
+      not h.undoes and exists (
+        select from field_history u where u.proposal_id = h.proposal_id and u.id > h.id and u.undoes) as undone
+    from records r
+    cross join lateral (
+      select * from field_history f
+      where f.record_id = r.id and f.record_type = ${type}
+        ${field === undefined ? sql`` : sql`and f.field = ${field}`} ${before === undefined ? sql`` : sql`and f.id < ${before}`}
+      order by f.id desc limit ${limit + 1}) h
+    join proposals p on p.id = h.proposal_id
+    join proposal_changes c on c.proposal_id = h.proposal_id and c.index = h.change_index
+    order by h.id desc limit ${limit + 1}`.execute(db)
+  return rows
+}

@@ -1,0 +1,181 @@
+import type { Db } from '../../database/named-statements.ts'
+import type { ErrorDetail } from '../../errors/api-error.ts'
+import type { Json } from '../../records/families/field-family.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { compare, describeConflict } from '../deciding/conflicts.ts'
+import { type KeptValue, readAcceptance } from '../history/history.ts'
+import { type ChangeRow, readChanges } from '../queries.ts'
+import { isDestructive, sortByIndex, toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
+import type { NormalisedChange } from '../translating/normalise.ts'
+import { type FieldChange, listAddresses, preview, readCurrent } from '../translating/preview.ts'
+import type { Problem } from '../translating/problems.ts'
+import { resolveTarget } from '../translating/target.ts'
+import { findContradictions, translate } from '../translating/translate.ts'
+import { findWarnings, type Warning } from '../translating/warnings.ts'
+import {
+  type DecisionRow,
+  type DuplicateChange,
+  type InboxRow,
+  readDecisions,
+  readDuplicateChanges,
+  readInboxProposal,
+  readOriginals,
+} from './inbox-queries.ts'
+import { type Rendered, renderChanges } from './render-changes.ts'
+
+/** A field as its decision needs it: with the value of today, and the one that acceptance would leave. */
+export type ReviewedField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed' | 'merges'> & {
+  readonly before: Json
+  readonly after: Json
+  /** Why the curator has to keep or override; null where the field is in no conflict. */
+  readonly reason: string | null
+}
+
+export type ReviewedChange = {
+  readonly row: ChangeRow
+  readonly original: Readonly<Record<string, Json>>
+  readonly destructive: boolean
+  /** The reasons why it cannot be applied any more. */
+  readonly problems: readonly ErrorDetail[]
+  readonly fields: readonly ReviewedField[]
+  readonly rendered: readonly Rendered[]
+  readonly twins: readonly DuplicateChange[]
+  readonly warnings: readonly Warning[]
+}
+
+export type Review = {
+  readonly proposal: InboxRow
+  readonly changes: readonly ReviewedChange[]
+  readonly decisions: readonly DecisionRow[]
+}
+
+/** Reads a proposal with everything that its decision needs; undefined where none has this id. */
+export async function reviewProposal(db: Db, reference: () => Promise<Vocabulary>, id: string): Promise<Review | undefined> {
+  const [proposal, rows, originals, decisions] = await Promise.all([
+    readInboxProposal(db, id),
+    readChanges(db, id),
+    readOriginals(db, id),
+    readDecisions(db, id),
+  ])
+  if (!proposal) return undefined
+  const waits = proposal.status === 'pending' || proposal.status === 'unmatched'
+  const found = waits ? await lookedAtNow(db, await reference(), proposal, rows) : await asDecided(db, proposal, rows, decisions)
+  const changes = rows.map(
+    (row): ReviewedChange => ({
+      row,
+      original: originals.get(row.index) ?? row.input,
+      destructive: isDestructive(row.kind),
+      ...(found.get(row.index) ?? unknown),
+    }),
+  )
+  return { proposal, changes, decisions }
+}
+
+type Found = Omit<ReviewedChange, 'row' | 'original' | 'destructive'>
+const unknown: Found = { problems: [], fields: [], rendered: [], twins: [], warnings: [] }
+
+/**
+ * Compares every change with the catalog as it is now, exactly as acceptance would. A change that is no longer possible
+ * says why.
+ */
+async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, rows: readonly ChangeRow[]): Promise<Map<number, Found>> {
+  const ordered = sortByIndex(rows)
+  const target = await resolveTarget(db, { target_entity_id: proposal.target_id }, toChangeInputs(ordered))
+  const { translations, problems } = await translate(db, vocabulary, target, toChangeRequests(ordered), 'curator')
+  const possible = ordered.flatMap((row, place) => (translations[place] ? [{ row, translation: translations[place] }] : []))
+  const kept = possible.map(({ translation }) => translation)
+  const previews = preview(kept, await readCurrent(db, listAddresses(kept)))
+  const written = toChangeRequests(possible.map(({ row }) => row))
+  const wrong = [...problems, ...findContradictions(written, kept, previews)]
+  const fieldsOf = new Map(possible.map(({ row }, place) => [row.index, previews[place] ?? []]))
+  const [rendered, twins, warnings] = await Promise.all([
+    renderChanges(db, previews),
+    readDuplicateChanges(db, proposal.id),
+    warningsOf(db, rows, fieldsOf),
+  ])
+  const renderedOf = new Map(possible.map(({ row }, place) => [row.index, rendered[place] ?? []]))
+  return new Map(
+    rows.map((row) => {
+      const fields = fieldsOf.get(row.index)
+      const found: Found = {
+        problems: problemsOf(wrong, row, fields !== undefined),
+        fields: fields ? fields.map((field) => reviewed(field, row)) : row.fields.map(unchanged),
+        rendered: renderedOf.get(row.index) ?? [],
+        twins: twins.filter(({ index }) => index === row.index),
+        warnings: warnings.filter(({ change_index }) => change_index === row.index),
+      }
+      return [row.index, found]
+    }),
+  )
+}
+
+/** Picks the problems of one change, with their places in it. */
+function problemsOf(problems: readonly Problem[], { index, kind }: ChangeRow, isPossible: boolean): ErrorDetail[] {
+  const at = `/changes/${index}`
+  const own = problems.filter(({ path }) => path === at || path.startsWith(`${at}/`))
+  if (own.length > 0) return own.map(({ path, message }) => ({ path: path.slice(at.length), message }))
+  return isPossible ? [] : [{ path: '', message: `The ${kind} cannot be applied any more` }]
+}
+
+function reviewed(field: FieldChange, row: ChangeRow): ReviewedField {
+  const shown = row.fields.find(({ family, key, record }) => family === field.family && key === field.key && record.id === field.record.id)
+  return {
+    record: field.record,
+    field: field.field,
+    merges: field.merges,
+    base: shown?.base ?? null,
+    proposed: shown?.proposed ?? field.proposed,
+    before: field.base,
+    after: field.proposed,
+    reason: compare(field, row.fields) === 'conflict' ? describeConflict(field) : null,
+  }
+}
+
+/** Shows a field whose value stays: its change cannot be applied. */
+function unchanged({ record, field, merges, base, proposed }: FieldChange): ReviewedField {
+  return { record, field, merges, base, proposed, before: base, after: base, reason: null }
+}
+
+/** Finds the warnings but those about other proposals, which `twins` lists. */
+async function warningsOf(
+  db: Db,
+  rows: readonly ChangeRow[],
+  fieldsOf: ReadonlyMap<number, readonly FieldChange[]>,
+): Promise<readonly Warning[]> {
+  const changes = rows.map(({ kind, input, refs, index }): NormalisedChange => {
+    const fields = fieldsOf.get(index) ?? []
+    return { kind, input, refs, fields, fingerprint: '' }
+  })
+  return (await findWarnings(db, { target: undefined, changes }, 'curator')).own
+}
+
+/**
+ * Shows the values that the decision found and left. The history has the applied ones and the log the kept ones; no
+ * other field was changed.
+ */
+async function asDecided(
+  db: Db,
+  { id, status }: InboxRow,
+  rows: readonly ChangeRow[],
+  decisions: readonly DecisionRow[],
+): Promise<Map<number, Found>> {
+  const entries = status === 'accepted' ? await readAcceptance(db, id) : []
+  const written = new Map<string, { readonly before: Json; readonly after: Json }>()
+  for (const { change_index, record_id, family, field, value } of status === 'accepted' ? keptBy(decisions) : [])
+    written.set(`${change_index} ${record_id} ${family} ${field}`, { before: value, after: value })
+  for (const entry of entries)
+    for (const record of [entry.record_id, 'new']) written.set(`${entry.change_index} ${record} ${entry.family} ${entry.field}`, entry)
+  const decided = (row: ChangeRow, field: FieldChange): ReviewedField => {
+    const record = field.record.id.startsWith('new:') ? 'new' : field.record.id
+    const entry = written.get(`${row.index} ${record} ${field.family} ${field.field}`)
+    const kept = row.outcome === 'superseded' ? field.proposed : field.base
+    const { before, after } = entry ?? { before: kept, after: kept }
+    return { ...unchanged(field), before, after }
+  }
+  return new Map(rows.map((row) => [row.index, { ...unknown, fields: row.fields.map((field) => decided(row, field)) }]))
+}
+
+function keptBy(decisions: readonly DecisionRow[]): readonly KeptValue[] {
+  const { kept = [] } = (decisions.findLast(({ event }) => event === 'accepted')?.detail ?? {}) as { readonly kept?: readonly KeptValue[] }
+  return kept
+}

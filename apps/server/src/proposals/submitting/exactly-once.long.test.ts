@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ServerProcess, startServerProcess } from '../../testing/command-line.ts'
+import { makeEntity } from '../../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { mintKey } from '../../testing/test-server.ts'
+import { hold, untilWaiting } from '../testing/held-tables.ts'
+import { accept, makeVocabulary } from '../testing/proposals.ts'
+import { type Answered, type Posting, post, postAsAnUnsteadyClient } from '../testing/unsteady-calls.ts'
+
+let scratch: ScratchDatabase
+let processes: ServerProcess[]
+/** Made anew for each test. */
+let agent: string
+let key: string
+let entity: string
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  await makeVocabulary(scratch.database)
+  const env = {
+    DATABASE_URL: scratch.url,
+    CATALOG_ENVIRONMENT: 'production',
+    CATALOG_PUBLIC_URL: 'https://catalog.example',
+    LOG_LEVEL: 'warn',
+  }
+  processes = await Promise.all([startServerProcess(env), startServerProcess(env)])
+})
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.stop()))
+  await scratch.drop()
+})
+
+beforeEach(async () => {
+  agent = randomUUID()
+  key = await mintKey(scratch.database, 'production', { agent })
+  entity = `entity-${randomUUID()}`
+  await makeEntity(scratch.database, { slug: entity })
+})
+
+const posting = (path: string, body: object, headers: Record<string, string> = {}, number = 0): Posting => ({
+  address: processes[number % 2]?.address ?? '',
+  path,
+  body,
+  headers: { authorization: `Bearer ${key}`, ...headers },
+})
+
+/** Sends `count` requests at once and answers all results. The numbers spread them over the two processes in turn. */
+function all(count: number, send: (number: number) => Promise<Answered>): Promise<Answered[]> {
+  return Promise.all(Array.from({ length: count }, (_, number) => send(number)))
+}
+
+const bundle = () => ({
+  target_entity_slug: entity,
+  changes: [
+    { kind: 'update_notes', append_text: 'Seen at the summit.' },
+    { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 4, confidence: 4, rationale: 'Holds its own keys.' },
+    { kind: 'create_person', person: { slug: `person-${entity}`, name: 'New Person' } },
+  ],
+})
+
+const fieldEvent = () => ({
+  operation: 'create',
+  event: { slug: `event-${entity}`, name: 'A meeting of miners', starts_at: '2027-06-10' },
+  entities: [{ entity_slug: entity, role: 'sponsor' }],
+})
+
+const approvedEndpoints = [
+  {
+    endpoint: '/agents/proposals/bundle',
+    operationId: 'submitBundle',
+    body: bundle,
+    look: () => posting('/agents/validate/bundle', bundle()),
+    changeCount: 3,
+  },
+  {
+    endpoint: '/agents/proposals/field-events',
+    operationId: 'proposeFieldEvent',
+    body: fieldEvent,
+    look: () => posting('/agents/proposals/field-events', { ...fieldEvent(), dry_run: true }),
+    changeCount: 1,
+  },
+]
+
+describe.each(approvedEndpoints)('what was approved once, sent to $endpoint', ({ endpoint, operationId, body, look, changeCount }) => {
+  async function approvedPosting(): Promise<(number: number) => Posting> {
+    const { body: preview } = await post(look())
+    const digest = { 'x-catalog-approval-digest': preview.approval_digest }
+    const shared = randomUUID()
+    return (number) => posting(endpoint, body(), { ...digest, 'idempotency-key': number % 4 === 3 ? randomUUID() : shared }, number)
+  }
+
+  it('500 times at once to two processes, by clients of which some vanish and come back, makes one proposal', async () => {
+    const send = await approvedPosting()
+    const answers = await all(500, (number) => postAsAnUnsteadyClient(send(number), number))
+    await expectOneProposal(answers, changeCount)
+    // Requests whose client did not wait are counted, too, as soon as they are written down.
+    await vi.waitFor(async () => expect(await answersGiven(operationId)).toMatchObject({ 201: 1 }), { timeout: 10_000 })
+  })
+
+  async function answersGiven(operation: string): Promise<Record<number, number>> {
+    const { rows } = await scratch.database.run((db) =>
+      sql<{ status: number; calls: number }>`
+        select status, count(*) as calls from api_calls
+        where operation_id = ${operation} and key_id = (select k.id from api_keys k join agents a on a.id = k.agent_id where a.name = ${agent})
+        group by status`.execute(db),
+    )
+    return Object.fromEntries(rows.map(({ status, calls }) => [status, calls]))
+  }
+})
+
+describe('a bundle that is sent again while it is on its way', () => {
+  it('gets its own proposal, even where that was accepted meanwhile', async () => {
+    const { body: preview } = await post(posting('/agents/validate/bundle', bundle()))
+    const headers = { 'x-catalog-approval-digest': preview.approval_digest, 'idempotency-key': randomUUID() }
+    const send = (number: number) => post(posting('/agents/proposals/bundle', bundle(), headers, number))
+
+    const letInsert = await hold(scratch.url, 'proposals', 'share')
+    const first = send(0)
+    await untilWaiting(scratch.url, 1)
+    // This lock is granted when the first submission, which has read that table, is through; whoever comes meanwhile queues up behind it.
+    const letPreview = hold(scratch.url, 'person_aliases', 'access exclusive')
+    await untilWaiting(scratch.url, 2)
+    const again = send(1)
+    await untilWaiting(scratch.url, 3)
+    await letInsert()
+    const { status, body } = await first
+    expect(status).toBe(201)
+    await accept(scratch.database, body.proposal_id, { indices: [0] })
+    await (await letPreview)()
+    expect(await again).toMatchObject({ status: 200, body: { ...body, replayed: true } })
+  })
+})
+
+describe('a proposal with an Idempotency-Key', () => {
+  it('sent 100 times at once to two processes, by clients of which some vanish and come back, is one', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { target_entity_slug: entity, text: 'They said so.' }
+    const answers = await all(100, (number) =>
+      postAsAnUnsteadyClient(posting('/agents/proposals/lore-update', body, headers, number), number),
+    )
+    await expectOneProposal(answers, 1)
+  })
+})
+
+async function theProposal(): Promise<string | undefined> {
+  const { rows } = await scratch.database.run((db) =>
+    sql<{ id: string }>`
+      select p.id from proposals p join agents a on a.id = p.agent_id where a.name = ${agent}`.execute(db),
+  )
+  if (rows.length > 1) throw new Error(`There are ${rows.length} proposals.`)
+  return rows[0]?.id
+}
+
+async function expectOneProposal(answers: readonly Answered[], changeCount: number): Promise<void> {
+  const id = await theProposal()
+  const first = { status: 201, replayed: null, body: { proposal_id: id, change_count: changeCount, replayed: false } }
+  const again = { status: 200, replayed: 'true', body: { ...first.body, replayed: true } }
+  const created = answers.filter(({ status }) => status === 201)
+  expect(created.length).toBeLessThanOrEqual(1)
+  for (const answer of answers) expect(answer).toMatchObject(answer.status === 201 ? first : again)
+  const { rows } = await scratch.database.run((db) =>
+    sql`
+      select (select count(*) from proposal_changes where proposal_id = ${id}) as changes,
+        (select count(*) from proposal_log where proposal_id = ${id} and event = 'submitted') as submissions`.execute(db),
+  )
+  expect(rows).toEqual([{ changes: changeCount, submissions: 1 }])
+}

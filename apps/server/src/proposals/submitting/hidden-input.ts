@@ -1,0 +1,42 @@
+import type { Json } from '../../records/families/field-family.ts'
+import type { FieldChange } from '../translating/preview.ts'
+import { columnOf, findFieldScope, listHiddenKinds, type Viewer } from '../viewer.ts'
+
+type Input = Readonly<Record<string, Json>>
+type Change = { readonly kind: string; readonly input: Input; readonly fields: readonly FieldChange[] }
+
+/** The members of a change that say something of the change alone, and nothing of the catalog; they are never hidden. */
+const ofTheChange: ReadonlySet<string> = new Set(['kind', 'confidence'])
+
+/**
+ * Reduces the input of a change for viewers who did not send it: values that the scopes do not allow are hidden, each
+ * in its place. The column that a value is for decides its scope. A value for no column, such as a reason, needs the
+ * scopes of all fields that changes of the kind touch.
+ */
+export function hideInput(viewer: Viewer, { kind, input, fields }: Change): Input {
+  const byKind = listHiddenKinds(viewer, [kind])
+  if (byKind === undefined) return input
+  const columns = Map.groupBy(fields, ({ key }) => columnOf(key))
+  const scopeOf = (name: string) => {
+    const found = columns.get(name)
+    return found ? found.map((field) => findFieldScope(viewer, field)).find((scope) => scope !== undefined) : byKind
+  }
+  const seen = (value: Json, name: string): Json => {
+    if (ofTheChange.has(name) || (isReference(name) && typeof value === 'string')) return value
+    if (Array.isArray(value) && value.some(isObject)) return value.map((item) => seen(item, name))
+    if (isObject(value) && !columns.has(name)) return seenMembers(value)
+    const scope = scopeOf(name)
+    return scope === undefined ? value : { hidden: scope }
+  }
+  const seenMembers = (value: Input): Input => Object.fromEntries(Object.entries(value).map(([name, one]) => [name, seen(one, name)]))
+  return seenMembers(input)
+}
+
+/** Whether a member refers to a record: its name ends in `id` or `slug`. */
+function isReference(name: string): boolean {
+  return /(^|_)(id|slug)$/.test(name)
+}
+
+function isObject(value: Json): value is Input {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,29 @@
+import type { Json } from '../../records/families/field-family.ts'
+import { hashSha256 } from './sha256.ts'
+
+/**
+ * The longest text that a proposal stores whole, in UTF-16 code units. Of a longer one it stores the hash and both
+ * ends: thirty notes on a long text would otherwise be thirty copies of it.
+ */
+export const longestWhole = 20_000
+const beginning = 500
+const end = 2_000
+
+/** Whether the value is an abridged text. */
+export function isAbridged(value: object): boolean {
+  return 'beginning' in value && 'sha256' in value
+}
+
+/**
+ * Abridges a value as proposals store and show it. The hash tells a long text apart from any other, and its end shows
+ * an addition.
+ */
+export function abridge(value: Json): Json {
+  if (typeof value !== 'string' || value.length <= longestWhole) return value
+  return {
+    sha256: hashSha256(value),
+    length: value.length,
+    beginning: value.slice(0, beginning).toWellFormed(),
+    end: value.slice(-end).toWellFormed(),
+  }
+}

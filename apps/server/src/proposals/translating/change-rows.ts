@@ -1,0 +1,43 @@
+import type { ErrorDetail } from '../../errors/api-error.ts'
+import type { ChangeInputs, ChangeKind } from '../changes/change.ts'
+import type { ChangeRow } from '../queries.ts'
+import { getChangeDefinition, type WrittenChange } from './translate.ts'
+
+export function toChangeInputs(rows: readonly ChangeRow[]): ChangeInputs[ChangeKind][] {
+  return rows.map(({ input }) => input as unknown as ChangeInputs[ChangeKind])
+}
+
+export function toChangeRequests(rows: readonly ChangeRow[]): WrittenChange[] {
+  return rows.map(({ input, index }) => ({ input: input as unknown as ChangeInputs[ChangeKind], at: `/changes/${index}` }))
+}
+
+/** Reports the indices in a list that are no changes of the proposal. */
+export function findUnknownIndices(rows: readonly ChangeRow[], path: string, indices: readonly number[]): ErrorDetail[] {
+  const unknown = indices.filter((index) => !rows.some((row) => row.index === index))
+  return unknown.map((index) => ({ path, message: `names change ${index}; there are 0 to ${rows.length - 1}` }))
+}
+
+/** Reports the indices in a list that are no changes of the proposal, or not among those to apply. */
+export function findUnselectedIndices(
+  rows: readonly ChangeRow[],
+  selected: readonly ChangeRow[],
+  path: string,
+  indices: readonly number[],
+): ErrorDetail[] {
+  const others = indices.filter((index) => rows.some((row) => row.index === index) && !selected.some((row) => row.index === index))
+  const unselected = others.map((index) => ({ path, message: `names change ${index}, which is not among the indices to apply` }))
+  return [...findUnknownIndices(rows, path, indices), ...unselected]
+}
+
+/** Sorts changes into the order in which they apply: those that make a record come before those that refer to it. */
+export function sortByIndex(rows: readonly ChangeRow[]): ChangeRow[] {
+  return [...rows.filter(makesRecord), ...rows.filter((row) => !makesRecord(row))]
+}
+
+export function isDestructive(kind: string): boolean {
+  return getChangeDefinition({ kind: kind as ChangeKind }).destructive === true
+}
+
+function makesRecord({ kind }: ChangeRow): boolean {
+  return getChangeDefinition({ kind: kind as ChangeKind }).creates !== undefined
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { accept, proposed, submitBundle, undo } from '../testing/proposals.ts'
+import { makeWorld, serveCatalog } from '../testing/world.ts'
+
+const catalog = serveCatalog()
+
+describe('thirty notes on an entity with a million characters of them', () => {
+  const notes = (target: string) => ({
+    target_entity_slug: target,
+    changes: Array.from({ length: 30 }, (_, index) => ({ kind: 'update_notes', append_text: `Note ${index}.` })),
+  })
+
+  it('are proposed and shown without thirty copies, and are all added and taken back', async () => {
+    const { target, ids } = await makeWorld(catalog.database)
+    const long = `${'Lorem ipsum. '.repeat(70_000)}The end.`
+    await catalog.database.run((db) => db.updateTable('entities').set({ notes_md: long }).where('id', '=', ids.target).execute())
+    const validated = await catalog.post('/agents/validate/bundle', notes(target))
+    expect(JSON.stringify(validated.body).length).toBeLessThan(500_000)
+    const [first] = validated.body.approval.normalized_changes
+    expect(first.fields).toMatchObject([
+      {
+        field: 'notes_md',
+        base: { length: long.length, end: expect.stringMatching(/The end\.$/) },
+        proposed: { end: expect.stringMatching(/Note 0\.$/) },
+      },
+    ])
+    const { body } = await submitBundle(catalog, notes(target))
+    expect(await accept(catalog.database, body.proposal_id)).toEqual(Array.from({ length: 30 }, () => 'applied'))
+    const { body: dossier } = await catalog.get(`/entities/${target}`)
+    expect(dossier.notes_md).toBe([long, ...Array.from({ length: 30 }, (_, index) => `Note ${index}.`)].join('\n\n'))
+    await undo(catalog.database, body.proposal_id)
+    expect((await catalog.get(`/entities/${target}`)).body.notes_md).toBe(long)
+  })
+
+  it('make an approval stale where the long text changed', async () => {
+    const { target, ids } = await makeWorld(catalog.database)
+    const set = (text: string) =>
+      catalog.database.run((db) => db.updateTable('entities').set({ description: text }).where('id', '=', ids.target).execute())
+    await set('a'.repeat(50_000))
+    const change = { kind: 'update_entity_fields', field_updates: { description: 'Short.' } }
+    const id = await proposed(catalog, '/agents/proposals/bundle', { target_entity_slug: target, changes: [change] })
+    await set(`${'a'.repeat(25_000)}b${'a'.repeat(24_999)}`)
+    await expect(accept(catalog.database, id)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+})

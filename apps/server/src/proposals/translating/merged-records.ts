@@ -1,0 +1,30 @@
+import type { Effect, Translation } from '../changes/change.ts'
+import type { Problem } from './problems.ts'
+
+/**
+ * Reports merges of a record that an earlier change of the same proposal merges away. The catalog cannot tell, because
+ * it still has the record.
+ */
+export function listMergedAway(written: readonly { readonly at: string }[], translations: readonly Translation[]): Problem[] {
+  const earlier = new Map<string, string>()
+  return translations.flatMap(({ effect }, index) => {
+    if (!effect) return []
+    const at = written[index]?.at ?? ''
+    const problems = (['survivor', 'duplicate'] as const).flatMap((part) => problemOf(effect, part, at, earlier.get(effect[part].id)))
+    earlier.set(effect.duplicate.id, at)
+    return problems
+  })
+}
+
+function problemOf(effect: Effect, part: 'survivor' | 'duplicate', at: string, by: string | undefined): Problem[] {
+  if (by === undefined) return []
+  const { type, slug } = effect[part]
+  return [
+    {
+      code: 'CONFLICT',
+      path: `${at}${effect.at[part]}`,
+      message: `The ${type} ${slug} is merged into another one by change ${by.split('/').at(-1)} already`,
+      hint: 'Merge each record once, into the one that is to remain.',
+    },
+  ]
+}

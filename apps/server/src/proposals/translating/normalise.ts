@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '../../database/named-statements.ts'
+import type { Json } from '../../records/families/field-family.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import type { RecordHandle, RecordType, Translation } from '../changes/change.ts'
+import { findFieldScope, type Viewer } from '../viewer.ts'
+import { abridge } from './abridge.ts'
+import { type FieldChange, listAddresses, preview, readCurrent } from './preview.ts'
+import { refuse } from './problems.ts'
+import { hashSha256 } from './sha256.ts'
+import { findContradictions, translate, type WrittenChange, type WrittenTarget } from './translate.ts'
+
+export type RecordReference = { readonly type: RecordType; readonly id: string; readonly slug: string; readonly name: string }
+
+/** A change as it is stored: its input, the records that it names, and its effect on the catalog as it is now. */
+export type NormalisedChange = {
+  readonly kind: string
+  readonly input: Readonly<Record<string, Json>>
+  readonly refs: readonly RecordReference[]
+  readonly fields: readonly FieldChange[]
+  /** Equal for two changes that want the same, however sure of it they are and whatever they replace. */
+  readonly fingerprint: string
+}
+
+export type Normalised = {
+  readonly target: RecordHandle | undefined
+  readonly changes: readonly NormalisedChange[]
+}
+
+/**
+ * Looks up, tidies and previews the changes of a proposal on the catalog as it is now, and refuses it where
+ * something does not resolve or contradicts what is there. Writes nothing.
+ */
+export async function normalise(
+  db: Db,
+  vocabulary: Vocabulary,
+  target: WrittenTarget | RecordHandle | undefined,
+  written: readonly WrittenChange[],
+  viewer: Viewer,
+): Promise<Normalised> {
+  const translated = await translate(db, vocabulary, target, written, viewer)
+  refuse(translated.problems)
+  const translations = translated.translations.filter((translation) => translation !== undefined)
+  const current = await readCurrent(db, listAddresses(translations))
+  const fields = preview(translations, current)
+  refuse(
+    findContradictions(
+      written,
+      translations,
+      fields.map((ofOne) => visible(viewer, ofOne)),
+    ),
+  )
+  const changes = translations.map((translation, index) => normaliseChange(translation, fields[index] ?? []))
+  return { target: translated.target, changes }
+}
+
+/**
+ * Reduces the fields to verify, so that an error does not tell a sender values that the sender may not read. A hidden
+ * field is verified by what the change says itself, and the change not at all where it depends on a value that it
+ * keeps. A curator's decision verifies again.
+ */
+function visible(viewer: Viewer, fields: readonly FieldChange[]): readonly FieldChange[] | undefined {
+  const hidden = fields.filter((field) => findFieldScope(viewer, field) !== undefined)
+  if (hidden.some((field) => field.merges && !field.guards && aloneValue(field) === null)) return undefined
+  return fields.map((field) => (hidden.includes(field) ? { ...field, base: null, proposed: aloneValue(field) } : field))
+}
+
+function aloneValue({ alone, proposed }: FieldChange): Json {
+  return typeof alone === 'object' ? alone.value : proposed
+}
+
+export function normaliseChange({ input, records }: Translation, fields: readonly FieldChange[]): NormalisedChange {
+  const distinct = new Map(records.map(({ type, id, slug, name }) => [`${type} ${id}`, { type, id, slug, name }]))
+  const kept = fields.map(({ alone, ...field }) => ({
+    ...field,
+    base: abridge(field.base),
+    proposed: abridge(field.proposed),
+    ...(alone && { alone: alone === 'proposed' ? alone : { value: abridge(alone.value) } }),
+  }))
+  return { kind: String(input.kind), input, refs: [...distinct.values()], fields: kept, fingerprint: fingerprintOf(input, records) }
+}
+
+/**
+ * Hashes a change without its confidence and rationale, which do not tell one change from another. An assignment's
+ * rationale is hashed, because it is a value that the change sets.
+ */
+function fingerprintOf({ confidence: _, ...input }: Readonly<Record<string, Json>>, records: readonly RecordHandle[]): string {
+  const { rationale: __, ...rest } = input
+  const said = input.kind === 'gtm_upsert_assignment' ? input : rest
+  return hashSha256({ said, records: records.map(({ id }) => id) })
+}
+
+/** Whether the catalog already holds all that the change wants. */
+export function changesNothing({ fields }: Pick<NormalisedChange, 'fields'>): boolean {
+  return fields.every(({ base, proposed }) => isSameValue(base, proposed))
+}
+
+export function isSameValue(one: Json, other: Json): boolean {
+  return one === other || isDeepStrictEqual(one, other)
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { makePerson, markMerged } from '../../testing/records.ts'
+import { accept, bundles, proposed } from '../testing/proposals.ts'
+import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
+
+const catalog = serveCatalog()
+const note = (text: string) => ({ kind: 'update_notes', append_text: text })
+
+async function bundle(target: string, changes: readonly object[]): Promise<string> {
+  return proposed(catalog, bundles, { target_entity_slug: target, changes })
+}
+
+describe('references', () => {
+  it('lead to the record by slug, former slug, alias, id and a merged one, then and at the decision', async () => {
+    const { target, third, own, ids } = await makeWorld(catalog.database)
+    await markMerged(catalog.database, 'entities', ids.third, ids.other)
+    for (const name of [own('other'), own('once-other'), own('Others alias'), ids.other, ids.third, third]) {
+      const { body } = await catalog.post('/agents/validate/bundle', {
+        target_entity_slug: target,
+        changes: [{ kind: 'suggest_relationship', related_entity_id: name, relationship_type: 'infra' }],
+      })
+      expect(body.approval.normalized_changes[0].references[1]).toMatchObject({ id: ids.other })
+    }
+    const { body } = await catalog.post('/agents/validate/bundle', { target_entity_id: ids.third, changes: [note('One.')] })
+    expect(body.approval.target).toMatchObject({ id: ids.other })
+  })
+
+  it('follow the target where that was merged until the decision', async () => {
+    const { target, other, ids } = await makeWorld(catalog.database)
+    const id = await bundle(target, [note('One.'), { kind: 'suggest_entity_opportunity', buying_trigger: 'A new site.' }])
+    await accept(catalog.database, await bundle(other, [{ kind: 'merge_entities', duplicate_entity_id: target }]))
+    expect(await accept(catalog.database, id, { resolutions: new Map([[1, 'override' as const]]) })).toEqual(['applied', 'applied'])
+    expect((await catalog.get(`/entities/${ids.other}`)).body).toMatchObject({ notes_md: 'One.', buying_trigger: 'A new site.' })
+  })
+
+  it('of a merge are those that were reviewed: it never takes the survivor of another merge for the duplicate', async () => {
+    const { target, other, third, ids } = await makeWorld(catalog.database)
+    const merge = (into: string) => bundle(into, [{ kind: 'merge_entities', duplicate_entity_id: other }])
+    const [first, second] = [await merge(third), await merge(target)]
+    await accept(catalog.database, first)
+    const error = await refusal(accept(catalog.database, second))
+    expect(error).toMatchObject({ code: 'CONFLICT', details: [{ path: '/changes/0' }] })
+    expect((await catalog.get(`/entities/${ids.third}`)).body.lifecycle_status).toBe('active')
+  })
+
+  it('of an archival are those that were reviewed, too', async () => {
+    const { target, other, ids } = await makeWorld(catalog.database)
+    const id = await bundle(target, [{ kind: 'soft_delete_entity', reason: 'A duplicate.' }])
+    await accept(catalog.database, await bundle(other, [{ kind: 'merge_entities', duplicate_entity_id: target }]))
+    expect(await refusal(accept(catalog.database, id))).toMatchObject({ code: 'CONFLICT', details: [{ path: '/changes/0' }] })
+    expect((await catalog.get(`/entities/${ids.other}`)).body.lifecycle_status).toBe('active')
+  })
+
+  it('are named where they lead nowhere for a target, too', async () => {
+    const { target, ids, other } = await makeWorld(catalog.database)
+    const validate = (body: object) => catalog.post('/agents/validate/bundle', { changes: [note('One.')], ...body })
+    expect(await validate({ target_entity_slug: 'nobody-at-all' })).toMatchObject({
+      status: 404,
+      body: { error: { message: expect.stringContaining('nobody-at-all'), details: [{ path: '/body/target_entity_slug' }] } },
+    })
+    expect(await validate({})).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/target_entity_slug' }] } } })
+    expect(await validate({ target_entity_slug: other, target_entity_id: ids.target })).toMatchObject({ status: 400 })
+    expect(await validate({ target_entity_slug: target, target_entity_id: ids.target })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a person that the proposal itself makes', () => {
+  const about = {
+    rename_person: (made: string) => ({ target_person_slug_or_id: made, new_slug: `${made}-renamed` }),
+    soft_delete_person: (made: string) => ({ target_person_slug_or_id: made, reason: 'Kept for the record alone.' }),
+    update_person: (made: string) => ({ target_person_slug_or_id: made, person: { city: 'Zug' } }),
+    attach_person_role: (made: string) => ({ person_slug_or_id: made, role_kind: 'ceo' }),
+  }
+
+  it.each(Object.entries(about))('can be meant by %s, which is shown and applied with its slug', async (kind, change) => {
+    const { target, own } = await makeWorld(catalog.database)
+    const made = own('made')
+    const changes = [
+      { kind: 'create_person', person: { slug: made, name: own('Made') } },
+      { kind, ...change(made) },
+    ]
+    const { body } = await catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes })
+    expect(JSON.stringify(body)).not.toContain('new:')
+    expect(await accept(catalog.database, await bundle(target, changes))).toEqual(['applied', 'applied'])
+    expect(await catalog.get(`/people/${made}`)).toMatchObject({ status: 200, body: { name: own('Made') } })
+  })
+
+  it.each([
+    ['primary_person_slug_or_id', 'duplicate_person_slug_or_id'],
+    ['duplicate_person_slug_or_id', 'primary_person_slug_or_id'],
+  ])('is no %s of a merge: there is nothing to merge yet', async (field, otherField) => {
+    const { target, person, own } = await makeWorld(catalog.database)
+    const answer = await catalog.post('/agents/validate/bundle', {
+      target_entity_slug: target,
+      changes: [
+        { kind: 'create_person', person: { slug: own('made'), name: own('Made') } },
+        { kind: 'merge_people', [field]: own('made'), [otherField]: person },
+      ],
+    })
+    expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ path: `/body/changes/1/${field}` }] } } })
+  })
+})
+
+describe('merges of one bundle', () => {
+  const validate = (target: string, changes: readonly object[]) =>
+    catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes })
+
+  it('each have a duplicate of their own', async () => {
+    const { target, other, third, ids } = await makeWorld(catalog.database)
+    const merge = (duplicate: string) => ({ kind: 'merge_entities', duplicate_entity_id: duplicate })
+    expect(await validate(target, [merge(other), merge(ids.other)])).toMatchObject({
+      status: 409,
+      body: { error: { details: [{ path: '/body/changes/1/duplicate_entity_id' }] } },
+    })
+    expect(await accept(catalog.database, await bundle(target, [merge(other), merge(third)]))).toEqual(['applied', 'applied'])
+  })
+
+  it('do not go on with a person whom an earlier one merges away', async () => {
+    const { target, person, second, own } = await makeWorld(catalog.database)
+    const last = await makePerson(catalog.database, { slug: own('last') })
+    const merge = (primary: string, duplicate: string) => ({
+      kind: 'merge_people',
+      primary_person_slug_or_id: primary,
+      duplicate_person_slug_or_id: duplicate,
+    })
+    expect(await validate(target, [merge(person, second), merge(second, last)])).toMatchObject({
+      status: 409,
+      body: { error: { details: [{ path: '/body/changes/1/primary_person_slug_or_id' }] } },
+    })
+    expect(await accept(catalog.database, await bundle(target, [merge(person, second), merge(last, person)]))).toEqual([
+      'applied',
+      'applied',
+    ])
+  })
+})

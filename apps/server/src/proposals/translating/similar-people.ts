@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { closeWords } from '../../records/ts-query.ts'
+import { isOneTypoAway, searchWords } from '../../records/words.ts'
+
+export type NamedPerson = { readonly slug: string; readonly name: string }
+type NewNames = { readonly index: number; readonly names: readonly string[] }
+type Wanted = { readonly index: number; readonly words: string; readonly query: string }
+type Candidate = NamedPerson & { readonly index: number; readonly words: string; readonly names: readonly string[] }
+
+/** The most near spellings of a word that are searched; more say nothing new. */
+const mostSpellings = 20
+
+/**
+ * Finds people of whom a name or alias is at most one typo away from one of the new names. They are found by the words
+ * of names, each in any spelling one typo away that the catalog knows, which the index of the full text search answers.
+ */
+export async function findSimilarPeople(db: Db, made: readonly NewNames[]): Promise<(NamedPerson & { readonly index: number })[]> {
+  const named = made.flatMap(({ index, names }) => distinct(names.map(wordsOf)).map((words) => ({ index, words })))
+  const known = await closeWords(db, distinct(named.flatMap(({ words }) => words.split(' '))))
+  const wanted = named.map(({ index, words }): Wanted => ({ index, words, query: inAnySpelling(words.split(' '), known) }))
+  const candidates = wanted.length === 0 ? [] : await read(db, wanted)
+  return candidates.filter(({ words, names }) => names.some((name) => isOneTypoAway(words, wordsOf(name))))
+}
+
+/** Writes a name as a line of words: case, accents, punctuation and the number of spaces do not matter. */
+function wordsOf(name: string): string {
+  return searchWords(name).join(' ')
+}
+
+function distinct(lines: readonly string[]): string[] {
+  return [...new Set(lines)].filter((line) => line !== '')
+}
+
+/** Builds a tsquery over names. Words are letters and digits only, so that nothing in them needs escaping. */
+function inAnySpelling(words: readonly string[], known: readonly string[]): string {
+  const spellings = words.map((word) => [
+    word,
+    ...known.filter((other) => other !== word && isOneTypoAway(word, other)).slice(0, mostSpellings),
+  ])
+  return spellings.map((some) => `(${some.map((word) => `'${word}':A`).join(' | ')})`).join(' & ')
+}
+
+async function read(db: Db, wanted: readonly Wanted[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select w.index, w.words, p.slug, p.name,
+      p.name || array(select alias from person_aliases a where a.person_id = p.id and not a.is_former_slug) as names
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (index integer, words text, query text)
+    cross join lateral (
+      select id, slug, name from people where listed and search_text @@ w.query::tsquery limit 50
+    ) p
+    order by w.index, p.id`.execute(db)
+  return rows
+}

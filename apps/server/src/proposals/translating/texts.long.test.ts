@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { accept, bundles, proposed } from '../testing/proposals.ts'
+import { counts, makeWorld, serveCatalog, type World } from '../testing/world.ts'
+
+const catalog = serveCatalog()
+
+/** Where an agent can put a text of its own, and where it shows afterwards. */
+const places = {
+  notes: { change: (_: World, text: string) => ({ kind: 'update_notes', append_text: text }), shown: '/notes_md' },
+  description: {
+    change: (_: World, text: string) => ({ kind: 'update_entity_fields', field_updates: { description: text } }),
+    shown: '/description',
+  },
+  'a value of the scale': {
+    change: (_: World, text: string) => ({ kind: 'update_entity_fields', field_updates: { scale_patch: { note: text } } }),
+    shown: '/scale/note',
+  },
+  'a fit': {
+    change: (_: World, text: string) => ({
+      kind: 'suggest_org_fit',
+      capability_slug: 'custody',
+      horizon: 'now',
+      fit_score: 3,
+      rationale: text,
+    }),
+    shown: '/org_fit/0/rationale',
+  },
+  'a headline': {
+    change: (_: World, text: string) => ({ kind: 'add_event', occurred_at: '2026-01-01', event_kind: 'news', headline: text }),
+    shown: '/events/0/headline',
+  },
+  'a provider': {
+    change: (_: World, text: string) => ({ kind: 'add_provider', capability_slug: 'custody', provider_name: text }),
+    shown: '/providers/0/provider_name',
+  },
+  'a role': {
+    change: ({ person }: World, text: string) => ({
+      kind: 'attach_person_role',
+      person_slug_or_id: person,
+      role_kind: 'ceo',
+      role_label: text,
+    }),
+    shown: '/people/0/role_label',
+  },
+  'a new name': { change: (_: World, text: string) => ({ kind: 'rename_entity', new_name: text }), shown: '/name' },
+}
+
+const odd = {
+  'HTML and Markdown': '<script>alert("1")</script> **bold** [x](javascript:alert(1)) &amp; <!-- -->',
+  'right-to-left marks and joiners': '\u202Eevil\u202C \u200Fשלום\u200E 👨‍👩‍👧 e\u0301 \uFEFF|\u00AD|',
+  'quotes, backslashes and control characters': `'; drop table entities; -- "\\ \\u0000 %s $1 \u0001\u001F\u007F\r\n\t|`,
+  'characters beyond the basic plane': '𝕏 🟠 \u{10FFFF} \uFFFF',
+  'names that code uses': '__proto__ constructor toString',
+  'what stands for a new record here': 'new:person:made/new:person:made',
+}
+
+function at(body: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce((value, part) => (value as Record<string, unknown>)[part], body)
+}
+
+describe.each(Object.entries(places))('a text in %s', (_, { change, shown }) => {
+  it.each(Object.entries(odd))('with %s is kept as it is', async (_, text) => {
+    const world = await makeWorld(catalog.database)
+    const said = text.replaceAll(':made', `:${world.own('made')}`)
+    const changes = [change(world, said), { kind: 'create_person', person: { slug: world.own('made'), name: 'Made' } }]
+    const id = await proposed(catalog, bundles, { target_entity_slug: world.target, changes })
+    await accept(catalog.database, id)
+    const { body } = await catalog.get(`/entities/${world.target}?include=org_fit,events,providers,people`)
+    expect(at(body, shown)).toBe(said)
+  })
+
+  it.each([
+    ['a NUL', '\u0000'],
+    ['half of a surrogate pair', '\uD83D'],
+    ['the other half', '\uDE00'],
+  ])('with %s is refused, and its place named', async (_, bad) => {
+    const world = await makeWorld(catalog.database)
+    await catalog.get('/whoami')
+    const before = await counts(catalog.database)
+    const text = JSON.stringify({ target_entity_slug: world.target, changes: [change(world, `before${bad}after`)] })
+    const answer = await catalog.send('POST', '/agents/validate/bundle', { body: text, headers: { 'content-type': 'application/json' } })
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
+    expect(answer.body.error.details[0].path).toMatch(/^\/body\/changes\/0\//)
+    expect(await counts(catalog.database)).toEqual(before)
+  })
+})
+
+describe('a very long text', () => {
+  const emoji = (count: number) => '🟠'.repeat(count)
+
+  it('is kept where its limit allows it, counted in characters and not in their halves', async () => {
+    const world = await makeWorld(catalog.database)
+    const id = await proposed(catalog, bundles, {
+      target_entity_slug: world.target,
+      changes: [{ kind: 'update_notes', append_text: emoji(200_000) }],
+    })
+    await accept(catalog.database, id)
+    expect((await catalog.get(`/entities/${world.target}`)).body.notes_md).toBe(emoji(200_000))
+    expect((await catalog.get(`/agents/proposals/${id}`)).body.proposed_changes[0].append_text).toBe(emoji(200_000))
+  })
+
+  it('is refused beyond its limit', async () => {
+    const world = await makeWorld(catalog.database)
+    const answer = await catalog.post('/agents/proposals/lore-update', { target_entity_slug: world.target, text: emoji(262_144) })
+    expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/text' }] } } })
+  })
+})
+
+describe('text for the notes', () => {
+  async function noted(...texts: readonly string[]): Promise<string> {
+    const world = await makeWorld(catalog.database)
+    const changes = texts.map((text) => ({ kind: 'update_notes', append_text: text }))
+    await accept(catalog.database, await proposed(catalog, bundles, { target_entity_slug: world.target, changes }))
+    return (await catalog.get(`/entities/${world.target}`)).body.notes_md
+  }
+
+  it('keeps the indentation that makes it code, and what else Markdown reads of white space', async () => {
+    expect(await noted('    ls -l\n')).toBe('    ls -l\n')
+    expect(await noted('Files:', '    ls -l  \n')).toBe('Files:\n\n    ls -l  \n')
+  })
+
+  it('is not added where the notes end with it already, whatever white space is around it', async () => {
+    expect(await noted('First.', ' Second.\n', 'Second.')).toBe('First.\n\n Second.\n')
+    expect(await noted('One.', '\tOne.')).toBe('One.')
+    expect(await noted('A second.', 'second.')).toBe('A second.\n\nsecond.')
+  })
+})

@@ -1,0 +1,259 @@
+import { shorten } from '@catalog/contract/requests/refusal'
+import type { Db } from '../../database/named-statements.ts'
+import { resolveFieldEvents } from '../../field-events/find-event.ts'
+import { type Resolution, resolveMany } from '../../records/references/resolve-many.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import {
+  type Change,
+  type ChangeInputs,
+  type ChangeKind,
+  missingTarget,
+  type RecordHandle,
+  type Report,
+  type Translation,
+  type TranslationContext,
+  type Wanted,
+} from '../changes/change.ts'
+import { changes as registry } from '../changes/registry.ts'
+import { canSeeRecords, type Viewer } from '../viewer.ts'
+import { listMergedAway } from './merged-records.ts'
+import type { FieldChange } from './preview.ts'
+import type { Problem } from './problems.ts'
+import { findRepeatedSlugs } from './slugs.ts'
+
+/** A change as it came, and where in the request it stands. */
+export type WrittenChange = {
+  readonly input: ChangeInputs[ChangeKind]
+  readonly at: string
+  /** Where a field of the change stands in the request, if not under its own name: `/segment_id` for `/segment_slug`. */
+  readonly places?: Readonly<Record<string, string>>
+}
+
+/** An entity as a request names it: by id, by slug, or by both where they mean the same. */
+export type WrittenTarget = { readonly id?: string | undefined; readonly slug?: string | undefined; readonly at: string }
+
+export type Translated = {
+  readonly target: RecordHandle | undefined
+  /** In the order of the request; undefined for one with a problem. */
+  readonly translations: readonly (Translation | undefined)[]
+  readonly problems: readonly Problem[]
+}
+
+type Asked = { readonly wanted: Wanted; readonly path: string; readonly resolution: Resolution }
+type AnyChange = Change<ChangeKind>
+
+/** Translates the changes of one proposal, and looks up all records that they name together. Writes nothing. */
+export async function translate(
+  db: Db,
+  vocabulary: Vocabulary,
+  target: WrittenTarget | RecordHandle | undefined,
+  written: readonly WrittenChange[],
+  viewer: Viewer,
+): Promise<Translated> {
+  const made = recordsMade(written)
+  const wanted = written.map(({ input, at }) => wantedBy(input, at))
+  const wantedTargets = target && 'at' in target ? wantedAsTarget(target) : []
+  const asked = await lookUp(db, [...wantedTargets, ...wanted.flat()])
+  const problems: Problem[] = []
+  const found = target && 'at' in target ? theTarget(target, asked.slice(0, wantedTargets.length), problems) : target
+  for (const { input, at } of written) getChangeDefinition(input).check?.(input, { vocabulary, problem: reporting(problems, at) })
+  const translations = written.map((change, index) => {
+    const mine = asked.filter(({ path }) => wanted[index]?.some((one) => one.path === path))
+    return found === undefined && target !== undefined
+      ? undefined
+      : translateOne(change, found, mine, made, { vocabulary, viewer }, problems)
+  })
+  return { target: found, translations, problems: problems.map((problem) => asSent(problem, written)) }
+}
+
+function asSent(problem: Problem, written: readonly WrittenChange[]): Problem {
+  const renamed = written.flatMap(({ at, places = {} }) =>
+    Object.entries(places).flatMap(([own, sent]) => (problem.path === `${at}${own}` ? `${at}${sent}` : [])),
+  )
+  return { ...problem, path: renamed[0] ?? problem.path }
+}
+
+type Named = { readonly name: string; readonly wanted: Wanted; readonly path: string }
+
+function wantedBy(input: ChangeInputs[ChangeKind], at: string): Named[] {
+  const references = getChangeDefinition(input).references?.(input) ?? {}
+  return Object.entries(references).flatMap(([name, wanted]) => (wanted ? [{ name, wanted, path: `${at}${wanted.at}` }] : []))
+}
+
+function wantedAsTarget({ id, slug, at }: WrittenTarget): Named[] {
+  const named = [
+    ...(id === undefined ? [] : [{ reference: id, at: '_id' }]),
+    ...(slug === undefined ? [] : [{ reference: slug, at: '_slug' }]),
+  ]
+  return named.map((wanted) => ({ name: 'target', wanted: { type: 'entity', ...wanted }, path: `${at}${wanted.at}` }))
+}
+
+type Resolver = (db: Db, references: readonly string[], merged: 'survivor' | 'itself') => Promise<readonly Resolution[]>
+
+const resolvers: Readonly<Record<Wanted['type'], Resolver>> = {
+  entity: (db, references, merged) => resolveMany(db, 'entity', references, merged),
+  person: (db, references, merged) => resolveMany(db, 'person', references, merged),
+  field_event: resolveFieldEvents,
+}
+
+async function lookUp(db: Db, named: readonly Named[]): Promise<Asked[]> {
+  const resolutions = new Map<Named, Resolution>()
+  const groups = (['entity', 'person', 'field_event'] as const).flatMap((type) =>
+    ([undefined, 'free'] as const).map(async (expect) => {
+      const group = named.filter(({ wanted }) => wanted.type === type && wanted.expect === expect)
+      const references = group.map(({ wanted }) => wanted.reference)
+      const found = await resolvers[type](db, references, expect === 'free' ? 'itself' : 'survivor')
+      for (const [index, one] of group.entries()) resolutions.set(one, found[index] ?? [])
+    }),
+  )
+  await Promise.all(groups)
+  return named.map((one) => ({ wanted: one.wanted, path: one.path, resolution: resolutions.get(one) ?? [] }))
+}
+
+function theTarget({ id, slug, at }: WrittenTarget, asked: readonly Asked[], problems: Problem[]): RecordHandle | undefined {
+  if (id === undefined && slug === undefined) {
+    problems.push({
+      code: 'VALIDATION_ERROR',
+      path: `${at}_slug`,
+      message: `is required; name the entity by its slug here or by its UUID in ${at.split('/').at(-1)}_id`,
+    })
+    return undefined
+  }
+  const handles = asked.map((one) => handleFor(one, new Map(), problems))
+  const [first, second] = handles
+  if (first && second && first.id !== second.id) {
+    problems.push({
+      code: 'VALIDATION_ERROR',
+      path: `${at}_slug`,
+      message: `names ${second.slug} (${second.id}), and ${at.split('/').at(-1)}_id names ${first.slug}; send one of them`,
+    })
+    return undefined
+  }
+  return handles.includes(undefined) ? undefined : first
+}
+
+/** Collects the records that the proposal itself makes, by type and slug; each slug once. */
+function recordsMade(written: readonly WrittenChange[]): Map<string, RecordHandle> {
+  const handles = written.flatMap(({ input }) => getChangeDefinition(input).creates?.(input) ?? [])
+  return new Map(handles.map((handle) => [`${handle.type} ${handle.slug}`, handle]))
+}
+
+function translateOne(
+  { input, at }: WrittenChange,
+  target: RecordHandle | undefined,
+  asked: readonly Asked[],
+  made: ReadonlyMap<string, RecordHandle>,
+  { vocabulary, viewer }: { readonly vocabulary: Vocabulary; readonly viewer: Viewer },
+  problems: Problem[],
+): Translation | undefined {
+  const before = problems.length
+  const names = Object.keys(getChangeDefinition(input).references?.(input) ?? {})
+  const byPath = new Map(asked.map((one) => [one.path, one]))
+  const references = getChangeDefinition(input).references?.(input) ?? {}
+  const records = Object.fromEntries(
+    names.flatMap((name) => {
+      const one = byPath.get(`${at}${references[name]?.at}`)
+      return one ? [[name, handleFor(one, made, problems)]] : []
+    }),
+  )
+  if (problems.length > before) return undefined
+  const translation = translated(input, {
+    target,
+    vocabulary,
+    records,
+    problem: reporting(problems, at),
+    sees: (type) => canSeeRecords(viewer, type),
+  })
+  return problems.length > before ? undefined : translation
+}
+
+function reporting(problems: Problem[], at: string): Report {
+  return (code, place, message, hint) => void problems.push({ code, path: `${at}${place}`, message, hint })
+}
+
+/**
+ * Reports problems that only the result shows: changes that are valid each on its own, but contradict each other or the
+ * catalog. A change without a preview is not verified.
+ */
+export function findContradictions(
+  written: readonly WrittenChange[],
+  translations: readonly Translation[],
+  previews: readonly (readonly FieldChange[] | undefined)[],
+): Problem[] {
+  const problems = [...findRepeatedSlugs(written, translations), ...listMergedAway(written, translations)]
+  for (const [place, { input, at }] of written.entries()) {
+    const previewed = previews[place]
+    if (!previewed) continue
+    const fields = new Map(previewed.map(({ field, proposed }) => [field, proposed]))
+    const { input: tidied = {}, records = [] } = translations[place] ?? {}
+    getChangeDefinition(input).verify?.((field) => fields.get(field) ?? null, { input: tidied, records }, reporting(problems, at))
+  }
+  return problems
+}
+
+function translated(input: ChangeInputs[ChangeKind], context: TranslationContext<string>): Translation | undefined {
+  try {
+    return withinFamilies(getChangeDefinition(input), getChangeDefinition(input).translate(input, context))
+  } catch (error) {
+    if (error !== missingTarget) throw error
+    const message = `The ${input.kind} is about an entity that another change of the proposal makes, and that change is not selected`
+    context.problem('CONFLICT', '', message, 'Select the change that makes the entity, too.')
+    return undefined
+  }
+}
+
+/**
+ * Throws where a change touches a family that its kind does not name: the named families decide who is shown the
+ * change, so that the wrong viewers would be shown the other one.
+ */
+function withinFamilies({ kind, families }: AnyChange, translation: Translation | undefined): Translation | undefined {
+  const other = translation?.assignments.find(({ address }) => !families.includes(address.family))
+  if (other) throw new Error(`The kind ${kind} touches ${other.address.family}, which it does not name among its families.`)
+  return translation
+}
+
+const namedBy = {
+  entity: 'entity has the id, slug or alias',
+  person: 'person has the id, slug or alias',
+  field_event: 'field event has the slug',
+} as const
+
+const lookUpHints = {
+  entity: 'Look it up with GET /entities?q=… and use its slug or id.',
+  person: 'Look it up with GET /people?q=… and use its slug or id.',
+  field_event: 'Check it with GET /agents/field-events/{slug}; a new event is proposed with the operation create.',
+} as const
+
+/** Answers the record that a reference means, or reports why it means none. */
+function handleFor(
+  { wanted, path, resolution }: Asked,
+  made: ReadonlyMap<string, RecordHandle>,
+  problems: Problem[],
+): RecordHandle | undefined {
+  const [first, ...others] = resolution
+  const { type, reference, expect } = wanted
+  if (expect === 'free') return first && { type, ...first }
+  const own = made.get(`${type} ${reference.toLowerCase()}`)
+  if (own) return own
+  if (first && others.length === 0) return { type, ...first }
+  problems.push(
+    first
+      ? {
+          code: 'NOT_FOUND',
+          path,
+          message: `The alias "${shorten(reference)}" is shared by several records: ${resolution.map(({ slug }) => slug).join(', ')}`,
+          hint: 'Use the slug or id of the one that is meant.',
+        }
+      : {
+          code: 'NOT_FOUND',
+          path,
+          message: `No ${namedBy[type]} "${shorten(reference)}"`,
+          hint: lookUpHints[type],
+        },
+  )
+  return undefined
+}
+
+export function getChangeDefinition(input: { readonly kind: ChangeKind }): AnyChange {
+  return registry[input.kind] as unknown as AnyChange
+}

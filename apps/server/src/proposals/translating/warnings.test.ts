@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { makeEntity, makePerson, markMerged } from '../../testing/records.ts'
+import { reviewProposal } from '../reviewing/inbox.ts'
+import { accept, bundles, proposed, reject, vocabularyOf } from '../testing/proposals.ts'
+import { makeWorld, serveCatalog } from '../testing/world.ts'
+
+const catalog = serveCatalog()
+
+async function warned(target: string, changes: readonly object[]): Promise<{ code: string; change_index: number; message: string }[]> {
+  const answer = await catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes })
+  expect(answer.status).toBe(200)
+  return answer.body.approval.warnings
+}
+
+describe('a guess', () => {
+  it('is warned of below the confidence 3, and still taken', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const changes = [1, 2, 3, 4, 5, undefined].map((confidence) => ({
+      kind: 'update_notes',
+      append_text: `Sure: ${confidence}.`,
+      confidence,
+    }))
+    const warnings = await warned(target, changes)
+    expect(warnings.map(({ code, change_index }) => [code, change_index])).toEqual([
+      ['low_confidence', 0],
+      ['low_confidence', 1],
+    ])
+    expect(warnings[0]?.message).toContain('confidence 1')
+  })
+})
+
+describe('a change of nothing', () => {
+  it('is warned of, each of several by itself', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const warnings = await warned(target, [
+      { kind: 'update_entity_fields', field_updates: { one_liner: 'Holds.', website_url: null } },
+      { kind: 'assign_taxonomy_term', taxonomy_term_slug: 'mining' },
+      { kind: 'update_entity_fields', field_updates: { one_liner: 'Holds.', website_url: 'https://example.org' } },
+      { kind: 'update_entity_segment', segment_slug: 'treasuries' },
+    ])
+    expect(warnings.map(({ code, change_index }) => [code, change_index])).toEqual([
+      ['no_change', 0],
+      ['no_change', 1],
+      ['no_change', 3],
+    ])
+  })
+})
+
+describe('a change that waits already', () => {
+  const change = {
+    kind: 'suggest_org_fit',
+    capability_slug: 'custody',
+    horizon: 'now',
+    fit_score: 4,
+    confidence: 5,
+    rationale: 'So they say.',
+  }
+
+  it('is warned of with the proposal that has it, whoever sent that and however sure', async () => {
+    const { target, ids } = await makeWorld(catalog.database)
+    const key = await catalog.key({ agent: 'Somebody else' })
+    const id = await proposed(
+      catalog,
+      bundles,
+      { target_entity_slug: target, changes: [{ kind: 'update_notes', append_text: 'A.' }, change] },
+      { key },
+    )
+    const { body } = await catalog.post('/agents/validate/bundle', {
+      target_entity_id: ids.target,
+      changes: [{ ...change, capability_slug: 'CUSTODY', confidence: 4, rationale: 'Another reason.' }],
+    })
+    expect(body.approval.warnings).toEqual([
+      { code: 'already_pending', change_index: 0, message: expect.stringContaining(id), hint: expect.any(String) },
+    ])
+  })
+
+  it('is not warned of for another target, another value, or once the other proposal is decided', async () => {
+    const { target, other } = await makeWorld(catalog.database)
+    const id = await proposed(catalog, bundles, { target_entity_slug: target, changes: [change] })
+    expect(await warned(other, [change])).toEqual([])
+    expect(await warned(target, [{ ...change, fit_score: 3 }])).toEqual([])
+    await reject(catalog.database, id)
+    expect(await warned(target, [change])).toEqual([])
+    const again = await proposed(catalog, bundles, { target_entity_slug: target, match_rationale: 'Again.', changes: [change] })
+    await accept(catalog.database, again)
+    expect(await warned(target, [change])).toMatchObject([{ code: 'no_change' }])
+  })
+
+  it('is no other one that says something else where the rationale is a value of its own', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const upsert = (rationale: string) => ({ kind: 'gtm_upsert_assignment', segment_slug: 'miners', rationale })
+    const { status } = await catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes: [upsert('Buys power.')] })
+    expect(status).toBe(200)
+    await proposed(catalog, bundles, { target_entity_slug: target, changes: [upsert('Buys power.')] })
+    expect(await warned(target, [upsert('Sells power.')])).toEqual([])
+    expect(await warned(target, [upsert('Buys power.')])).toMatchObject([{ code: 'already_pending' }])
+  })
+
+  it('is found in proposals of other endpoints, too', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const { kind: _, confidence: __, ...suggestion } = change
+    const id = await proposed(catalog, '/agents/proposals/org-fit', { target_entity_slug: target, suggestions: [suggestion] })
+    expect(await warned(target, [change])).toMatchObject([{ code: 'already_pending', message: expect.stringContaining(id) }])
+  })
+})
+
+describe('a new person', () => {
+  const create = (slug: string, name: string) => ({ kind: 'create_person', person: { slug, name } })
+
+  it('is compared with the names and aliases of people, whatever their case and accents', async () => {
+    const { target, own } = await makeWorld(catalog.database)
+    const id = await makePerson(catalog.database, { slug: own('zoe'), name: own('Zoë Müller') })
+    await catalog.database.run((db) =>
+      db
+        .insertInto('person_aliases')
+        .values({ person_id: id, alias: own('Zed') })
+        .execute(),
+    )
+    const warnings = await warned(target, [
+      create(own('a'), own('ZOE MULLER')),
+      create(own('b'), own('zed')),
+      create(own('c'), own('Zoe Miller the Second')),
+    ])
+    expect(warnings).toMatchObject([
+      { code: 'possible_duplicate', change_index: 0, message: expect.stringContaining(own('zoe')) },
+      { code: 'possible_duplicate', change_index: 1, message: expect.stringContaining(own('zoe')) },
+    ])
+  })
+
+  it.each([
+    ['more spaces', { name: 'Wilhelmina   van  Dyck' }, 'names are the same'],
+    ['one letter more', { name: 'Wilhelmina van Dycks' }, 'names are similar'],
+    ['one letter else', { name: 'Wilhelmine van Dyck' }, 'names are similar'],
+    ['one letter less in an alias', { name: 'Nobody Knows', aliases: ['Nobody', 'Willy Dyk'] }, 'names are similar'],
+    ['an alias that is a name', { name: 'Nobody Knows', aliases: ['WILHELMINA VAN DYCK'] }, 'names are the same'],
+    ['the same website', { name: 'Nobody Knows', website_url: 'http://www.wilhelmina.example/me' }, 'same website'],
+  ])('is shown as a possible duplicate for %s', async (_, person, why) => {
+    const { target, own } = await makeWorld(catalog.database)
+    const slug = own('wilhelmina')
+    const id = await makePerson(catalog.database, { slug, name: 'Wilhelmina van Dyck' })
+    await catalog.database.run(async (db) => {
+      await db.insertInto('person_aliases').values({ person_id: id, alias: 'Willy Dyck' }).execute()
+      await db.updateTable('people').set({ website_url: 'https://wilhelmina.example' }).where('id', '=', id).execute()
+    })
+    const warnings = await warned(target, [{ kind: 'create_person', person: { slug: own('made'), ...person } }])
+    const mine = warnings.filter(({ message }) => message.includes(`${slug} `))
+    expect(mine).toMatchObject([{ code: 'possible_duplicate', message: expect.stringContaining(why) }])
+    await catalog.database.run((db) => db.updateTable('people').set({ lifecycle_status: 'archived' }).where('id', '=', id).execute())
+  })
+
+  it('is not taken for one whose name shares a word with it, or differs in more than a letter', async () => {
+    const { target, own } = await makeWorld(catalog.database)
+    await makePerson(catalog.database, { slug: own('otto'), name: 'Otto Quastenflosser' })
+    const names = ['Otto', 'Otto Quastenflosser Junior', 'Ottos Quastenflossers', 'Anna Quastenflosser']
+    expect(
+      await warned(
+        target,
+        names.map((name, index) => create(own(`made-${index}`), name)),
+      ),
+    ).toEqual([])
+  })
+
+  it('is not compared with people who are archived or merged', async () => {
+    const { target, own, ids } = await makeWorld(catalog.database)
+    await makePerson(catalog.database, { slug: own('gone'), name: own('Gone Person'), lifecycle_status: 'archived' })
+    const merged = await makePerson(catalog.database, { slug: own('merged'), name: own('Merged Person') })
+    await markMerged(catalog.database, 'people', merged, ids.person)
+    expect(await warned(target, [create(own('a'), own('Gone Person')), create(own('b'), own('Merged Person'))])).toEqual([])
+  })
+
+  it('is compared with one of the same proposal by its slug alone', async () => {
+    const { target, own } = await makeWorld(catalog.database)
+    expect(await warned(target, [create(own('a'), own('Ann Unheard Of')), create(own('b'), own('Bob Never Seen'))])).toEqual([])
+  })
+})
+
+describe('a new entity', () => {
+  async function reviewed(entity: object): Promise<readonly { code: string; message: string }[]> {
+    const id = await proposed(catalog, '/agents/proposals/entity', { entity: { segment_slug: 'miners', ...entity } })
+    const review = await catalog.database.run((db) => reviewProposal(db, () => vocabularyOf(catalog.database), id))
+    return review?.changes[0]?.warnings ?? []
+  }
+
+  it.each([
+    ['a similar name', { name: 'Quixotic Hashworks Inc' }, 'names are similar'],
+    ['the name in capitals and with accents', { name: 'QUIXÓTIC HASHWORKS' }, 'names are similar'],
+    ['an alias', { name: 'Windmill Digging' }, 'names are similar'],
+    ['an alias of its own', { name: 'Zzyzx', aliases: ['Zz', 'Quixotic  Hashwork'] }, 'names are similar'],
+    ['the same website, however it is written', { name: 'Zzyzx', website_url: 'http://WWW.quixotic.example:80/about?x=1' }, 'same website'],
+    ['the same ticker', { name: 'Zzyzx', ticker: 'nasdaq:quix' }, 'same ticker'],
+  ])('is shown to a curator as a possible duplicate for %s', async (_, entity, why) => {
+    const { own } = await makeWorld(catalog.database)
+    const slug = own('quixotic-hashworks')
+    const id = await makeEntity(catalog.database, {
+      slug,
+      name: 'Quixotic Hashworks',
+      aliases: ['Windmill Digging'],
+      ticker: 'NASDAQ:QUIX',
+    })
+    await catalog.database.run((db) =>
+      db.updateTable('entities').set({ website_url: 'https://quixotic.example' }).where('id', '=', id).execute(),
+    )
+    const warnings = await reviewed({ slug: own('made'), ...entity })
+    expect(warnings).toContainEqual(expect.objectContaining({ code: 'possible_duplicate', message: expect.stringContaining(slug) }))
+    expect(warnings.find(({ message }) => message.includes(slug))?.message).toContain(why)
+    await catalog.database.run((db) => db.updateTable('entities').set({ lifecycle_status: 'archived' }).where('id', '=', id).execute())
+    expect((await reviewed({ slug: own('made-too'), ...entity })).filter(({ message }) => message.includes(slug))).toEqual([])
+  })
+
+  it('is not taken for one that has nothing in common with it', async () => {
+    const { own } = await makeWorld(catalog.database)
+    expect(await reviewed({ slug: own('made'), name: 'Xylophone Kumquat Brewery', website_url: 'https://elsewhere.example' })).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import type { components } from '@catalog/contract/types'
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { findFieldScope, hasEvery, listHiddenKinds, type Viewer } from '../viewer.ts'
+import { changesNothing, type Normalised, type NormalisedChange } from './normalise.ts'
+import { findPossibleDuplicates } from './possible-duplicates.ts'
+
+export type Warning = components['schemas']['ProposalWarning']
+
+/**
+ * Collects the warnings for a reviewer (rule proposal.warns): those about the changes and the catalog, and those about other
+ * pending proposals.
+ * A warning that would confirm what the viewer may not read is left out.
+ */
+export async function findWarnings(db: Db, { changes }: Normalised, viewer: Viewer): Promise<{ own: Warning[]; pending: Warning[] }> {
+  const [lookAlikes, pending] = await Promise.all([findPossibleDuplicates(db, changes, viewer), findPending(db, changes, viewer)])
+  const own = [...changes.flatMap((change, index) => aboutItself(change, index, viewer)), ...lookAlikes]
+  return { own: own.sort((one, other) => (one.change_index ?? -1) - (other.change_index ?? -1)), pending }
+}
+
+function aboutItself(change: NormalisedChange, index: number, viewer: Viewer): Warning[] {
+  const { confidence } = change.input
+  const guess: Warning = {
+    code: 'low_confidence',
+    change_index: index,
+    message: `Change ${index} (${change.kind}) has the confidence ${confidence}.`,
+    hint: 'Propose what is at least plausible (3 or more); a guess is better left out.',
+  }
+  const nothing: Warning = {
+    code: 'no_change',
+    change_index: index,
+    message: `Change ${index} (${change.kind}) changes nothing: the catalog says so already.`,
+    hint: 'Leave it out.',
+  }
+  return [
+    ...(typeof confidence === 'number' && confidence < 3 ? [guess] : []),
+    ...(change.fields.length > 0 && changesNothing(change) && seesAll(viewer, change) ? [nothing] : []),
+  ]
+}
+
+/** Warns of pending proposals that want the same: those of the viewer's own agent, and others that the viewer's scopes allow to read. */
+async function findPending(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
+  const bytes = (some: readonly NormalisedChange[]) => some.map(({ fingerprint }) => `\\x${fingerprint}`)
+  const readable = changes.filter((change) => hasEvery(viewer, 'read:proposals') && seesAll(viewer, change))
+  const agentId = viewer === 'curator' ? null : viewer.agentId
+  const { rows } = await sql<{ fingerprint: string; proposal_id: string }>`
+    select distinct on (c.fingerprint) encode(c.fingerprint, 'hex') as fingerprint, c.proposal_id
+    from proposal_changes c join proposals p on p.id = c.proposal_id
+    where c.outcome is null and c.fingerprint = any(${bytes(changes)}::bytea[])
+      and (p.agent_id = ${agentId}::uuid or c.fingerprint = any(${bytes(readable)}::bytea[]))
+    order by c.fingerprint, c.proposal_id`.execute(db)
+  const waiting = new Map(rows.map(({ fingerprint, proposal_id }) => [fingerprint, proposal_id]))
+  return changes.flatMap(({ fingerprint, kind }, index) => {
+    const proposalId = waiting.get(fingerprint)
+    if (proposalId === undefined) return []
+    return [
+      {
+        code: 'already_pending' as const,
+        change_index: index,
+        message: `Change ${index} (${kind}) already waits for review, in proposal ${proposalId}.`,
+        hint: 'Leave it out, unless there is better evidence for it now.',
+      },
+    ]
+  })
+}
+
+function seesAll(viewer: Viewer, { kind, fields }: NormalisedChange): boolean {
+  return listHiddenKinds(viewer, [kind]) === undefined || fields.every((field) => findFieldScope(viewer, field) === undefined)
+}

@@ -1,0 +1,52 @@
+import type { Caller } from '../keys/caller.ts'
+import type { ReadScope } from '../records/families/field-family.ts'
+import type { ChangeKind } from './changes/change.ts'
+import { type FamilyName, families } from './changes/families.ts'
+import { changes as registry } from './changes/registry.ts'
+
+/** The viewer of a proposal: a key of an agent sees what its scopes allow; a curator sees everything. */
+export type Viewer = 'curator' | Pick<Caller, 'agentId' | 'scopes'>
+
+type Address = { readonly family: string; readonly key: string }
+
+/** The scopes for fields and kinds that are unknown here: only curators and whoever holds all of these read them. */
+const everyScope: readonly ReadScope[] = ['read:catalog', 'read:people', 'read:gtm']
+
+/** Answers the scope for want of which the viewer is not shown a field's values; undefined where they are shown. */
+export function findFieldScope(viewer: Viewer, address: Address): ReadScope | undefined {
+  return missing(viewer, scopesOfField(address))
+}
+
+/** Answers the scope for want of which the viewer is not shown the texts about changes of these kinds; undefined where they are shown. */
+export function listHiddenKinds(viewer: Viewer, kinds: readonly string[]): ReadScope | undefined {
+  const scopes = kinds.flatMap((kind) => registry[kind as ChangeKind]?.families.flatMap(scopesOfFamily) ?? everyScope)
+  return missing(viewer, scopes)
+}
+
+/** Whether the viewer may learn anything about records of the type that a request does not say itself. */
+export function canSeeRecords(viewer: Viewer, type: string): boolean {
+  return missing(viewer, [type === 'person' ? 'read:people' : 'read:catalog']) === undefined
+}
+
+export function hasEvery(viewer: Viewer, scope: string): boolean {
+  return viewer === 'curator' || viewer.scopes.includes(scope)
+}
+
+/** The column of a field's key, or all of the key where it has no parts. */
+export function columnOf(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1)
+}
+
+function missing(viewer: Viewer, scopes: readonly ReadScope[]): ReadScope | undefined {
+  return scopes.find((scope) => !hasEvery(viewer, scope))
+}
+
+function scopesOfField({ family, key }: Address): readonly ReadScope[] {
+  const column = columnOf(key)
+  const but = families[family as FamilyName]?.readBy.but ?? {}
+  return Object.hasOwn(but, column) ? (but[column] ?? everyScope) : scopesOfFamily(family)
+}
+
+function scopesOfFamily(family: string): readonly ReadScope[] {
+  return families[family as FamilyName]?.readBy.scopes ?? everyScope
+}

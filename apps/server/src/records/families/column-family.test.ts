@@ -1,0 +1,298 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Db } from '../../database/named-statements.ts'
+import {
+  fieldEventEntityFields,
+  fieldEventFields,
+  fieldEventPersonFields,
+  fieldEventSegmentFields,
+  unmatchedNameFields,
+} from '../../field-events/fields.ts'
+import { gtmAssignmentFields } from '../../gtm/fields.ts'
+import { makeEntity, makePerson, makeSegment } from '../../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { toColumnKey } from './column-family.ts'
+import type { FieldAdapter, FieldWrite, Json } from './field-family.ts'
+import { existence } from './record-family.ts'
+
+let scratch: ScratchDatabase
+let entity: string
+let segment: string
+let event: string
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+})
+afterAll(() => scratch.drop())
+beforeEach(async () => {
+  entity = await makeEntity(scratch.database, { slug: `e-${crypto.randomUUID()}` })
+  segment = await scratch.database.run((db) => makeSegment(db, `s-${crypto.randomUUID()}`))
+  event = crypto.randomUUID()
+})
+
+const write = (family: FieldAdapter, writes: readonly FieldWrite[]) => scratch.database.transaction((tx) => family.write(tx, writes))
+const read = (family: FieldAdapter, record: string, keys: readonly string[]) =>
+  scratch.database.run((db) =>
+    family.read(
+      db,
+      keys.map((key) => ({ record, key })),
+    ),
+  )
+
+/** Puts values into one row's columns, `exists` among them. */
+function into(record: string, parts: readonly string[], values: Readonly<Record<string, Json>>): FieldWrite[] {
+  return Object.entries(values).map(([column, value]) => ({ record, key: toColumnKey(parts, column), before: null, value }))
+}
+
+async function columnsOf(family: FieldAdapter, record: string, parts: readonly string[], columns: readonly string[]) {
+  const values = await read(
+    family,
+    record,
+    columns.map((column) => toColumnKey(parts, column)),
+  )
+  return Object.fromEntries(columns.map((column, index) => [column, values[index]]))
+}
+
+describe('the fields of an assignment', () => {
+  const everything = {
+    lane: 'primary',
+    stage: 'booked',
+    source_ref: { label: 'Call notes', href: 'https://example.org/notes' },
+    needs: ['owner_1', 'product'],
+    pillars: { stewardship: 'confirmed' },
+    sizing: { est_annual_revenue_usd: 9007199254740991, market_share_pct: 12.5 },
+    last_touch: '2026-11-03',
+    mark_live_until: '2027-01-31',
+  }
+
+  it('are null where there is no assignment', async () => {
+    expect(await columnsOf(gtmAssignmentFields, entity, [segment], [existence, 'lane', 'needs'])).toEqual({
+      exists: null,
+      lane: null,
+      needs: null,
+    })
+  })
+
+  it('read back as they were written, and a new assignment has the defaults for the others', async () => {
+    await write(gtmAssignmentFields, into(entity, [segment], { exists: true, ...everything }))
+    expect(await columnsOf(gtmAssignmentFields, entity, [segment], Object.keys(everything))).toEqual(everything)
+    expect(await columnsOf(gtmAssignmentFields, entity, [segment], [existence, 'outreach_status', 'owner'])).toEqual({
+      exists: true,
+      outreach_status: 'not-contacted',
+      owner: null,
+    })
+  })
+
+  it('are kept where they are not written, also where the assignment is said to be new and is not', async () => {
+    await write(gtmAssignmentFields, into(entity, [segment], { exists: true, ...everything }))
+    await write(gtmAssignmentFields, into(entity, [segment], { exists: true, owner: 'Ana' }))
+    await write(gtmAssignmentFields, into(entity, [segment], { stage: null, needs: null }))
+    expect(await columnsOf(gtmAssignmentFields, entity, [segment], ['lane', 'owner', 'stage', 'needs', 'pillars'])).toEqual({
+      lane: 'primary',
+      owner: 'Ana',
+      stage: null,
+      needs: null,
+      pillars: everything.pillars,
+    })
+  })
+
+  it('of two segments are apart, and written together', async () => {
+    const other = await scratch.database.run((db) => makeSegment(db, `s-${crypto.randomUUID()}`))
+    await write(gtmAssignmentFields, [
+      ...into(entity, [segment], { exists: true, lane: 'primary' }),
+      ...into(entity, [other], { exists: true, owner: 'Ana' }),
+    ])
+    expect(
+      await read(gtmAssignmentFields, entity, [
+        toColumnKey([segment], 'lane'),
+        toColumnKey([other], 'lane'),
+        toColumnKey([other], 'owner'),
+      ]),
+    ).toEqual(['primary', 'watching', 'Ana'])
+  })
+
+  it('go back to what they were, and an assignment that was made is gone', async () => {
+    await write(gtmAssignmentFields, into(entity, [segment], { exists: true, ...everything }))
+    const nothing = Object.fromEntries(Object.keys(everything).map((column) => [column, null]))
+    await write(gtmAssignmentFields, into(entity, [segment], { exists: null, ...nothing }))
+    expect(await columnsOf(gtmAssignmentFields, entity, [segment], [existence, 'lane'])).toEqual({ exists: null, lane: null })
+  })
+
+  it('stay where the assignment has been given other values since', async () => {
+    await write(gtmAssignmentFields, into(entity, [segment], { exists: true, lane: 'primary' }))
+    await write(gtmAssignmentFields, into(entity, [segment], { blocker: 'Their custodian.' }))
+    await expect(write(gtmAssignmentFields, into(entity, [segment], { exists: null, lane: null }))).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'The assignment cannot be taken back: it has been given other values since (blocker).',
+    })
+    expect(await columnsOf(gtmAssignmentFields, entity, [segment], ['lane', 'blocker'])).toEqual({
+      lane: 'primary',
+      blocker: 'Their custodian.',
+    })
+  })
+
+  it('are refused where a stage would be left without the evidence that it needs', async () => {
+    await expect(write(gtmAssignmentFields, into(entity, [segment], { exists: true, stage: 'booked' }))).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'An assignment with a stage needs a source_ref, the evidence of real contact.',
+    })
+  })
+})
+
+describe('the fields of a field event', () => {
+  const made = () => into(event, [], { exists: true, slug: `ev-${event}`, name: 'A meeting', starts_at: '2027-06-10' })
+
+  it('begin with the defaults of the contract', async () => {
+    await write(fieldEventFields, made())
+    expect(
+      await columnsOf(
+        fieldEventFields,
+        event,
+        [],
+        [existence, 'name', 'event_kind', 'starts_at', 'ends_at', 'priority', 'lifecycle_status'],
+      ),
+    ).toEqual({
+      exists: true,
+      name: 'A meeting',
+      event_kind: 'conference',
+      starts_at: '2027-06-10',
+      ends_at: null,
+      priority: 'watch',
+      lifecycle_status: 'researching',
+    })
+  })
+
+  it('tell by their revision that one of them changed, and that it changed back', async () => {
+    await write(fieldEventFields, made())
+    const [first] = await read(fieldEventFields, event, ['revision'])
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    await write(fieldEventFields, into(event, [], { name: 'Another', revision: 'mine' }))
+    expect(await read(fieldEventFields, event, ['revision'])).not.toEqual([first])
+    await write(fieldEventFields, into(event, [], { name: 'A meeting' }))
+    expect(await read(fieldEventFields, event, ['revision'])).toEqual([first])
+  })
+
+  it('and of what hangs on it go back together', async () => {
+    const person = await makePerson(scratch.database, { slug: `p-${event}` })
+    const links: readonly (readonly [FieldAdapter, FieldWrite[]])[] = [
+      [fieldEventSegmentFields, into(event, [segment], { exists: true, relevance: 'A day of its own.' })],
+      [fieldEventEntityFields, into(event, [entity, 'sponsor'], { exists: true, next_step: 'Write to them.' })],
+      [fieldEventPersonFields, into(event, [person, 'speaker'], { exists: true, meeting_target: true })],
+      [unmatchedNameFields, into(event, ['entity'], { 'Example / Mining': true })],
+    ]
+    await write(fieldEventFields, made())
+    for (const [family, writes] of links) await write(family, writes)
+    const back = (writes: readonly FieldWrite[]) =>
+      writes.map(({ record, key, before, value }) => ({ record, key, before: value, value: before }))
+    for (const [family, writes] of links)
+      expect(
+        await read(
+          family,
+          event,
+          writes.map(({ key }) => key),
+        ),
+      ).toEqual(writes.map(({ value }) => value))
+    for (const [family, writes] of links) await write(family, back(writes))
+    await write(fieldEventFields, back(made()))
+    for (const [family, writes] of links)
+      expect(
+        await read(
+          family,
+          event,
+          writes.map(({ key }) => key),
+        ),
+      ).toEqual(writes.map(() => null))
+    expect(await read(fieldEventFields, event, [existence])).toEqual([null])
+  })
+
+  it('stay while somebody else has connected something to the event', async () => {
+    await write(fieldEventFields, made())
+    await write(fieldEventEntityFields, into(event, [entity, 'sponsor'], { exists: true }))
+    const back = into(event, [], { exists: null, slug: null, name: null, starts_at: null })
+    await expect(write(fieldEventFields, back)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await read(fieldEventFields, event, [existence])).toEqual([true])
+  })
+})
+
+describe('the fields of who is at an event', () => {
+  beforeEach(() => write(fieldEventFields, into(event, [], { exists: true, slug: `ev-${event}`, name: 'A meeting' })))
+
+  it('are kept one by one: what is not sent never resets a saved value', async () => {
+    await write(
+      fieldEventEntityFields,
+      into(event, [entity, 'sponsor'], {
+        exists: true,
+        outreach_status: 'contacted',
+        relationship_note: 'Old friends.',
+        meeting_target: true,
+      }),
+    )
+    await write(fieldEventEntityFields, into(event, [entity, 'sponsor'], { next_step: 'Write to them.' }))
+    await write(fieldEventEntityFields, into(event, [entity, 'sponsor'], { relationship_note: null }))
+    expect(
+      await columnsOf(
+        fieldEventEntityFields,
+        event,
+        [entity, 'sponsor'],
+        ['outreach_status', 'relationship_note', 'next_step', 'meeting_target'],
+      ),
+    ).toEqual({
+      outreach_status: 'contacted',
+      relationship_note: null,
+      next_step: 'Write to them.',
+      meeting_target: true,
+    })
+  })
+
+  it('are apart for each role of the same entity', async () => {
+    await write(fieldEventEntityFields, [
+      ...into(event, [entity, 'sponsor'], { exists: true, outreach_status: 'met' }),
+      ...into(event, [entity, 'host'], { exists: true }),
+    ])
+    expect(
+      await read(fieldEventEntityFields, event, [
+        `${entity}/sponsor/outreach_status`,
+        `${entity}/host/outreach_status`,
+        `${entity}/other/outreach_status`,
+      ]),
+    ).toEqual(['met', 'research', null])
+  })
+
+  it('take as many statements for a hundred entities and a hundred people as for one of each', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 100 }, async (_, n) => ({
+        entity: await makeEntity(scratch.database, { slug: `many-${n}-${event}` }),
+        person: await makePerson(scratch.database, { slug: `many-${n}-${event}` }),
+      })),
+    )
+    const linksOf = (some: typeof ids) => [
+      [
+        fieldEventEntityFields,
+        some.flatMap((of) => into(event, [of.entity, 'attending'], { exists: true, outreach_status: 'contacted', next_step: 'Meet.' })),
+      ] as const,
+      [
+        fieldEventPersonFields,
+        some.flatMap((of) => into(event, [of.person, 'attending'], { exists: true, outreach_status: 'contacted', next_step: 'Meet.' })),
+      ] as const,
+    ]
+    const writeAndRead = async (db: Db, some: typeof ids) => {
+      for (const [family, writes] of linksOf(some)) {
+        await family.write(db, writes)
+        expect(await family.read(db, writes)).toEqual(writes.map(({ value }) => value))
+      }
+    }
+    const one = await statementsOf((db) => writeAndRead(db, ids.slice(0, 1)))
+    expect(await statementsOf((db) => writeAndRead(db, ids.slice(1)))).toBe(one)
+    expect(await statementsOf((db) => writeAndRead(db, ids))).toBe(one + 2)
+  })
+})
+
+async function statementsOf(work: (db: Db) => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await scratch.database.run(work)
+    return sent.mock.calls.length
+  } finally {
+    sent.mockRestore()
+  }
+}

@@ -1,0 +1,233 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import type { DB } from '../../database/tables.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import type { FieldAdapter, FieldWrite, Json, Readers } from './field-family.ts'
+import { existence } from './record-family.ts'
+
+export type ColumnFamilyOptions<Table extends keyof DB & string> = {
+  readonly table: Table
+  readonly readBy: Readers
+  /** The name for one row in an error. */
+  readonly called: string
+  /** The column that names the record: the row's own, or the one on which it hangs. */
+  readonly record: keyof DB[Table] & string
+  /** The columns that tell a row from its siblings, in the order of the key's parts: identifiers without a slash. */
+  readonly key: readonly (keyof DB[Table] & string)[]
+  /** The columns that changes set. */
+  readonly columns: readonly (keyof DB[Table] & string)[]
+  /** The values of a new row where nothing is said. A column that always holds a value goes back to its default. */
+  readonly defaults: Readonly<Record<string, Json>>
+  /** The message where a write would break one of the table's constraints, by the constraint's name. */
+  readonly refusals?: Readonly<Record<string, string>>
+}
+
+type Address = { readonly record: string; readonly key: string }
+type Row = Record<string, Json>
+type Patch = { readonly row: Row; readonly values: Row; readonly exists: 'kept' | 'made' | 'gone' }
+
+/**
+ * The field that changes with every other field of its row, and so shows that somebody else changed the row. It cannot
+ * be written.
+ */
+export const revision = 'revision'
+
+/** The key of a column of a row, or of the row's existence. */
+export function toColumnKey(parts: readonly string[], column: string): string {
+  return [...parts, column].join('/')
+}
+
+/**
+ * Creates an adapter for rows whose columns are fields of their own, so that two changes of one row that set different
+ * columns do not conflict. Reading takes one statement and writing four at most, however many fields there are.
+ */
+export function createColumnAdapter<Table extends keyof DB & string>(options: ColumnFamilyOptions<Table>): FieldAdapter {
+  return {
+    readBy: options.readBy,
+    ...(options.key.every((column) => column.endsWith('_id')) && { plainNames: true }),
+    ...(options.key.length === 0 && { columns: options.columns }),
+    async read(db, fields) {
+      const rows = await readRows(db, options, fields)
+      return fields.map((field) => {
+        const row = rows.get(rowName(field))
+        const column = columnOf(field)
+        return column === existence ? (row ? true : null) : (row?.[column] ?? null)
+      })
+    },
+    async write(tx, writes) {
+      try {
+        await writeRows(tx, options, patchesOf(options, writes))
+      } catch (error) {
+        throw refusalOf(options, error) ?? error
+      }
+    },
+  }
+}
+
+async function writeRows<Table extends keyof DB & string>(
+  tx: Db,
+  options: ColumnFamilyOptions<Table>,
+  patches: readonly Patch[],
+): Promise<void> {
+  const kept = patches.filter(({ exists }) => exists !== 'gone')
+  await revertColumns(
+    tx,
+    options,
+    patches.filter(({ exists }) => exists === 'gone'),
+  )
+  const made = await insertMissing(
+    tx,
+    options,
+    kept.filter(({ exists }) => exists === 'made'),
+  )
+  await update(
+    tx,
+    options,
+    kept.filter(({ row, values }) => Object.keys(values).length > 0 && !made.has(identity(options, row))),
+  )
+}
+
+/** Turns a broken constraint into a CONFLICT: a rule of the table that the values break, or a row to which others refer. */
+function refusalOf(
+  { called, refusals = {} }: Pick<ColumnFamilyOptions<never>, 'called' | 'refusals'>,
+  error: unknown,
+): ApiError | undefined {
+  if (!(error instanceof Error && 'code' in error)) return undefined
+  const said = 'constraint' in error ? refusals[String(error.constraint)] : undefined
+  if (said !== undefined) return new ApiError('CONFLICT', said, { cause: error })
+  if (error.code !== stillReferred) return undefined
+  return new ApiError('CONFLICT', `The ${called} cannot be taken back: something else has been connected to it since.`, { cause: error })
+}
+
+/** PostgreSQL's foreign_key_violation. */
+const stillReferred = '23503'
+
+function columnOf({ key }: Address): string {
+  return key.slice(key.lastIndexOf('/') + 1)
+}
+
+/** A name of the row that is the same for all of its columns. */
+function rowName({ record, key }: Address): string {
+  return `${record}/${key.slice(0, key.lastIndexOf('/') + 1)}`
+}
+
+function rowOf({ record, key }: Pick<ColumnFamilyOptions<never>, 'record' | 'key'>, address: Address): Row {
+  const parts = address.key.split('/')
+  return { [record]: address.record, ...Object.fromEntries(key.map((column, index) => [column, parts[index] ?? null])) }
+}
+
+function identity({ record, key }: Pick<ColumnFamilyOptions<never>, 'record' | 'key'>, row: Row): string {
+  return [record, ...key].map((column) => row[column]).join('/')
+}
+
+/** The condition that `t` and `w` are the same row. */
+function same({ record, key }: Pick<ColumnFamilyOptions<never>, 'record' | 'key'>): RawBuilder<unknown> {
+  return sql.join(
+    [record, ...key].map((column: string) => sql`t.${sql.ref(column)} = w.${sql.ref(column)}`),
+    sql` and `,
+  )
+}
+
+async function readRows<Table extends keyof DB & string>(
+  db: Db,
+  options: ColumnFamilyOptions<Table>,
+  fields: readonly Address[],
+): Promise<Map<string, Row>> {
+  const asked = new Map(fields.map((field) => [rowName(field), rowOf(options, field)]))
+  const columns = [...new Set(fields.map(columnOf))].filter((column) => column !== existence)
+  const table = sql.table(options.table)
+  const whole = columns.includes(revision) ? sql`to_jsonb(t) || ${revisionOf(options)}` : sql`to_jsonb(t)`
+  const { rows } = await sql<{ place: number; row: Row | null }>`
+    select w.ordinality::integer as place, (select jsonb_object_agg(k, j.whole -> k) from unnest(${columns}::text[]) k) as row
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify([...asked.values()])}::jsonb) with ordinality w
+    join ${table} t on ${same(options)} cross join lateral (select ${whole} as whole offset 0) j`.execute(db)
+  const names = [...asked.keys()]
+  return new Map(rows.map(({ place, row }) => [names[place - 1] ?? '', row ?? {}]))
+}
+
+/** Derives the revision from the row's content, so that a row that goes back to its former content has its former revision. */
+function revisionOf({ columns }: Pick<ColumnFamilyOptions<never>, 'columns'>): RawBuilder<unknown> {
+  const said = sql`(select jsonb_object_agg(k, to_jsonb(t) -> k) from unnest(${[...columns]}::text[]) k)`
+  return sql`jsonb_build_object(${sql.lit(revision)}, left(encode(sha256(convert_to(${said}::text, 'UTF8')), 'hex'), 32))`
+}
+
+/** Collects the writes of each row, in a fixed order, so that two writers never wait for each other in a ring. */
+function patchesOf<Table extends keyof DB & string>(options: ColumnFamilyOptions<Table>, writes: readonly FieldWrite[]): Patch[] {
+  const patches = new Map<string, Patch>()
+  for (const write of writes) {
+    const name = rowName(write)
+    const patch = patches.get(name) ?? { row: rowOf(options, write), values: {}, exists: 'kept' }
+    const column = columnOf(write)
+    if (column === existence) patches.set(name, { ...patch, exists: write.value === null ? 'gone' : 'made' })
+    else {
+      if (column !== revision) patch.values[column] = write.value ?? options.defaults[column] ?? null
+      patches.set(name, patch)
+    }
+  }
+  return [...patches.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, patch]) => patch)
+}
+
+/** Inserts rows and answers those that it made. A row that somebody else made meanwhile is left to be updated. */
+async function insertMissing<Table extends keyof DB & string>(
+  tx: Db,
+  options: ColumnFamilyOptions<Table>,
+  patches: readonly Patch[],
+): Promise<Set<string>> {
+  if (patches.length === 0) return new Set()
+  const { table, record, key, columns, defaults } = options
+  const names = sql.join([record, ...key, ...columns].map((column) => sql.ref(column)))
+  const rows = patches.map(({ row, values }) => ({ ...defaults, ...values, ...row }))
+  const { rows: made } = await sql<Row>`
+    insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict (${sql.join([record, ...key].map((column) => sql.ref(column)))}) do nothing
+    returning ${sql.join([record, ...key].map((column) => sql.ref(column)))}`.execute(tx)
+  return new Set(made.map((row) => identity(options, row)))
+}
+
+async function update<Table extends keyof DB & string>(
+  tx: Db,
+  options: ColumnFamilyOptions<Table>,
+  patches: readonly Patch[],
+): Promise<void> {
+  if (patches.length === 0) return
+  const table = sql.table(options.table)
+  const names = options.columns.map((column) => sql.ref(column))
+  const populated = options.columns.map((column) => sql`p.${sql.ref(column)}`)
+  await sql`
+    update ${table} t
+    set (${sql.join(names)}) = (select ${sql.join(populated)} from jsonb_populate_record(t, w.values) p)
+    from (
+      select r.*, e.value -> 'values' as values
+      from jsonb_array_elements(${JSON.stringify(patches)}::jsonb) e,
+        jsonb_populate_record(null::${table}, e.value -> 'row') r
+    ) w
+    where ${same(options)}`.execute(tx)
+}
+
+/**
+ * Removes rows whose making is taken back. Refuses where one has been given other values since, because it is somebody
+ * else's, too.
+ */
+async function revertColumns<Table extends keyof DB & string>(
+  tx: Db,
+  options: ColumnFamilyOptions<Table>,
+  patches: readonly Patch[],
+): Promise<void> {
+  if (patches.length === 0) return
+  const { table, columns, defaults, called } = options
+  const others = patches.map(({ row, values }) => ({ row, others: columns.filter((column) => !(column in values)) }))
+  const named = sql`(
+    select r.*, e.value -> 'others' as others
+    from jsonb_array_elements(${JSON.stringify(others)}::jsonb) e, jsonb_populate_record(null::${sql.table(table)}, e.value -> 'row') r
+  )`
+  const { rows } = await sql<{ column: string }>`
+    select v.key as column from ${named} w join ${sql.table(table)} t on ${same(options)}
+    cross join lateral jsonb_each(to_jsonb(t)) v
+    where w.others ? v.key and v.value <> coalesce(${JSON.stringify(defaults)}::jsonb -> v.key, 'null'::jsonb)`.execute(tx)
+  if (rows.length > 0) {
+    const given = [...new Set(rows.map(({ column }) => column))].join(', ')
+    throw new ApiError('CONFLICT', `The ${called} cannot be taken back: it has been given other values since (${given}).`)
+  }
+  await sql`delete from ${sql.table(table)} t using ${named} w where ${same(options)}`.execute(tx)
+}

@@ -1,0 +1,53 @@
+import type { Db } from '../../database/named-statements.ts'
+
+/** The value of a field, as it stands in a proposal, in the history and in an approval. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/**
+ * Where one value of the catalog lives: in which family of fields, of which record, and which of its fields.
+ * A row that hangs on a record (a fit, a role) is one field, keyed by what tells it from its siblings; its
+ * value is an object, and null where there is no such row.
+ */
+export type FieldAddress = {
+  readonly family: string
+  /** The record's UUID. */
+  readonly record: string
+  readonly key: string
+}
+
+/** One value to be written over another. */
+export type FieldWrite = {
+  readonly record: string
+  readonly key: string
+  readonly before: Json
+  readonly value: Json
+}
+
+/** The scopes by which agents read what the catalog holds. */
+export type ReadScope = 'read:catalog' | 'read:people' | 'read:gtm'
+type ReadScopes = readonly [ReadScope, ...ReadScope[]]
+
+/** The scopes that a key needs, all of them, to be shown an adapter's values; `but` names others for some of its columns. */
+export type Readers = {
+  readonly scopes: ReadScopes
+  readonly but?: Readonly<Record<string, ReadScopes>>
+}
+
+/**
+ * How one kind of field is read and written. The area that owns the tables exports it. Both take any number of
+ * fields and need a fixed number of statements, whatever that number.
+ */
+export type FieldAdapter = {
+  /** The scopes that may see the values (docs/decisions/0017-scopes-in-every-direction.md). */
+  readonly readBy: Readers
+  /** The names of its fields are those of records and columns: they say nothing of the values, and everybody may see them. */
+  readonly plainNames?: true
+  /** A record whose making is taken back stays, archived, and keeps its values. */
+  readonly archives?: true
+  /** Of an adapter for the records themselves: the fields that each of them has, to be shown whole. */
+  readonly columns?: readonly string[]
+  /** Reads the current values, in the order asked for; null where a record or row does not exist. */
+  read(db: Db, fields: readonly { readonly record: string; readonly key: string }[]): Promise<readonly Json[]>
+  /** Makes the fields hold the values; null removes a row. Each record and key occurs once. */
+  write(tx: Db, writes: readonly FieldWrite[]): Promise<void>
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { insertRows } from '../../database/insert-rows.ts'
+import type { Db } from '../../database/named-statements.ts'
+import type { FieldAdapter, FieldWrite, Json, Readers } from './field-family.ts'
+
+export type RecordFamilyOptions = {
+  readonly table: 'entities' | 'people'
+  readonly readBy: Readers
+  readonly aliases: 'entity_aliases' | 'person_aliases'
+  /** The aliases' column that names the record. */
+  readonly owner: 'entity_id' | 'person_id'
+  /** The columns that changes set. */
+  readonly columns: readonly string[]
+  /** The values of a new record where nothing is said. */
+  readonly defaults: Readonly<Record<string, Json>>
+  /** A column that is an object, whose keys are fields of their own: `scale.hashrate_eh`. */
+  readonly mergedColumn?: string
+}
+
+/** The field that says that a record exists; writing true makes it, null takes its making back. */
+export const existence = 'exists'
+const aliasPrefix = 'alias.'
+
+/** The field that holds whether the record has this other name: `alias`, `former_slug`, or null. */
+export function createAliasField(name: string): string {
+  return `${aliasPrefix}${name}`
+}
+
+/** Creates an adapter for records that have a slug, a name and aliases: their columns, aliases and existence are the fields. */
+export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter {
+  return {
+    readBy: options.readBy,
+    archives: true,
+    columns: options.columns,
+    async read(db, fields) {
+      const [rows, aliases] = await Promise.all([readColumns(db, options, fields), readAliases(db, options, fields)])
+      return fields.map(({ record, key }) => {
+        if (key.startsWith(aliasPrefix)) return aliases.get(`${record} ${key.slice(aliasPrefix.length)}`) ?? null
+        const row = rows.get(record)
+        if (!row) return null
+        if (key === existence) return true
+        const merged = mergedKey(options, key)
+        return merged === undefined ? (row[key] ?? null) : ((row[options.mergedColumn ?? ''] as Record<string, Json>)[merged] ?? null)
+      })
+    },
+    async write(tx, writes) {
+      const isNew = new Set(writes.filter(({ key, value }) => key === existence && value !== null).map(({ record }) => record))
+      const patches = patchesOf(options, writes)
+      await insertNew(tx, options, patches, isNew)
+      await update(
+        tx,
+        options,
+        patches.filter(({ id }) => !isNew.has(id)),
+      )
+      await writeAliases(tx, options, writes)
+      await archiveRecords(
+        tx,
+        options,
+        writes.filter(({ key, value }) => key === existence && value === null),
+      )
+    },
+  }
+}
+
+function mergedKey({ mergedColumn }: RecordFamilyOptions, key: string): string | undefined {
+  return mergedColumn !== undefined && key.startsWith(`${mergedColumn}.`) ? key.slice(mergedColumn.length + 1) : undefined
+}
+
+type Addressed = readonly { readonly record: string; readonly key: string }[]
+
+async function readColumns(db: Db, options: RecordFamilyOptions, fields: Addressed): Promise<Map<string, Record<string, Json>>> {
+  const asked = fields.filter(({ key }) => !key.startsWith(aliasPrefix))
+  if (asked.length === 0) return new Map()
+  const columns = new Set(asked.map(({ key }) => (mergedKey(options, key) === undefined ? key : (options.mergedColumn ?? ''))))
+  const { rows } = await sql<{ id: string; row: Record<string, Json> | null }>`
+    select r.id, (select jsonb_object_agg(k, j.whole -> k) from unnest(${[...columns]}::text[]) k) as row
+    from ${sql.table(options.table)} r cross join lateral (select to_jsonb(r) as whole offset 0) j
+    where r.id = any(${[...new Set(asked.map(({ record }) => record))]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, row }) => [id, row ?? {}]))
+}
+
+async function readAliases(db: Db, { aliases, owner }: RecordFamilyOptions, fields: Addressed): Promise<Map<string, Json>> {
+  const asked = fields.filter(({ key }) => key.startsWith(aliasPrefix))
+  if (asked.length === 0) return new Map()
+  const wanted = asked.map(({ record, key }) => ({ record, alias: key.slice(aliasPrefix.length) }))
+  const { rows } = await sql<{ record: string; alias: string; is_former_slug: boolean }>`
+    select a.${sql.ref(owner)} as record, a.alias, a.is_former_slug
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (record uuid, alias text)
+    join ${sql.table(aliases)} a on a.${sql.ref(owner)} = w.record and a.alias = w.alias`.execute(db)
+  return new Map(rows.map(({ record, alias, is_former_slug }) => [`${record} ${alias}`, is_former_slug ? 'former_slug' : 'alias']))
+}
+
+type Patch = { readonly id: string; readonly columns: Record<string, Json>; readonly set: Record<string, Json>; readonly unset: string[] }
+
+/** Collects the writes of each record: columns, and keys of the merged column that are set or taken away. */
+function patchesOf(options: RecordFamilyOptions, writes: readonly FieldWrite[]): Patch[] {
+  const patches = new Map<string, Patch>()
+  for (const { record, key, value } of writes) {
+    if (key.startsWith(aliasPrefix)) continue
+    const patch = patches.get(record) ?? { id: record, columns: {}, set: {}, unset: [] }
+    patches.set(record, patch)
+    if (key === existence) continue
+    const merged = mergedKey(options, key)
+    if (merged === undefined) patch.columns[key] = value
+    else if (value === null) patch.unset.push(merged)
+    else patch.set[merged] = value
+  }
+  return [...patches.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+async function insertNew(tx: Db, options: RecordFamilyOptions, patches: readonly Patch[], isNew: ReadonlySet<string>): Promise<void> {
+  const { table, columns, defaults, mergedColumn } = options
+  const rows = patches
+    .filter(({ id }) => isNew.has(id))
+    .map(({ id, columns, set }) => ({ ...defaults, ...columns, id, ...(mergedColumn !== undefined && { [mergedColumn]: set }) }))
+  if (rows.length > 0) await insertRows(tx, table, ['id', ...columns, ...(mergedColumn ? [mergedColumn] : [])] as never, rows as never)
+}
+
+async function update(tx: Db, { table, columns, mergedColumn }: RecordFamilyOptions, patches: readonly Patch[]): Promise<void> {
+  const changing = patches.filter(({ columns, set, unset }) => Object.keys(columns).length + Object.keys(set).length + unset.length > 0)
+  if (changing.length === 0) return
+  const names = columns.map((column) => sql.ref(column))
+  const populated = columns.map((column) => sql`p.${sql.ref(column)}`)
+  const merged = mergedColumn === undefined ? sql`` : sql`, ${sql.ref(mergedColumn)} = (r.${sql.ref(mergedColumn)} || w.set) - w.unset`
+  await sql`
+    update ${sql.table(table)} r
+    set (${sql.join(names)}, updated_at) = (select ${sql.join(populated)}, now() from jsonb_populate_record(r, w.columns) p)${merged}
+    from jsonb_to_recordset(${JSON.stringify(changing)}::jsonb) w (id uuid, columns jsonb, set jsonb, unset text[])
+    where r.id = w.id`.execute(tx)
+}
+
+async function writeAliases(tx: Db, { aliases, owner }: RecordFamilyOptions, writes: readonly FieldWrite[]): Promise<void> {
+  const named = writes
+    .filter(({ key }) => key.startsWith(aliasPrefix))
+    .map(({ record, key, value }) => ({
+      [owner]: record,
+      alias: key.slice(aliasPrefix.length),
+      is_former_slug: value === 'former_slug',
+      value,
+    }))
+  const gone = named.filter(({ value }) => value === null)
+  const kept = named.filter(({ value }) => value !== null)
+  const table = sql.table(aliases)
+  if (gone.length > 0)
+    await sql`
+      delete from ${table} a using jsonb_populate_recordset(null::${table}, ${JSON.stringify(gone)}::jsonb) w
+      where a.${sql.ref(owner)} = w.${sql.ref(owner)} and a.alias = w.alias`.execute(tx)
+  if (kept.length > 0)
+    await sql`
+      insert into ${table} (${sql.ref(owner)}, alias, is_former_slug)
+      select ${sql.ref(owner)}, alias, is_former_slug from jsonb_populate_recordset(null::${table}, ${JSON.stringify(kept)}::jsonb)
+      on conflict (${sql.ref(owner)}, alias) do update set is_former_slug = excluded.is_former_slug`.execute(tx)
+}
+
+/** Archives records whose making is undone, because entities and people are never deleted, and frees their slugs. */
+async function archiveRecords(tx: Db, { table }: RecordFamilyOptions, writes: readonly FieldWrite[]): Promise<void> {
+  if (writes.length === 0) return
+  await sql`
+    update ${sql.table(table)}
+    set lifecycle_status = 'archived', lifecycle_reason = 'The proposal that created it was undone.',
+      slug = left(slug, 180) || '-undone-' || left(id::text, 8), updated_at = now()
+    where id = any(${writes.map(({ record }) => record)}::uuid[])`.execute(tx)
+}

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import type { DB } from '../../database/tables.ts'
+import type { FieldAdapter, FieldWrite, Json, Readers } from './field-family.ts'
+
+type KeyColumn = { readonly column: string; readonly optional?: true }
+
+export type RowFamilyOptions<Table extends keyof DB & string> = {
+  readonly table: Table
+  readonly readBy: Readers
+  /** The column that names the record on which the row hangs. */
+  readonly record: keyof DB[Table] & string
+  /** The columns that tell a row from its siblings, in the order of the key's parts. An optional one may be null. */
+  readonly key: readonly (KeyColumn & { readonly column: keyof DB[Table] & string })[]
+  /** The columns that are the field's value; without any, the value is true. */
+  readonly values: readonly (keyof DB[Table] & string)[]
+  /** Those of the values that are timestamps: they are read as the contract writes them. */
+  readonly moments?: readonly (keyof DB[Table] & string)[]
+  /** The columns that no two rows may share; the record and the key, unless said otherwise. */
+  readonly unique?: readonly (keyof DB[Table] & string)[]
+}
+
+/** Joins the parts of a key into one string; the last one may hold anything, the others are escaped. */
+export function toRowKey(...parts: readonly (string | null)[]): string {
+  return parts.map((part, index) => (index === parts.length - 1 ? (part ?? '') : escaped(part ?? ''))).join('/')
+}
+
+function partsOf(key: string, count: number): string[] {
+  const parts = key.split('/')
+  const others = parts.slice(0, count - 1).map((part) => part.replaceAll('%2F', '/').replaceAll('%25', '%'))
+  return [...others, parts.slice(count - 1).join('/')]
+}
+
+function escaped(part: string): string {
+  return part.replaceAll('%', '%25').replaceAll('/', '%2F')
+}
+
+/**
+ * Creates an adapter for fields that are rows of one table. Reading takes one statement, and writing two at most: one
+ * removes rows, and one adds or replaces them.
+ */
+export function createRowAdapter<Table extends keyof DB & string>(options: RowFamilyOptions<Table>): FieldAdapter {
+  const { table, record, key, values, moments = [] } = options
+  const rowOf = (address: { readonly record: string; readonly key: string }) => {
+    const parts = partsOf(address.key, key.length)
+    const named = key.map(({ column, optional }, index) => [column, optional && parts[index] === '' ? null : parts[index]])
+    return { [record]: address.record, ...Object.fromEntries(named) }
+  }
+  const same = sql.join(
+    [sql`t.${sql.ref(record)} = w.${sql.ref(record)}`, ...key.map(({ column, optional }) => equal(column, optional))],
+    sql` and `,
+  )
+  const populated = (rows: readonly object[]) => sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+  const found = (row: Record<string, Json> | null): Json => {
+    if (row === null) return null
+    if (values.length === 0) return true
+    return Object.fromEntries(values.map((column) => [column, moments.includes(column) ? moment(row[column]) : (row[column] ?? null)]))
+  }
+
+  return {
+    readBy: options.readBy,
+    async read(db, fields) {
+      // Reads row by row, each by its index: of a plain join PostgreSQL expects a hundred rows, and reads the whole table for them.
+      const { rows } = await sql<{ row: Record<string, Json> | null }>`
+        select t.row
+        from ${populated(fields.map(rowOf))} with ordinality w
+        left join lateral (select to_jsonb(t) as row from ${sql.table(table)} t where ${same} limit 1) t on true
+        order by w.ordinality`.execute(db)
+      return rows.map(({ row }) => found(row))
+    },
+    async write(tx, writes) {
+      await remove(
+        tx,
+        writes.filter(({ value }) => value === null),
+      )
+      await put(
+        tx,
+        writes.filter(({ value }) => value !== null),
+      )
+    },
+  }
+
+  async function remove(tx: Db, writes: readonly FieldWrite[]): Promise<void> {
+    if (writes.length === 0) return
+    await sql`delete from ${sql.table(table)} t using ${populated(writes.map(rowOf))} w where ${same}`.execute(tx)
+  }
+
+  async function put(tx: Db, writes: readonly FieldWrite[]): Promise<void> {
+    if (writes.length === 0) return
+    const rows = writes.map((write) => ({ ...rowOf(write), ...(values.length > 0 ? (write.value as object) : {}) }))
+    const columns = [record, ...key.map(({ column }) => column), ...values]
+    const names = sql.join(columns.map((column) => sql.ref(column)))
+    const unique = options.unique ?? [record, ...key.map(({ column }) => column)]
+    const replaced = values.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
+    const onConflict = replaced.length > 0 ? sql`do update set ${sql.join(replaced)}` : sql`do nothing`
+    await sql`
+      insert into ${sql.table(table)} (${names}) select ${names} from ${populated(rows)}
+      on conflict (${sql.join(unique.map((column) => sql.ref(column)))}) ${onConflict}`.execute(tx)
+  }
+}
+
+/** Compares by `=`, which an index serves; only a column that may be null needs the comparison that no index serves. */
+function equal(column: string, optional: true | undefined): RawBuilder<unknown> {
+  return optional ? sql`t.${sql.ref(column)} is not distinct from w.${sql.ref(column)}` : sql`t.${sql.ref(column)} = w.${sql.ref(column)}`
+}
+
+function moment(value: Json | undefined): Json {
+  return typeof value === 'string' ? new Date(value).toISOString() : null
+}

@@ -1,0 +1,26 @@
+/**
+ * Folds a text for comparisons, without case and accents; the same as the function `folded` of the database, for every
+ * character that the database's version of Unicode knows.
+ */
+export function foldText(value: string): string {
+  return value
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replaceAll(/^ +| +$/g, '')
+}
+
+/** The key by which lists are sorted and aliases are found; the same as the function `sort_key_of` of the database. */
+export function sortKeyOf(name: string): string {
+  return [...foldText(name)].slice(0, 200).join('')
+}
+
+/** Builds a LIKE pattern, over folded names, for those that contain the part. */
+export function matchContaining(part: string): string {
+  return `%${escapeLike(foldText(part))}%`
+}
+
+export function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { merge } from '../../testing/merge-records.ts'
+import { makeEntity } from '../../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { resolveRecord } from '../references/resolve.ts'
+
+let scratch: ScratchDatabase
+beforeAll(async () => {
+  scratch = await scratchDatabase(3)
+})
+afterAll(() => scratch.drop())
+
+const entity = (options: Partial<Parameters<typeof makeEntity>[1]> = {}) =>
+  makeEntity(scratch.database, { slug: `e-${randomUUID()}`, ...options })
+const aliasesOf = async (id: string) =>
+  (
+    await scratch.database.run((db) =>
+      sql<{
+        alias: string
+        is_former_slug: boolean
+      }>`select alias, is_former_slug from entity_aliases where entity_id = ${id} order by alias`.execute(db),
+    )
+  ).rows
+
+describe('the aliases after a merge', () => {
+  it('are the survivor’s, with the slug, name and aliases of the duplicate', async () => {
+    const survivor = await entity({ slug: 'acme', name: 'Acme', aliases: ['Acme Corp', 'Both'], formerSlugs: ['acme-old'] })
+    const duplicate = await entity({ slug: 'acme-2', name: 'Acme Two', aliases: ['Zweite', 'Both', 'ACME'], formerSlugs: ['acme-zwei'] })
+    await merge(scratch.database, 'entity', duplicate, survivor)
+    expect(await aliasesOf(duplicate)).toEqual([])
+    expect(new Map((await aliasesOf(survivor)).map(({ alias, is_former_slug }) => [alias, is_former_slug]))).toEqual(
+      new Map(
+        Object.entries({
+          'Acme Corp': false,
+          Both: false,
+          'acme-old': true,
+          'acme-2': true,
+          'Acme Two': false,
+          Zweite: false,
+          'acme-zwei': true,
+        }),
+      ),
+    )
+  })
+
+  it('have none that the survivor is called itself', async () => {
+    const [survivor, duplicate] = [await entity({ slug: 'strike', name: 'Strike' }), await entity({ slug: 'strike-2', name: 'STRIKE' })]
+    await merge(scratch.database, 'entity', duplicate, survivor)
+    expect(await aliasesOf(survivor)).toEqual([{ alias: 'strike-2', is_former_slug: true }])
+  })
+
+  it('lead to the survivor where they led to the duplicate, and one that is its slug is marked', async () => {
+    const survivor = await entity({ slug: 'river-1', name: 'River', aliases: ['river-2'] })
+    const duplicate = await entity({ slug: 'river-2', name: 'River Two', aliases: ['River', 'River Financial'] })
+    await merge(scratch.database, 'entity', duplicate, survivor)
+    expect(await aliasesOf(survivor)).toContainEqual({ alias: 'river-2', is_former_slug: true })
+    for (const reference of ['River', 'River Financial', 'river-2'])
+      expect(await scratch.database.run((db) => resolveRecord(db, 'entity', reference, 'itself'))).toBe(survivor)
+  })
+
+  it('leave a former slug to the record that it belongs to', async () => {
+    const other = await entity({ formerSlugs: ['twice'] })
+    const [survivor, duplicate] = [await entity({ name: 'Once' }), await entity({ slug: 'twice', name: 'Once' })]
+    await merge(scratch.database, 'entity', duplicate, survivor)
+    expect(await aliasesOf(survivor)).toEqual([{ alias: 'twice', is_former_slug: false }])
+    expect(await aliasesOf(other)).toEqual([{ alias: 'twice', is_former_slug: true }])
+    expect(await scratch.database.run((db) => resolveRecord(db, 'entity', 'twice', 'itself'))).toBe(survivor)
+  })
+})

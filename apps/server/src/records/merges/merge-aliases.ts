@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { MergePlan } from './merge-plan.ts'
+import { buildImage, type MergeStep, removed } from './merge-steps.ts'
+
+type Named = { readonly id: string; readonly slug: string; readonly name: string }
+export type MergedRecords = { readonly survivor: Named; readonly duplicate: Named }
+
+/**
+ * Drops an alias of the duplicate that equals the survivor's slug. One that equals the survivor's name stays: aliases
+ * are references and names are not, and a reference to the duplicate has to lead to the survivor from now on.
+ */
+export function mapAliasesBySlug({ aliases, owner, tables }: MergePlan, { survivor, duplicate }: MergedRecords): MergeStep {
+  const table = tableOf(tables, aliases)
+  return {
+    table,
+    action: 'dropped',
+    work: () => sql`done as (
+      delete from ${sql.table(aliases)} t where t.${sql.ref(owner)} = ${duplicate.id} and lower(t.alias) = ${survivor.slug}
+      ${removed})`,
+  }
+}
+
+/**
+ * Makes the duplicate's slug and name aliases of the survivor. The duplicate keeps its slug, so that nobody else can
+ * take it, and the slug leads to the survivor without the alias. The survivor's dossier shows the alias, as a former
+ * slug like that of a renamed record. Where the slug is already a former slug of another record, it becomes an ordinary
+ * alias: a former slug belongs to one record.
+ */
+export function ownNamesAsAliases(plan: MergePlan, { survivor, duplicate }: MergedRecords): MergeStep[] {
+  const table = tableOf(plan.tables, plan.aliases)
+  const [aliases, owner] = [sql.table(plan.aliases), sql.ref(plan.owner)]
+  const isFree = sql`not exists (select from ${aliases} a where a.alias = ${duplicate.slug} and a.is_former_slug)`
+  const add = (values: MergeStep['work']): MergeStep => ({
+    table,
+    action: 'folded',
+    work: (previous) => sql`done as (
+      insert into ${aliases} as t (${owner}, alias, is_former_slug) ${values(previous)} on conflict do nothing
+      returning null::jsonb as before, ${buildImage(table, 't')} as after)`,
+  })
+  const markSlug: MergeStep = {
+    table,
+    action: 'folded',
+    work: () => sql`
+      was as materialized (
+        select t.${owner}, t.alias, ${buildImage(table, 't')} as before from ${aliases} t
+        where t.${owner} = ${survivor.id} and t.alias = ${duplicate.slug} and not t.is_former_slug and ${isFree} for update),
+      done as (
+        update ${aliases} t set is_former_slug = true from was where t.${owner} = was.${owner} and t.alias = was.alias
+        returning was.before, ${buildImage(table, 't')} as after)`,
+  }
+  return [
+    markSlug,
+    add(() => sql`select ${survivor.id}::uuid, ${duplicate.slug}::text, ${isFree}`),
+    add(
+      () => sql`select ${survivor.id}::uuid, ${duplicate.name}::text, false
+      where sort_key_of(${duplicate.name}) <> sort_key_of(${survivor.name}) and lower(${duplicate.name}) <> ${survivor.slug}`,
+    ),
+  ]
+}
+
+function tableOf(tables: MergePlan['tables'], name: MergePlan['aliases']): MergePlan['tables'][number] {
+  const found = tables.find(({ table }) => table === name)
+  if (!found) throw new Error(`The merge plan does not know ${name}.`)
+  return found
+}

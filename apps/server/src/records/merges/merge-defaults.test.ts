@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeRow, merge } from '../../testing/merge-records.ts'
+import { makeEntity, makePerson } from '../../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { undoMerge } from './merge-undo.ts'
+
+let scratch: ScratchDatabase
+beforeAll(async () => {
+  scratch = await scratchDatabase(3)
+})
+afterAll(() => scratch.drop())
+
+const nothing = { lane: 'watching', outreach_status: 'not-contacted' }
+const atEvent = { outreach_status: 'research', meeting_target: false }
+
+/** Tables in which a record of each kind has rows, with the columns that a new row has a default in. */
+const cases = [
+  {
+    table: 'gtm_assignments',
+    kind: 'entity',
+    in: 'segments',
+    by: 'segment_id',
+    more: {},
+    unsaid: nothing,
+    said: { lane: 'primary', outreach_status: 'replied' },
+    other: { lane: 'secondary', outreach_status: 'reached-out' },
+  },
+  ...(['entity', 'person'] as const).map((kind) => ({
+    table: kind === 'entity' ? 'field_event_entities' : 'field_event_people',
+    kind,
+    in: 'field_events',
+    by: 'field_event_id',
+    more: { role: kind === 'entity' ? 'host' : 'speaker' },
+    unsaid: atEvent,
+    said: { outreach_status: 'met', meeting_target: true },
+    other: { outreach_status: 'contacted', meeting_target: true },
+  })),
+] as const
+
+describe.each(cases)('a merge of what both have in $table', ({ table, kind, in: within, by, more, unsaid, said, other }) => {
+  const make = (slug: string) => (kind === 'entity' ? makeEntity : makePerson)(scratch.database, { slug })
+
+  /** Makes a survivor and a duplicate with a row each, both of one segment or event. */
+  async function pair(survivorSays: object, duplicateSays: object) {
+    const [survivor, duplicate] = [await make(`kept-${randomUUID()}`), await make(`gone-${randomUUID()}`)]
+    await scratch.database.run(async (db) => {
+      const { id } = await makeRow(db, within)
+      for (const [record, says] of [
+        [survivor, survivorSays],
+        [duplicate, duplicateSays],
+      ] as const)
+        await makeRow(db, table, { [by]: id, [`${kind}_id`]: record, ...more, ...says })
+    })
+    return { survivor, duplicate }
+  }
+
+  async function says(record: string) {
+    const { rows } = await scratch.database.run((db) =>
+      sql`select ${sql.join(Object.keys(unsaid).map((column) => sql.ref(column)))} from ${sql.table(table)} where ${sql.ref(`${kind}_id`)} = ${record}`.execute(
+        db,
+      ),
+    )
+    return rows
+  }
+
+  it('takes over what the survivor only has its defaults for, and gives it back', async () => {
+    const { survivor, duplicate } = await pair(unsaid, said)
+    const proposalId = await merge(scratch.database, kind, duplicate, survivor)
+    expect(await says(survivor)).toEqual([said])
+    await scratch.database.transaction((tx) => undoMerge(tx, { kind, proposalId, changeIndex: 0 }))
+    expect(await says(survivor)).toEqual([unsaid])
+    expect(await says(duplicate)).toEqual([said])
+  })
+
+  it('keeps what the survivor says', async () => {
+    for (const gone of [said, unsaid]) {
+      const { survivor, duplicate } = await pair(other, gone)
+      await merge(scratch.database, kind, duplicate, survivor)
+      expect(await says(survivor)).toEqual([other])
+    }
+  })
+})

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../database/named-statements.ts'
+import { foreignKeysTo, makeRow, merge } from '../../testing/merge-records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import type { RecordKind } from '../references/resolve.ts'
+import { type MergePlan, mergePlans } from './merge-plan.ts'
+
+let scratch: ScratchDatabase
+beforeAll(async () => {
+  scratch = await scratchDatabase(3)
+})
+afterAll(() => scratch.drop())
+
+const kinds: readonly RecordKind[] = ['entity', 'person']
+const name = ({ table, column }: { readonly table: string; readonly column: string }) => `${table}.${column}`
+const known = ({ tables, derived }: MergePlan) => [
+  ...tables.flatMap(({ table, references }) => references.map((column) => name({ table, column }))),
+  ...derived.map(name),
+]
+
+/** The unique indexes of a table that hold one of its references, and the columns of each. */
+async function uniqueKeys(db: Db, table: string, references: readonly string[]) {
+  const { rows } = await sql<{ index: string; definition: string }>`
+    select i.indexrelid::regclass::text as index, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i where i.indrelid = ${table}::regclass and i.indisunique order by 1`.execute(db)
+  return rows.filter(({ definition }) => references.some((column) => new RegExp(`\\(.*\\b${column}\\b`).test(definition)))
+}
+
+describe.each(kinds)('the plan for merging %s records', (kind) => {
+  const plan = mergePlans[kind]
+
+  it('knows every foreign key to them', async () => {
+    const inSchema = await scratch.database.run((db) => foreignKeysTo(db, plan.records))
+    expect(inSchema.map(name).filter((each) => !known(plan).includes(each))).toEqual([])
+    expect(known(plan).filter((each) => !inSchema.map(name).includes(each))).toEqual([])
+  })
+
+  it('knows every unique index in which two rows can meet', async () => {
+    for (const { table, references, unique = [] } of plan.tables) {
+      const inSchema = await scratch.database.run((db) => uniqueKeys(db, table, references))
+      // One primary segment is kept by a rule of its own: such rows need not be the same.
+      const meeting = inSchema.filter(({ index }) => index !== 'entity_segments_one_primary')
+      expect(meeting.map(({ index }) => `${table}: ${index}`)).toEqual(unique.map(({ index }) => `${table}: ${index}`))
+      for (const { index, columns } of unique)
+        for (const column of columns) expect(meeting.find((each) => each.index === index)?.definition).toContain(column)
+    }
+  })
+
+  it('knows what refers to rows that can be folded', async () => {
+    for (const { table, unique = [], followers = [] } of plan.tables) {
+      const inSchema = unique.length === 0 ? [] : await scratch.database.run((db) => foreignKeysTo(db, table))
+      expect(inSchema.map((each) => `${name(each)} to ${table}`)).toEqual(followers.map((each) => `${name(each)} to ${table}`))
+    }
+  })
+
+  it('knows every column that can have a gap', async () => {
+    for (const { table, references, unique = [], fills = {} } of plan.tables) {
+      const { rows } = await scratch.database.run((db) =>
+        sql<{ column: string }>`
+          select a.attname as column from pg_attribute a
+          where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and not a.attnotnull and a.attgenerated = ''`.execute(
+          db,
+        ),
+      )
+      const same = [...references, ...unique.flatMap(({ columns }) => columns)]
+      const gaps = unique.length === 0 ? [] : rows.map(({ column }) => column).filter((column) => !same.includes(column))
+      expect({ table, gaps: gaps.filter((column) => !(column in fills)) }).toEqual({ table, gaps: [] })
+    }
+  })
+
+  it('knows primary keys', async () => {
+    for (const { table, key } of plan.tables) {
+      const { rows } = await scratch.database.run((db) =>
+        sql<{ key: string[] }>`
+          select array_agg(a.attname::text order by a.attnum) as key from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+          where i.indisprimary and i.indrelid = ${table}::regclass`.execute(db),
+      )
+      expect({ table, key: rows[0]?.key }).toEqual({ table, key })
+    }
+  })
+
+  it('leaves no reference to a duplicate in any table, and loses no row', async () => {
+    const { database } = scratch
+    const references = (await database.run((db) => foreignKeysTo(db, plan.records))).filter(
+      (each) => !plan.derived.map(name).includes(name(each)),
+    )
+    const [duplicate = '', survivor = ''] = await database.transaction(async (tx) => {
+      const made = [(await makeRow(tx, plan.records)).id, (await makeRow(tx, plan.records)).id]
+      for (const { table, column } of references)
+        await makeRow(tx, table, { [column]: made[0], ...(table === plan.records && { lifecycle_status: 'archived' }) })
+      return made as string[]
+    })
+    const count = async ({ table, column }: { readonly table: string; readonly column: string }, id: string) => {
+      const { rows } = await database.run((db) =>
+        sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db),
+      )
+      return rows[0]?.n ?? 0
+    }
+    for (const each of references) expect([name(each), await count(each, duplicate)]).toEqual([name(each), 1])
+    await merge(database, kind, duplicate, survivor)
+    for (const each of references) {
+      const isAlias = each.table === plan.aliases
+      const isRedirect = each.table === plan.records
+      expect([name(each), await count(each, duplicate)]).toEqual([name(each), 0])
+      expect([name(each), await count(each, survivor)]).toEqual([name(each), isAlias ? 3 : isRedirect ? 2 : 1])
+    }
+  })
+})

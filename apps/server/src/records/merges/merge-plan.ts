@@ -1,0 +1,297 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+import type { RecordKind } from '../references/resolve.ts'
+
+/** Two records that become one. */
+export type MergePair = { readonly survivorId: string; readonly duplicateId: string }
+
+/** A unique index that holds a reference: where a row of the duplicate meets one of the survivor, they fold. */
+export type UniqueKey = {
+  readonly index: string
+  readonly columns: readonly string[]
+  /** Those of the columns in which two nulls are the same. */
+  readonly nullable?: readonly string[]
+}
+
+/** References to rows that can be folded. */
+export type MergeFollower = {
+  readonly table: keyof DB & string
+  readonly column: string
+  /** The column that the reference is unique with: a row that would then be there twice is dropped. */
+  readonly onceIn?: string
+}
+
+/** The treatment of the rows of one table when a record that they refer to is merged. */
+export type MergeTable = {
+  readonly table: keyof DB & string
+  /** The primary key. */
+  readonly key: readonly string[]
+  /** The columns that refer to records of the kind. */
+  readonly references: readonly string[]
+  /** The row is a link between two records, which a merge may make into one: then it is dropped. */
+  readonly link?: readonly [string, string]
+  readonly unique?: readonly UniqueKey[]
+  /** The values that a row of the survivor, `kept`, takes over from the row that is folded into it, `gone`. */
+  readonly fills?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Other columns that are set in a row `t` that moves to the survivor. */
+  readonly moves?: (pair: MergePair) => Readonly<Record<string, RawBuilder<unknown>>>
+  /** References to the rows themselves: they follow a row that is folded. */
+  readonly followers?: readonly MergeFollower[]
+  /** The columns that the merge logs and whose later changes stand in the way of an undo; all, unless said otherwise. */
+  readonly watched?: readonly string[]
+}
+
+/** Fills columns in which the survivor's row has no value from the row that is folded into it (rule merge.fills-gaps). */
+function gaps(...columns: readonly string[]): Record<string, RawBuilder<unknown>> {
+  return Object.fromEntries(columns.map((column) => [column, sql`coalesce(kept.${sql.ref(column)}, gone.${sql.ref(column)})`]))
+}
+
+const id = ['id']
+
+/** Takes over a date only where the role does not end before it starts. */
+const roleFills = {
+  ...gaps('role_label', 'source_id'),
+  start_date: sql`coalesce(kept.start_date, case when kept.end_date is null or kept.end_date >= gone.start_date then gone.start_date end)`,
+  end_date: sql`coalesce(kept.end_date, case when coalesce(kept.start_date, gone.start_date) is null
+    or coalesce(kept.start_date, gone.start_date) <= gone.end_date then gone.end_date end)`,
+}
+const roleKey = { index: 'person_roles_person_id_entity_id_role_kind_key', columns: ['person_id', 'entity_id', 'role_kind'] }
+
+/** Fills a column whose value says that nothing is known yet, because that is a gap, too. */
+const knownOr = (column: string, nothing: string) => ({
+  [column]: sql`coalesce(nullif(kept.${sql.ref(column)}, ${sql.lit(nothing)}), gone.${sql.ref(column)})`,
+})
+const assignmentFills = {
+  ...gaps(
+    ...['stage', 'handoff_state', 'classification', 'learned', 'next_step', 'service_lane', 'contact_path', 'active_channel'],
+    ...['right_next_person', 'blocker', 'contact_origin_detail', 'client_for', 'partner_for', 'last_touch', 'fit', 'rationale'],
+    ...['next_action', 'owner', 'needs', 'pillars', 'product_signal', 'contact_origin', 'comms_channel', 'source_ref'],
+    ...['unreachable_reason', 'sizing', 'funnel_stage_override', 'call_job', 'next_validation', 'next_call_notes', 'mark_live_until'],
+  ),
+  ...knownOr('lane', 'watching'),
+  ...knownOr('outreach_status', 'not-contacted'),
+}
+const outreachFills = {
+  ...gaps('relationship_note', 'next_step'),
+  ...knownOr('outreach_status', 'research'),
+  meeting_target: sql`kept.meeting_target or gone.meeting_target`,
+}
+const targetFills = {
+  ...gaps('relationship_label', 'next_action'),
+  ...knownOr('status', 'not_started'),
+  ...Object.assign({}, ...['pain_points', 'opportunities', 'current_providers', 'missing_info'].map((column) => knownOr(column, '{}'))),
+  ...Object.assign({}, ...['contacts', 'meeting_summaries', 'source_links'].map((column) => knownOr(column, '[]'))),
+  ...knownOr('key_metrics', '{}'),
+  ...knownOr('build_vs_buy_signal', 'unknown'),
+  ...knownOr('willingness_to_pay_signal', 'unknown'),
+}
+
+/** Takes over the whole file or nothing of it, and not one that another source of the survivor has. Its bytes stay for an undo. */
+const isFileTaken = sql`kept.sha256 is not null or exists (
+  select from sources other where other.entity_id = kept.entity_id and other.sha256 = gone.sha256)`
+const fileFills = Object.fromEntries(
+  ['storage_key', 'sha256', 'filename', 'mime_type', 'size_bytes'].map((column) => [
+    column,
+    sql`case when ${isFileTaken} then kept.${sql.ref(column)} else gone.${sql.ref(column)} end`,
+  ]),
+)
+/** Takes over the address that a file was found at, unless another source of the survivor has it. */
+const addressFills = {
+  url: sql`case when kept.url is not null or exists (
+    select from sources other where other.entity_id = kept.entity_id and md5(other.url) = md5(gone.url)) then kept.url else gone.url end`,
+}
+
+/** A former slug of either record stays one. The two never share one, because a former slug belongs to one record. */
+const aliasFills = { is_former_slug: sql`kept.is_former_slug or gone.is_former_slug` }
+
+/** Keeps one primary segment of the entity: the survivor's, where it has one. */
+const isPrimary = (entityId: RawBuilder<unknown>, row: 'gone' | 't') => ({
+  is_primary: sql`${sql.ref(`${row}.is_primary`)} and not exists (
+    select from entity_segments other where other.entity_id = ${entityId} and other.is_primary)`,
+})
+
+const entityTables: readonly MergeTable[] = [
+  {
+    table: 'entity_aliases',
+    key: ['entity_id', 'alias'],
+    references: ['entity_id'],
+    unique: [{ index: 'entity_aliases_pkey', columns: ['entity_id', 'alias'] }],
+    fills: aliasFills,
+  },
+  {
+    table: 'entity_segments',
+    key: ['entity_id', 'segment_id'],
+    references: ['entity_id'],
+    unique: [{ index: 'entity_segments_pkey', columns: ['entity_id', 'segment_id'] }],
+    fills: { is_primary: sql`kept.is_primary or (${isPrimary(sql`kept.entity_id`, 'gone').is_primary})` },
+    moves: ({ survivorId }) => isPrimary(sql`${survivorId}::uuid`, 't'),
+  },
+  {
+    table: 'entity_taxonomy_terms',
+    key: ['entity_id', 'term_id'],
+    references: ['entity_id'],
+    unique: [{ index: 'entity_taxonomy_terms_pkey', columns: ['entity_id', 'term_id'] }],
+  },
+  {
+    table: 'entity_verticals',
+    key: ['entity_id', 'vertical_id'],
+    references: ['entity_id'],
+    unique: [{ index: 'entity_verticals_pkey', columns: ['entity_id', 'vertical_id'] }],
+  },
+  {
+    table: 'entity_org_fits',
+    key: id,
+    references: ['entity_id'],
+    unique: [{ index: 'entity_org_fits_entity_id_capability_id_key', columns: ['entity_id', 'capability_id'] }],
+    fills: gaps('fit_score', 'confidence', 'rationale'),
+  },
+  {
+    table: 'entity_providers',
+    key: id,
+    references: ['entity_id', 'provider_entity_id'],
+    link: ['entity_id', 'provider_entity_id'],
+    unique: [
+      {
+        index: 'entity_providers_entity_id_capability_id_provider_entity_id_key',
+        columns: ['entity_id', 'capability_id', 'provider_entity_id', 'provider_name'],
+        nullable: ['provider_entity_id', 'provider_name'],
+      },
+    ],
+    fills: gaps('confidence', 'rationale'),
+  },
+  {
+    table: 'entity_relationships',
+    key: id,
+    references: ['entity_id', 'related_entity_id'],
+    link: ['entity_id', 'related_entity_id'],
+    unique: [
+      {
+        index: 'entity_relationships_entity_id_related_entity_id_relationsh_key',
+        columns: ['entity_id', 'related_entity_id', 'relationship_type'],
+      },
+    ],
+    fills: gaps('description', 'confidence'),
+  },
+  { table: 'entity_lore', key: id, references: ['entity_id'] },
+  {
+    table: 'entity_events',
+    key: id,
+    references: ['entity_id'],
+    unique: [
+      {
+        index: 'entity_events_entity_id_occurred_at_event_kind_headline_key',
+        columns: ['entity_id', 'occurred_at', 'event_kind', 'headline'],
+      },
+    ],
+    fills: gaps('body', 'confidence'),
+  },
+  {
+    table: 'run_report_entities',
+    key: ['report_id', 'entity_id'],
+    references: ['entity_id'],
+    unique: [{ index: 'run_report_entities_pkey', columns: ['report_id', 'entity_id'] }],
+  },
+  {
+    table: 'sources',
+    key: id,
+    references: ['entity_id'],
+    // The index is over the URL's hash and leaves out sources without one, so that two of those never count as the same.
+    unique: [
+      { index: 'sources_file', columns: ['entity_id', 'sha256'] },
+      { index: 'sources_url', columns: ['entity_id', 'url'] },
+    ],
+    fills: { ...gaps('external_ref', 'description'), ...addressFills, ...fileFills },
+    followers: [
+      { table: 'gtm_brief_links', column: 'source_id', onceIn: 'brief_id' },
+      { table: 'person_roles', column: 'source_id' },
+    ],
+  },
+  { table: 'person_roles', key: id, references: ['entity_id'], unique: [roleKey], fills: roleFills },
+  {
+    table: 'gtm_assignments',
+    key: id,
+    references: ['entity_id'],
+    unique: [{ index: 'gtm_assignments_entity_id_segment_id_key', columns: ['entity_id', 'segment_id'] }],
+    fills: assignmentFills,
+  },
+  {
+    table: 'field_event_entities',
+    key: id,
+    references: ['entity_id'],
+    unique: [{ index: 'field_event_entities_field_event_id_entity_id_role_key', columns: ['field_event_id', 'entity_id', 'role'] }],
+    fills: outreachFills,
+  },
+  { table: 'field_event_interactions', key: id, references: ['entity_id'], watched: ['entity_id'] },
+  { table: 'field_event_follow_ups', key: id, references: ['entity_id'], watched: ['entity_id'] },
+  { table: 'field_event_roster_candidates', key: id, references: ['matched_entity_id'], watched: ['matched_entity_id'] },
+  {
+    table: 'discovery_sprint_targets',
+    key: id,
+    references: ['entity_id'],
+    unique: [{ index: 'discovery_sprint_targets_sprint_id_entity_id_key', columns: ['sprint_id', 'entity_id'] }],
+    fills: targetFills,
+  },
+  {
+    table: 'gtm_brief_links',
+    key: id,
+    references: ['entity_id'],
+    unique: [{ index: 'gtm_brief_links_brief_id_entity_id_key', columns: ['brief_id', 'entity_id'] }],
+    // A link to an entity has neither a segment nor a source.
+    fills: gaps('note', 'segment_id', 'source_id'),
+  },
+  // A proposal goes on to be decided, which does not concern the merge.
+  { table: 'proposals', key: id, references: ['target_entity_id'], watched: ['target_entity_id'] },
+  // Records that were merged into the duplicate are merged into the survivor: a redirect is never followed twice.
+  { table: 'entities', key: id, references: ['merged_into_id'], watched: ['merged_into_id'] },
+]
+
+const personTables: readonly MergeTable[] = [
+  {
+    table: 'person_aliases',
+    key: ['person_id', 'alias'],
+    references: ['person_id'],
+    unique: [{ index: 'person_aliases_pkey', columns: ['person_id', 'alias'] }],
+    fills: aliasFills,
+  },
+  { table: 'person_roles', key: id, references: ['person_id'], unique: [roleKey], fills: roleFills },
+  { table: 'touchpoints', key: id, references: ['person_id'] },
+  {
+    table: 'field_event_people',
+    key: id,
+    references: ['person_id'],
+    unique: [{ index: 'field_event_people_field_event_id_person_id_role_key', columns: ['field_event_id', 'person_id', 'role'] }],
+    fills: outreachFills,
+  },
+  { table: 'field_event_interactions', key: id, references: ['person_id'], watched: ['person_id'] },
+  { table: 'field_event_follow_ups', key: id, references: ['person_id'], watched: ['person_id'] },
+  { table: 'field_event_roster_candidates', key: id, references: ['matched_person_id'], watched: ['matched_person_id'] },
+  { table: 'people', key: id, references: ['merged_into_id'], watched: ['merged_into_id'] },
+]
+
+/** One kind of record that can be merged, and everything that refers to it. */
+export type MergePlan = {
+  readonly records: 'entities' | 'people'
+  readonly aliases: 'entity_aliases' | 'person_aliases'
+  /** The aliases' column that names the record. */
+  readonly owner: 'entity_id' | 'person_id'
+  readonly tables: readonly MergeTable[]
+  /** References that triggers maintain, and that name the duplicate for as long as it exists. */
+  readonly derived: readonly { readonly table: keyof DB & string; readonly column: string }[]
+}
+
+/**
+ * The references that a merge repoints. A test walks the schema's foreign keys and unique indexes and fails on one that
+ * is not here. A column that names a record without a foreign key stays as it is: `renames.record_id` says how a
+ * record's own name changed, and `field_history.record_id`, `merges` and the texts of proposals are the trail of what
+ * happened to each of the two. A survivor's history includes that of the records merged into it.
+ */
+export const mergePlans: Readonly<Record<RecordKind, MergePlan>> = {
+  entity: {
+    records: 'entities',
+    aliases: 'entity_aliases',
+    owner: 'entity_id',
+    tables: entityTables,
+    derived: [{ table: 'entity_index', column: 'entity_id' }],
+  },
+  person: { records: 'people', aliases: 'person_aliases', owner: 'person_id', tables: personTables, derived: [] },
+}

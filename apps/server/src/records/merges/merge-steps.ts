@@ -1,0 +1,195 @@
+import { type RawBuilder, sql } from 'kysely'
+import { customPlan, type Db } from '../../database/named-statements.ts'
+import type { MergeFollower, MergePair, MergeTable, UniqueKey } from './merge-plan.ts'
+
+/**
+ * One statement of a merge. `work` is common table expressions of which the last, `done`, gives each row that it
+ * touched as it was (`before`) and is now (`after`).
+ */
+export type MergeStep = {
+  readonly table: MergeTable
+  readonly action: 'moved' | 'folded' | 'dropped'
+  /** Builds the statement; `previous` is the log of the step before. */
+  work(previous: RawBuilder<unknown>): RawBuilder<unknown>
+}
+
+/**
+ * Runs the steps in their order, in one round trip, and logs every row that they touch. The plan is made for the
+ * values: what is right for a record with five references is not for one with 50,000.
+ */
+export async function runSteps(tx: Db, mergeId: number, steps: readonly MergeStep[]): Promise<void> {
+  const logged = ({ table, action, work }: MergeStep, step: number) => {
+    const previous = sql`(select r.before from merge_rows r where r.merge_id = ${mergeId} and r.step = ${step - 1})`
+    return sql`${sql.raw(customPlan)} with ${work(previous)}
+      insert into merge_rows (merge_id, step, table_name, action, before, after)
+      select ${mergeId}::bigint, ${step}::smallint, ${table.table}, ${action}, before, after from done`
+  }
+  await Promise.all(steps.map((each, step) => logged(each, step).execute(tx)))
+}
+
+/** Plans the steps for the rows of a table: drop links that close on themselves, fold those that collide, move the rest. */
+export function planSteps(table: MergeTable, pair: MergePair, followed: readonly MergeTable[]): MergeStep[] {
+  const folds = (table.unique ?? []).flatMap((unique) => [
+    ...(table.followers ?? []).flatMap((follower) => [
+      ...(follower.onceIn === undefined ? [] : [dropRepeated(table, unique, pair, follower, follower.onceIn)]),
+      followFold(table, unique, pair, follower, followed),
+    ]),
+    removeFolded(table, unique, pair),
+    ...(table.fills ? [fillGaps(table, unique, pair, table.fills)] : []),
+  ])
+  return [...(table.link ? [dropLinks(table, table.link, pair)] : []), ...folds, move(table, pair)]
+}
+
+/** Builds the image of a row for the log: the watched columns, or all columns but `updated_at`. */
+export function buildImage({ key, watched }: MergeTable, row: string): RawBuilder<unknown> {
+  if (!watched) return sql`to_jsonb(${sql.ref(row)}) - 'updated_at'`
+  return sql`jsonb_build_object(${sql.join([...key, ...watched].flatMap((column) => [sql.lit(column), sql.ref(`${row}.${column}`)]))})`
+}
+
+/** Ends a statement that removes rows `t`: the log keeps all of each row. */
+export const removed = sql`returning to_jsonb(t) as before, null::jsonb as after`
+
+/** The condition that two rows have the same primary key. */
+export function hasSameKey({ key }: MergeTable, one: string, other: string): RawBuilder<unknown> {
+  const pairs = key.map((column) => sql`${sql.ref(`${one}.${column}`)} = ${sql.ref(`${other}.${column}`)}`)
+  return sql.join(pairs, sql` and `)
+}
+
+function dropLinks(table: MergeTable, [one, other]: readonly [string, string], { survivorId, duplicateId }: MergePair): MergeStep {
+  const ends = [sql.ref(`t.${one}`), sql.ref(`t.${other}`)] as const
+  return {
+    table,
+    action: 'dropped',
+    work: () => sql`done as (
+      delete from ${sql.table(table.table)} t
+      where (${ends[0]} = ${duplicateId} and ${ends[1]} in (${survivorId}, ${duplicateId})) or (${ends[0]} = ${survivorId} and ${ends[1]} = ${duplicateId})
+      ${removed})`,
+  }
+}
+
+function removeFolded(table: MergeTable, unique: UniqueKey, pair: MergePair): MergeStep {
+  const key = sql.join(table.key.map((column) => sql.ref(`gone.${column}`)))
+  return {
+    table,
+    action: 'folded',
+    work: () => sql`
+      folding as materialized (select ${key} ${colliding(table, unique, pair)} for update),
+      done as (
+        delete from ${sql.table(table.table)} t using folding where ${hasSameKey(table, 't', 'folding')}
+        ${removed})`,
+  }
+}
+
+/** Fills gaps from the removed rows, which it reads from the log, because some values can be taken over only once they are gone. */
+function fillGaps(table: MergeTable, unique: UniqueKey, pair: MergePair, fills: NonNullable<MergeTable['fills']>): MergeStep {
+  const key = sql.join(table.key.map((column) => sql.ref(`kept.${column}`)))
+  const columns = Object.entries(fills)
+  const filled = sql.join(columns.map(([column, value]) => sql`${value} as ${sql.ref(`filled_${column}`)}`))
+  const set = sql.join(columns.map(([column]) => sql`${sql.ref(column)} = was.${sql.ref(`filled_${column}`)}`))
+  const differs = sql.join(
+    columns.map(([column]) => sql`t.${sql.ref(column)} is distinct from was.${sql.ref(`filled_${column}`)}`),
+    sql` or `,
+  )
+  return {
+    table,
+    action: 'folded',
+    work: (previous) => sql`
+      was as materialized (
+        select ${key}, ${buildImage(table, 'kept')} as before, ${filled}
+        from ${previous} folded cross join lateral jsonb_populate_record(null::${sql.table(table.table)}, folded.before) gone
+        join ${sql.table(table.table)} kept on ${meets(table, unique, pair)} for update of kept),
+      done as (
+        update ${sql.table(table.table)} t set ${set} from was where ${hasSameKey(table, 't', 'was')} and (${differs})
+        returning was.before, ${buildImage(table, 't')} as after)`,
+  }
+}
+
+/** Drops a reference to the folded row where the same place (`onceIn`) refers to the kept row, too: only one can remain. */
+function dropRepeated(
+  table: MergeTable,
+  unique: UniqueKey,
+  pair: MergePair,
+  { table: name, column }: MergeFollower,
+  onceIn: string,
+): MergeStep {
+  const there = sql`f.${sql.ref(column)} = folding.kept_id and f.${sql.ref(onceIn)} = t.${sql.ref(onceIn)}`
+  return {
+    table: { table: name, key: ['id'], references: [] },
+    action: 'dropped',
+    work: () => sql`
+      folding as materialized (select gone.id as gone_id, kept.id as kept_id ${colliding(table, unique, pair)}),
+      done as (
+        delete from ${sql.table(name)} t using folding
+        where t.${sql.ref(column)} = folding.gone_id and exists (select from ${sql.table(name)} f where ${there})
+        ${removed})`,
+  }
+}
+
+function followFold(
+  table: MergeTable,
+  unique: UniqueKey,
+  pair: MergePair,
+  { table: name, column }: MergeFollower,
+  known: readonly MergeTable[],
+) {
+  const follower = known.find((each) => each.table === name) ?? { table: name, key: ['id'], references: [] }
+  const image = { ...follower, watched: [column] }
+  const step: MergeStep = {
+    table: image,
+    action: 'moved',
+    work: () => sql`
+      folding as materialized (select gone.id as gone_id, kept.id as kept_id ${colliding(table, unique, pair)}),
+      was as materialized (
+        select ${sql.join(image.key.map((key) => sql.ref(`f.${key}`)))}, kept_id, ${buildImage(image, 'f')} as before
+        from folding join ${sql.table(name)} f on f.${sql.ref(column)} = gone_id for update of f),
+      done as (
+        update ${sql.table(name)} t set ${sql.ref(column)} = was.kept_id from was where ${hasSameKey(image, 't', 'was')}
+        returning was.before, ${buildImage(image, 't')} as after)`,
+  }
+  return step
+}
+
+function move(table: MergeTable, pair: MergePair): MergeStep {
+  const key = sql.join(table.key.map((column) => sql.ref(`t.${column}`)))
+  const moved = table.references.map((column) => sql`${sql.ref(column)} = ${repointed(column, 't', pair)}`)
+  const more = Object.entries(table.moves?.(pair) ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  return {
+    table,
+    action: 'moved',
+    work: () => sql`
+      was as materialized (
+        select ${key}, ${buildImage(table, 't')} as before from ${sql.table(table.table)} t where ${refers(table, 't', pair)} for update),
+      done as (
+        update ${sql.table(table.table)} t set ${sql.join([...moved, ...more])} from was where ${hasSameKey(table, 't', 'was')}
+        returning was.before, ${buildImage(table, 't')} as after)`,
+  }
+}
+
+/** Selects the rows of the duplicate that collide with one of the survivor's. */
+function colliding(table: MergeTable, unique: UniqueKey, pair: MergePair): RawBuilder<unknown> {
+  const name = sql.table(table.table)
+  return sql`from ${name} gone join ${name} kept on ${meets(table, unique, pair)} where ${refers(table, 'gone', pair)}`
+}
+
+function refers({ references }: MergeTable, row: string, { duplicateId }: MergePair): RawBuilder<unknown> {
+  const each = references.map((column) => sql`${sql.ref(`${row}.${column}`)} = ${duplicateId}`)
+  return sql`(${sql.join(each, sql` or `)})`
+}
+
+/**
+ * The condition that `kept` has in the unique columns the values that `gone` will have. Columns that may be null are
+ * compared as arrays: arrays of nulls are equal, and such a comparison can be hashed.
+ */
+function meets({ references }: MergeTable, { columns, nullable = [] }: UniqueKey, pair: MergePair): RawBuilder<unknown> {
+  const conditions = columns.map((column) => {
+    const kept = sql.ref(`kept.${column}`)
+    const gone = references.includes(column) ? repointed(column, 'gone', pair) : sql.ref(`gone.${column}`)
+    return nullable.includes(column) ? sql`array[${kept}] = array[${gone}]` : sql`${kept} = ${gone}`
+  })
+  return sql.join(conditions, sql` and `)
+}
+
+function repointed(column: string, row: string, { survivorId, duplicateId }: MergePair): RawBuilder<unknown> {
+  const value = sql.ref(`${row}.${column}`)
+  return sql`case when ${value} = ${duplicateId} then ${survivorId}::uuid else ${value} end`
+}

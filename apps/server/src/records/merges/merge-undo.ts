@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { customPlan, type Db } from '../../database/named-statements.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import type { RecordKind } from '../references/resolve.ts'
+import { allowTime, type LockedRecord, lockRecords, type MergeOrigin } from './merge.ts'
+import { mergePlans } from './merge-plan.ts'
+
+type LoggedMerge = { readonly id: number; readonly survivor_id: string; readonly duplicate_id: string; readonly is_newest: boolean }
+
+/** The effect of one statement of the merge on one table. */
+type LoggedStep = {
+  readonly step: number
+  readonly table_name: string
+  readonly did: 'changed' | 'removed' | 'added'
+  /** The primary key. */
+  readonly key: string[]
+  /** Those of the logged columns that can be written. */
+  readonly columns: string[]
+}
+
+/**
+ * Puts back everything that a merge moved, folded and dropped, in the caller's transaction, exactly as it was. It
+ * refuses as a whole, and says what stands in the way, where one of those rows was changed since.
+ */
+export async function undoMerge(tx: Db, { kind, ...origin }: MergeOrigin & { readonly kind: RecordKind }): Promise<void> {
+  const { id, survivor_id, duplicate_id } = await lockMerged(tx, kind, origin)
+  await allowTime(tx, async () => {
+    const steps = await loggedSteps(tx, id)
+    for (const step of steps) {
+      await refuseIfChanged(tx, id, step)
+      await putBack(tx, id, step)
+    }
+    await sql`update ${sql.table(mergePlans[kind].records)} set updated_at = now() where id in (${survivor_id}, ${duplicate_id})`.execute(
+      tx,
+    )
+  })
+}
+
+async function lockMerged(tx: Db, kind: RecordKind, { proposalId, changeIndex }: MergeOrigin): Promise<LoggedMerge> {
+  const { rows } = await sql<LoggedMerge>`
+    select m.id, m.survivor_id, m.duplicate_id,
+      not exists (select from merges later where later.duplicate_id = m.duplicate_id and later.id > m.id) as is_newest
+    from merges m where m.proposal_id = ${proposalId} and m.change_index = ${changeIndex} and m.kind = ${kind}
+    order by m.id desc limit 1`.execute(tx)
+  const [merge] = rows
+  if (!merge) throw new ApiError('NOT_FOUND', `Change ${changeIndex} of the proposal ${proposalId} merged no ${kind}.`)
+  const found = await lockRecords(tx, kind, [merge.survivor_id, merge.duplicate_id])
+  refuseUnlessMerged(kind, merge, found.get(merge.survivor_id), found.get(merge.duplicate_id))
+  return merge
+}
+
+function refuseUnlessMerged(
+  kind: string,
+  merge: LoggedMerge,
+  survivor: LockedRecord | undefined,
+  duplicate: LockedRecord | undefined,
+): void {
+  if (!survivor || !duplicate) throw new Error(`A ${kind} of a merge does not exist.`)
+  if (survivor.merged_into_id !== null)
+    throw refusal(
+      `The ${kind} "${survivor.slug}" was itself merged into "${survivor.merged_into}" since.`,
+      `Undo the merge into "${survivor.merged_into}" first.`,
+    )
+  if (duplicate.merged_into_id !== survivor.id || !merge.is_newest)
+    throw refusal(
+      duplicate.merged_into_id === null
+        ? `The ${kind} "${duplicate.slug}" is not merged any more.`
+        : `The ${kind} "${duplicate.slug}" was merged into "${duplicate.merged_into}" again since.`,
+      `Read "${duplicate.slug}" by its id to see what it is now.`,
+    )
+}
+
+function refusal(reason: string, hint: string): ApiError {
+  return new ApiError('CONFLICT', `The merge cannot be undone. ${reason}`, { hint })
+}
+
+/** Reads the steps that touched rows, the last one first. How rows are found and written is read from the schema. */
+async function loggedSteps(tx: Db, mergeId: number): Promise<LoggedStep[]> {
+  const { rows } = await sql<LoggedStep>`
+    with recursive steps as (
+      (select * from merge_rows where merge_id = ${mergeId} order by step desc, seq limit 1)
+      union all
+      select below.* from steps cross join lateral (
+        select r.* from merge_rows r
+        where r.merge_id = ${mergeId} and r.step < steps.step order by r.step desc, r.seq limit 1
+      ) below
+    )
+    select s.step, s.table_name,
+      case when s.before is null then 'added' when s.after is null then 'removed' else 'changed' end as did,
+      (select array_agg(a.attname::text order by a.attnum) from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+        where i.indrelid = s.table_name::regclass and i.indisprimary) as key,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = s.table_name::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and (a.attidentity <> 'a' or s.after is null)
+          and coalesce(s.before, s.after) ? a.attname::text) as columns
+    from steps s order by s.step desc`.execute(tx)
+  return rows
+}
+
+const rowsOf = (mergeId: number, { step }: LoggedStep) =>
+  sql`(select r.before, r.after from merge_rows r where r.merge_id = ${mergeId} and r.step = ${step})`
+
+const populated = ({ table_name }: LoggedStep, row: 'before' | 'after') =>
+  sql`jsonb_populate_record(null::${sql.table(table_name)}, logged.${sql.ref(row)})`
+
+const matches = ({ key }: LoggedStep, one: string, other: string) =>
+  sql.join(
+    key.map((column) => sql`${sql.ref(`${one}.${column}`)} = ${sql.ref(`${other}.${column}`)}`),
+    sql` and `,
+  )
+
+/** The most rows that a refusal names; the others are counted. */
+const mostNamed = 5
+
+type Changed = { readonly key: Record<string, string>; readonly fields: string[] | null; readonly total: number }
+
+/** Refuses the undo where a row is not as the merge left it, or where a row that it removed is there again. */
+async function refuseIfChanged(tx: Db, mergeId: number, step: LoggedStep): Promise<void> {
+  const row = step.did === 'removed' ? 'before' : 'after'
+  const isThere = sql`${sql.ref(`t.${step.key[0]}`)} is not null`
+  const isAsLeft =
+    step.did === 'removed' ? sql`not (${isThere})` : sql`${isThere} and jsonb_populate_record(t, logged.after) is not distinct from t`
+  const { rows } = await sql<Changed>`${sql.raw(customPlan)}
+    select (select jsonb_object_agg(k, logged.${sql.ref(row)} -> k) from unnest(${step.key}::text[]) k) as key,
+      (select array_agg(e.key order by e.key) from jsonb_each(logged.after) e where ${isThere} and e.value is distinct from to_jsonb(t) -> e.key) as fields,
+      (count(*) over ())::integer as total
+    from ${rowsOf(mergeId, step)} logged cross join lateral ${populated(step, row)} p
+    left join ${sql.table(step.table_name)} t on ${matches(step, 't', 'p')}
+    where not (${isAsLeft}) limit ${mostNamed}`.execute(tx)
+  if (rows.length > 0) throw refusal(...whatStandsInTheWay(step, rows))
+}
+
+function whatStandsInTheWay({ table_name, did }: LoggedStep, rows: readonly Changed[]): [string, string] {
+  const total = rows[0]?.total ?? 0
+  const named = rows.map(({ key, fields }) => {
+    const what = did === 'removed' ? 'is there again' : fields === null ? 'is gone' : `${fields.join(', ')} changed`
+    return `${Object.values(key).join(' / ')} (${what})`
+  })
+  const more = total > rows.length ? `, and ${total - rows.length} more` : ''
+  const count = total === 1 ? '1 row' : `${total} rows`
+  return [
+    `Since then ${count} of ${table_name} ${total === 1 ? 'was' : 'were'} changed that it moved or folded: ${named.join('; ')}${more}.`,
+    'Undo first what changed them; their history says which proposals did.',
+  ]
+}
+
+async function putBack(tx: Db, mergeId: number, step: LoggedStep): Promise<void> {
+  const [table, rows] = [sql.table(step.table_name), rowsOf(mergeId, step)]
+  const names = sql.join(step.columns.map((column) => sql.ref(column)))
+  const values = sql.join(step.columns.map((column) => sql.ref(`p.${column}`)))
+  const statements = {
+    changed: sql`
+      update ${table} t set (${names}) = (select ${values} from jsonb_populate_record(t, logged.before) p)
+      from ${rows} logged cross join lateral ${populated(step, 'after')} n where ${matches(step, 't', 'n')}`,
+    added: sql`delete from ${table} t using ${rows} logged cross join lateral ${populated(step, 'after')} n where ${matches(step, 't', 'n')}`,
+    removed: sql`insert into ${table} (${names}) overriding system value select ${values} from ${rows} logged cross join lateral ${populated(step, 'before')} p`,
+  }
+  try {
+    await sql`${sql.raw(customPlan)} ${statements[step.did]}`.execute(tx)
+  } catch (error) {
+    throw isConstraintViolation(error)
+      ? refusal(`A row of ${step.table_name} collides with one that was added since: ${error.message}.`, 'Remove that one first.')
+      : error
+  }
+}
+
+function isConstraintViolation(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('23')
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { ApiError, notFoundError } from '../../errors/api-error.ts'
+import type { RecordKind } from '../references/resolve.ts'
+import { mapAliasesBySlug, ownNamesAsAliases } from './merge-aliases.ts'
+import { type MergePair, type MergePlan, mergePlans } from './merge-plan.ts'
+import { buildImage, type MergeStep, planSteps, runSteps } from './merge-steps.ts'
+
+/** Which change of which proposal a merge is. */
+export type MergeOrigin = { readonly proposalId: string; readonly changeIndex: number }
+
+export type Merge = MergePair & MergeOrigin & { /** Why, as the duplicate will say it. */ readonly reason?: string }
+
+/** The columns of a record that a merge needs. */
+export type LockedRecord = {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly merged_into_id: string | null
+  /** The slug of the one that it was merged into. */
+  readonly merged_into: string | null
+  readonly lifecycle_reason: string | null
+}
+
+/** The duplicate's `lifecycle_reason`, before the merge and since. */
+export type SaidReason = { readonly before: string | null; readonly after: string }
+
+/**
+ * Makes one record of two, in the caller's transaction: whatever refers to the duplicate refers to the survivor
+ * afterwards, and the duplicate is archived and leads to it (rule merge.repoints-everything). Every row that it touches
+ * is logged, so that `undoMerge` can put it back. Both records are locked first, so that nobody can refer to the
+ * duplicate meanwhile; readers wait for nothing.
+ */
+export async function mergeRecords(tx: Db, kind: RecordKind, merge: Merge): Promise<SaidReason> {
+  const records = await lockForMerge(tx, kind, merge)
+  const reason = merge.reason ?? `Merged into ${records.survivor.slug}.`
+  const plan = mergePlans[kind]
+  await allowTime(tx, async () => {
+    await runSteps(tx, await recordMerge(tx, kind, merge), [
+      mapAliasesBySlug(plan, records),
+      ...plan.tables.flatMap((table) => planSteps(table, merge, plan.tables)),
+      ...ownNamesAsAliases(plan, records),
+      archive(plan, merge, reason),
+    ])
+    await sql`update ${sql.table(plan.records)} set updated_at = now() where id in (${merge.survivorId}, ${merge.duplicateId})`.execute(tx)
+  })
+  return { before: records.duplicate.lifecycle_reason, after: reason }
+}
+
+async function recordMerge(tx: Db, kind: RecordKind, { proposalId, changeIndex, survivorId, duplicateId }: Merge): Promise<number> {
+  const { id } = await tx
+    .insertInto('merges')
+    .values({ proposal_id: proposalId, change_index: changeIndex, kind, survivor_id: survivorId, duplicate_id: duplicateId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type LockedPair = { readonly survivor: LockedRecord; readonly duplicate: LockedRecord }
+
+/** Locks both, the one with the smaller id first: of two merges in opposite directions, the second waits and then finds the first. */
+async function lockForMerge(tx: Db, kind: RecordKind, { survivorId, duplicateId }: MergePair): Promise<LockedPair> {
+  if (survivorId === duplicateId) throw new ApiError('VALIDATION_ERROR', `The ${kind} ${survivorId} cannot be merged into itself.`)
+  const found = await lockRecords(tx, kind, [survivorId, duplicateId])
+  const [survivor, duplicate] = [survivorId, duplicateId].map((id) => {
+    const record = found.get(id)
+    if (!record) throw notFoundError(kind, id, 'Name records that exist.')
+    if (record.merged_into_id === null) return record
+    throw new ApiError('CONFLICT', `The ${kind} "${record.slug}" was merged into "${record.merged_into}" already.`, {
+      hint: `Merge with "${record.merged_into}" instead, or undo that merge first.`,
+    })
+  }) as [LockedRecord, LockedRecord]
+  return { survivor, duplicate }
+}
+
+/** Locks records against writes and against new references to them, in the order of their ids. */
+export async function lockRecords(tx: Db, kind: RecordKind, ids: readonly string[]): Promise<Map<string, LockedRecord>> {
+  const records = sql.table(mergePlans[kind].records)
+  await sql`select from ${records} where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  // Reads after locking, because a statement that waited for a lock still joins rows as they were when it began.
+  const { rows } = await sql<LockedRecord>`
+    select r.id, r.slug, r.name, r.merged_into_id, s.slug as merged_into, r.lifecycle_reason
+    from ${records} r left join ${records} s on s.id = r.merged_into_id where r.id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Archives the duplicate, which keeps its own slug and leads to the survivor. It is never deleted. */
+function archive({ records }: MergePlan, { survivorId, duplicateId }: Merge, reason: string): MergeStep {
+  const table = { table: records, key: ['id'], references: [], watched: ['lifecycle_status', 'lifecycle_reason', 'merged_into_id'] }
+  return {
+    table,
+    action: 'moved',
+    work: () => sql`
+      was as materialized (select t.id, ${buildImage(table, 't')} as before from ${sql.table(records)} t where t.id = ${duplicateId}),
+      done as (
+        update ${sql.table(records)} t
+        set lifecycle_status = 'archived', lifecycle_reason = ${reason}, merged_into_id = ${survivorId}
+        from was where t.id = was.id
+        returning was.before, ${buildImage(table, 't')} as after)`,
+  }
+}
+
+/**
+ * Runs the work with a statement timeout of 10 minutes: a record may have any number of references, and moving them
+ * takes longer than a call's statement may.
+ */
+export async function allowTime<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ usual: string }>`select current_setting('statement_timeout') as usual`.execute(tx)
+  await sql`select set_config('statement_timeout', '10min', true)`.execute(tx)
+  const result = await work()
+  await sql`select set_config('statement_timeout', ${rows[0]?.usual ?? '0'}, true)`.execute(tx)
+  return result
+}

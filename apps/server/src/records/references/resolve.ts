@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { ApiError, notFoundError } from '../../errors/api-error.ts'
+import { sortKeyOf } from '../fold-text.ts'
+import { uuid } from '../uuid.ts'
+
+export type RecordKind = 'entity' | 'person'
+type Resolved = { id: string; merged_into_id: string | null }
+
+const tables = {
+  entity: { records: sql.table('entities'), aliases: sql.table('entity_aliases'), owner: sql.ref('entity_id'), lookUp: 'GET /entities' },
+  person: { records: sql.table('people'), aliases: sql.table('person_aliases'), owner: sql.ref('person_id'), lookUp: 'GET /people' },
+}
+
+/**
+ * Finds the record that a reference means: by UUID, then slug, then alias (rule reference.resolves). A merged record's slug or
+ * alias means its survivor; its own UUID means the merged record where `mergedByUuid` is `itself`.
+ */
+export async function resolveRecord(db: Db, kind: RecordKind, reference: string, mergedByUuid: 'itself' | 'survivor'): Promise<string> {
+  const found =
+    (uuid.test(reference) ? await byId(db, kind, reference) : undefined) ??
+    (await bySlug(db, kind, reference)) ??
+    (await byAlias(db, kind, reference))
+  if (!found) throw notFoundError(kind, reference, `Look it up with ${tables[kind].lookUp}?q=… and use its slug or id.`)
+  const keepsItself = found.id === reference.toLowerCase() && mergedByUuid === 'itself'
+  return keepsItself ? found.id : (found.merged_into_id ?? found.id)
+}
+
+async function byId(db: Db, kind: RecordKind, id: string): Promise<Resolved | undefined> {
+  const { rows } = await sql<Resolved>`select id, merged_into_id from ${tables[kind].records} where id = ${id.toLowerCase()}`.execute(db)
+  return rows[0]
+}
+
+async function bySlug(db: Db, kind: RecordKind, slug: string): Promise<Resolved | undefined> {
+  const { rows } = await sql<Resolved>`select id, merged_into_id from ${tables[kind].records} where slug = ${slug.toLowerCase()}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/**
+ * Finds a record by its alias. A former slug belongs to one record; another alias may be shared, and then means none.
+ */
+async function byAlias(db: Db, kind: RecordKind, alias: string): Promise<Resolved | undefined> {
+  const { records, aliases, owner } = tables[kind]
+  const { rows } = await sql<Resolved & { is_former_slug: boolean; slug: string }>`
+    select r.id, r.slug, r.merged_into_id, a.is_former_slug
+    from ${aliases} a join ${records} r on r.id = a.${owner}
+    where a.alias_key = ${sortKeyOf(alias)} order by a.is_former_slug desc, r.slug limit 5`.execute(db)
+  const [first] = rows
+  const meant = new Set(rows.map(({ id, merged_into_id }) => merged_into_id ?? id))
+  if (!first || first.is_former_slug || meant.size === 1) return first
+  throw new ApiError('NOT_FOUND', `The alias "${alias}" is shared by several records: ${rows.map(({ slug }) => slug).join(', ')}.`, {
+    hint: 'Use the slug or id of the one that is meant.',
+  })
+}
+
+/** Reads the survivor of a merge, as a reference to it. */
+export async function readMergedInto(db: Db, kind: RecordKind, id: string): Promise<{ id: string; slug: string; name: string }> {
+  const { rows } = await sql<{
+    id: string
+    slug: string
+    name: string
+  }>`select id, slug, name from ${tables[kind].records} where id = ${id}`.execute(db)
+  const [survivor] = rows
+  if (!survivor) throw new Error(`The ${kind} ${id} that another was merged into does not exist.`)
+  return survivor
+}

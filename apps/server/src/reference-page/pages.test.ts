@@ -1,0 +1,150 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+type Raw = { readonly status: number; readonly headers: Record<string, string | string[] | undefined>; readonly text: string }
+
+/** Requests a path exactly as written; fetch would normalize it. */
+function raw(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port: server.port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }),
+      )
+    })
+    asked.once('error', reject).end()
+  })
+}
+
+const documents = ['/docs', '/docs/openapi.json', '/docs/curation', '/docs/curation/openapi.json', '/docs/reference.js']
+
+describe('documents', () => {
+  it.each(documents)('%s is answered with a tag, by which it is not sent again', async (path) => {
+    const { status, headers, text } = await raw(path)
+    expect([status, headers['cache-control'], headers['x-content-type-options']]).toEqual([200, 'no-cache', 'nosniff'])
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(text)))
+    const etag = String(headers.etag)
+    expect(etag).toMatch(/^"[\w-]{20,}"$/)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await raw(path, { headers: { 'if-none-match': known } })
+      expect([known, again.status, again.text, again.headers.etag]).toEqual([known, 304, '', etag])
+    }
+    expect((await raw(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+    const head = await raw(path, { method: 'HEAD' })
+    expect([head.status, head.text, head.headers.etag, head.headers['content-length']]).toEqual([200, '', etag, headers['content-length']])
+  })
+
+  it('are the contracts with the address of this server', async () => {
+    const agents = JSON.parse((await raw('/docs/openapi.json')).text)
+    expect([agents.openapi, agents.servers[0].url]).toEqual(['3.1.0', expect.stringMatching(/\/v1$/)])
+    const curators = JSON.parse((await raw('/docs/curation/openapi.json')).text)
+    expect(curators.servers[0].url).toMatch(/\/curation$/)
+  })
+
+  it('the contract that a key reads is the same document', async () => {
+    const { status, headers, body } = await server.get('/openapi.json')
+    expect([status, body]).toEqual([200, JSON.parse((await raw('/docs/openapi.json')).text)])
+    expect(headers.get('etag')).toBe((await raw('/docs/openapi.json')).headers.etag)
+  })
+})
+
+describe('a page', () => {
+  const pages = ['/docs', '/docs/curation', '/inbox/00000000-0000-4000-8000-00000000dead']
+
+  it('in HTML is only one of those that are looked at here', async () => {
+    const html = []
+    for (const path of [...documents, ...pages, '/healthz', '/readyz', '/nothing', '/v1/nothing', '/curation/nothing', '/downloads/x'])
+      if (String((await raw(path)).headers['content-type']).startsWith('text/html')) html.push(path)
+    expect([...new Set(html)].sort()).toEqual([...pages].sort())
+  })
+
+  it.each(pages)('%s loads nothing from elsewhere, and is framed by nobody', async (path) => {
+    const { headers, text } = await raw(path)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none';/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy.replaceAll(/'[^']*'|blob:|data:/g, '')).not.toMatch(/[*:.]|https?/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toMatch(/^(no-referrer|same-origin)$/)
+    expect(text).not.toMatch(/(src|href|action|content|spec-url)="?(https?:)?\/\/|url\(|@import|<script>/i)
+  })
+
+  it('is drawn by a script that asks no other host for pictures', async () => {
+    const { text } = await raw('/docs/reference.js')
+    expect(text).not.toMatch(/cdn\.redoc\.ly|src:"https?:/)
+  })
+})
+
+describe('a path outside /v1', () => {
+  const known = [
+    ...documents,
+    '/healthz',
+    '/readyz',
+    '/inbox/00000000-0000-4000-8000-00000000dead',
+    '/inbox/style.css',
+    '/curation/session',
+  ]
+  const twisted = known.flatMap((path) => [
+    path.toUpperCase(),
+    `${path}/`,
+    `/${path}`,
+    path.replace(/(?<=.)\//, '//'),
+    `${path}x`,
+    `${path}/x`,
+    `${path};x`,
+    `/./${path.slice(1)}`,
+    `/x/..${path}`,
+    `${path}%20`,
+    path.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  ])
+  const others = [
+    '/metrics',
+    '/v1x',
+    '/V1/entities',
+    '//v1/entities',
+    '/%761/entities',
+    '/inbox',
+    '/inbox/',
+    '/inbox/nothing',
+    '/inbox/../docs',
+    '/curationx',
+    '/',
+    '/favicon.ico',
+    '*',
+  ]
+  it.each([...new Set([...twisted, ...others])].filter((path) => !known.includes(path)))(
+    '%s is matched exactly, and there is nothing',
+    async (path) => {
+      const { status, headers, text } = await raw(path)
+      expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+      expect(JSON.parse(text)).toEqual({
+        error: { code: 'NOT_FOUND', message: expect.any(String), retryable: false, hint: expect.any(String) },
+      })
+    },
+  )
+
+  it('is for reading alone', async () => {
+    for (const path of [...documents, '/healthz', '/readyz'])
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+        expect([path, method, (await raw(path, { method })).status]).toEqual([path, method, 404])
+  })
+
+  it('takes a query', async () => {
+    for (const path of [...documents, '/healthz']) expect((await raw(`${path}?x=1`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,41 @@
+import { NotFoundError, ValidationError } from '@catalog/client'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countRuns } from '../testing/count-runs.ts'
+import { plainOperationIds, type SdkCall, sdkCalls } from './testing/calls.ts'
+import { type CatalogServer, impatientClock, startCatalogServer } from './testing/catalog-server.ts'
+import { anyValues, exampleBody, parametersOf } from './testing/parameters.ts'
+
+let running: CatalogServer
+beforeAll(async () => {
+  running = await startCatalogServer()
+})
+afterAll(() => running.stop())
+
+describe.each(plainOperationIds)('%s', (operationId) => {
+  const path = parametersOf(operationId, 'path')
+  const query = parametersOf(operationId, 'query')
+
+  it('answers any values that the contract allows, or says which of them names nothing', async () => {
+    const failed: unknown[] = []
+    // A server may close a connection that waits for its next call, so that one is made again; no other failure is.
+    const logger = { warn: (_: string, { code }: Record<string, unknown>) => failed.push(code) }
+    const catalog = await running.client({ logger, clock: impatientClock() })
+    const values = fc.record({ path: anyValues(path, { all: true }), query: anyValues(query, { all: false }) })
+    await fc.assert(
+      fc.asyncProperty(values, async (given) => {
+        const call = sdkCalls[operationId] as SdkCall<never>
+        await call(catalog, given.path as never, given.query as never, exampleBody(operationId) as never).then(undefined, expected)
+      }),
+      { numRuns: path.length + query.length === 0 ? 1 : countRuns(60) },
+    )
+    expect(failed.filter((code) => code !== 'CONNECTION_FAILED')).toEqual([])
+  })
+})
+
+/** A reference to nothing, or a cursor that was never handed out. */
+function expected(error: unknown): void {
+  if (error instanceof NotFoundError) return
+  if (error instanceof ValidationError && error.details?.every((detail) => detail.path === '/query/cursor')) return
+  throw error
+}

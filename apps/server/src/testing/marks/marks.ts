@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { DB } from '../../database/tables.ts'
+import { fieldEventFields } from '../../field-events/fields.ts'
+
+/** A text that stands in only one place of the database, and the scopes that may read that place. */
+export type Mark = { readonly text: string; readonly mayRead: (held: readonly string[]) => boolean }
+
+/** Whom the records of a table are shown: keys with any of the scopes, or no key at all. Some tables are not planted. */
+type Readers = readonly string[] | 'nobody' | 'not planted'
+
+const catalog = ['read:catalog']
+const people = ['read:people']
+const gtm = ['read:gtm']
+const sprints = ['read:catalog', 'write:discovery-sprints']
+
+/** The readers of every table; a missing table does not compile. Tables that are not planted are derived from others, or identify keys. */
+const readersOf: Readonly<Record<keyof DB, Readers>> = {
+  agents: 'not planted',
+  api_calls: 'not planted',
+  api_calls_daily: 'not planted',
+  api_keys: 'not planted',
+  capabilities: catalog,
+  curation_log: 'nobody',
+  curator_credentials: 'nobody',
+  curator_sessions: 'nobody',
+  curator_sign_in_attempts: 'nobody',
+  curator_verifications: 'nobody',
+  curators: 'nobody',
+  direct_writes: 'nobody',
+  discovery_sprint_targets: sprints,
+  discovery_sprints: sprints,
+  entities: catalog,
+  entity_aliases: catalog,
+  entity_events: catalog,
+  entity_facets: 'not planted',
+  entity_index: 'not planted',
+  entity_index_now: 'not planted',
+  entity_lore: catalog,
+  entity_marks: 'not planted',
+  entity_org_fits: catalog,
+  entity_providers: catalog,
+  entity_relationships: catalog,
+  entity_segments: catalog,
+  entity_taxonomy_terms: catalog,
+  entity_verticals: catalog,
+  facet_counts: 'not planted',
+  field_event_entities: gtm,
+  field_event_follow_ups: gtm,
+  field_event_goals: gtm,
+  field_event_interactions: gtm,
+  field_event_people: gtm,
+  field_event_roster_candidates: gtm,
+  field_event_scorecards: gtm,
+  field_event_segments: [...gtm, ...catalog],
+  field_event_unmatched_names: gtm,
+  field_events: gtm,
+  field_history: 'nobody',
+  gtm_assignments: gtm,
+  gtm_brief_links: gtm,
+  gtm_briefs: gtm,
+  // The answers stored for repeats hold only what the records hold.
+  idempotency_answers: 'not planted',
+  merge_rows: 'nobody',
+  merges: 'nobody',
+  needs: catalog,
+  pending_files: 'nobody',
+  people,
+  person_aliases: people,
+  person_roles: people,
+  // Proposals are planted through the API (marked-proposals.ts), because their content has a shape.
+  proposal_changes: 'not planted',
+  proposal_kinds: 'not planted',
+  proposal_log: 'nobody',
+  proposals: 'not planted',
+  provider_counts: 'not planted',
+  reference_version: 'not planted',
+  renames: 'not planted',
+  run_report_entities: 'nobody',
+  run_reports: 'nobody',
+  search_words: 'not planted',
+  segment_ancestors: 'not planted',
+  segment_lore: catalog,
+  segments: catalog,
+  signing_secrets: 'not planted',
+  sources: catalog,
+  taxonomy_terms: catalog,
+  touchpoints: people,
+  verticals: catalog,
+}
+
+type Column = { readonly table_name: string; readonly column_name: string; readonly data_type: string }
+
+/** Puts a mark into every column of words that the database's catalogue lists, but those named in `shown`, which everybody may see. */
+export async function plantMarks(database: Database, shown: readonly string[]): Promise<Mark[]> {
+  const columns = await wordColumns(database)
+  const unknown = [...new Set(columns.map(({ table_name }) => table_name))].filter((name) => !Object.hasOwn(readersOf, name))
+  if (unknown.length > 0) throw new Error(`Say in testing/marks/marks.ts by which scopes these tables are read: ${unknown.join(', ')}.`)
+  const marks: Mark[] = []
+  for (const column of columns) {
+    const readers = readersOf[column.table_name as keyof DB]
+    if (readers === 'not planted' || shown.includes(column.column_name)) continue
+    const text = `zq-${column.table_name}-${column.column_name}-qz`
+    if (await plant(database, column, text))
+      marks.push({ text, mayRead: (held) => readersOfColumn(column, readers).some((scope) => held.includes(scope)) })
+  }
+  return marks
+}
+
+function readersOfColumn({ table_name, column_name }: Column, readers: readonly string[] | 'nobody'): readonly string[] {
+  if (readers === 'nobody') return []
+  const open = table_name === 'field_events' ? (fieldEventFields.readBy.but?.[column_name] ?? []) : []
+  return [...readers, ...open]
+}
+
+async function wordColumns(database: Database): Promise<Column[]> {
+  const { rows } = await database.run((db) =>
+    sql<Column>`
+      select c.table_name, c.column_name, c.data_type from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+        and (c.data_type in ('text', 'jsonb') or (c.data_type = 'ARRAY' and c.udt_name = '_text')) and t.table_name not like 'kysely%'
+      order by 1, 2`.execute(db),
+  )
+  return rows
+}
+
+/** Tries the mark in the forms that a column may require, the plainest first. A column that takes none of them holds one of a few words. */
+async function plant(database: Database, { table_name, column_name, data_type }: Column, mark: string): Promise<boolean> {
+  for (const form of formsOf(data_type, mark)) {
+    try {
+      await database.transaction((tx) => sql`update ${sql.table(table_name)} set ${sql.ref(column_name)} = ${form}`.execute(tx))
+      return true
+    } catch (error) {
+      if (!isRule(error)) throw error
+    }
+  }
+  return false
+}
+
+function formsOf(type: string, mark: string) {
+  const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`
+  if (type === 'ARRAY') return [sql`array[${mark}]`]
+  if (type === 'jsonb')
+    return [
+      json({ label: mark, href: `https://example.org/${mark}` }),
+      json({ note: mark }),
+      json([{ name: mark, title: mark, note: mark }]),
+      json([mark]),
+    ]
+  return [sql`${mark}`, sql`${mark} || '-' || md5(ctid::text)`, sql`'https://example.org/' || ${mark}`]
+}
+
+/** A rule of the table: a check, a key, a trigger that lets nothing be changed, or a type that is narrower. */
+function isRule(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('23') || code.startsWith('22') || code === 'P0001' || code === '42501' || code === '55000'
+}

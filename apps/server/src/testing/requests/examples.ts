@@ -1,0 +1,25 @@
+import document from '@catalog/contract/document.json' with { type: 'json' }
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { findOperation, resolveReference } from '@catalog/contract/requests/contract'
+import type { Json } from './mutated-bodies.ts'
+
+/** The operation's path with the contract's examples in it. */
+export function examplePathOf(operationId: OperationId): string {
+  const { path, method } = operations[operationId]
+  const parameters = (findOperation(document, path, method)?.parameters ?? []) as { name?: string; example?: unknown }[]
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parameters.find((parameter) => parameter.name === name)?.example))
+}
+
+/** The bodies that the contract shows an operation with, by their names; none where it takes none. */
+export function exampleBodies(operationId: OperationId): Readonly<Record<string, Json>> {
+  const { path, method } = operations[operationId]
+  const requestBody = findOperation(document, path, method)?.requestBody
+  return requestBody === undefined ? {} : shownIn(requestBody)
+}
+
+/** The JSON that a request or an answer of the contract is shown with, by the names of the examples. */
+export function shownIn(holder: unknown): Readonly<Record<string, Json>> {
+  const { content } = resolveReference(document, holder) as { content: { 'application/json': { examples: object } } }
+  const examples = Object.entries(content['application/json'].examples)
+  return Object.fromEntries(examples.map(([name, example]) => [name, (resolveReference(document, example) as { value: Json }).value]))
+}

@@ -1,0 +1,105 @@
+import { type Contract, resolveReference } from '@catalog/contract/requests/contract'
+
+type Schema = Readonly<Record<string, unknown>>
+type Make = (schema: Schema, depth: number) => unknown
+
+/** A quarter of what a body may have: what grows with the square of it shows, and the tests do not take all day. */
+const mostBytes = 512 * 1024
+const mostValues = 12_000
+
+/**
+ * The bodies that cost a validator the most which knows this schema, by what they do: everything wrong within the limits, far
+ * beyond them, the same thing again and again, deep, wide, and texts that patterns and formats stumble over.
+ */
+export function worstBodies(document: Contract, schema: Schema): ReadonlyMap<string, unknown> {
+  const bodies = new Map<string, unknown>([
+    ['an array of nothing but wrong items', Array.from({ length: mostValues }, () => ({}))],
+    ['more fields than anybody knows', wide(mostValues)],
+    ['a field whose name is long', { ['x'.repeat(mostBytes)]: 1 }],
+    ['nested as deep as it may be', deep(60)],
+  ])
+  for (const [name, leaf] of leaves) {
+    bodies.set(`full, and ${name} everywhere`, filled(document, schema, leaf, 'limit'))
+    bodies.set(`twenty times too full, and ${name} everywhere`, filled(document, schema, leaf, 'beyond'))
+  }
+  for (const kind of kindsIn(document, schema))
+    bodies.set(
+      `nothing but ${kind}`,
+      filled(document, schema, () => ({ kind }), 'beyond'),
+    )
+  return bodies
+}
+
+const leaves: readonly (readonly [string, Make])[] = [
+  ['a wrong type', ({ type }) => (type === 'string' ? 7 : 'wrong')],
+  ['an empty object', () => ({})],
+  ['null', () => null],
+  ['a field more', () => ({ one: 1, more: 2 })],
+  ['the same', ({ enum: values, type }) => (Array.isArray(values) ? values[0] : type === 'integer' ? 1 : 'same')],
+  ['a long text', ({ maxLength = 50 }) => 'a'.repeat(Math.min(4_000, Number(maxLength)))],
+  ['blanks', ({ maxLength = 50 }) => ' '.repeat(Math.min(4_000, Number(maxLength)))],
+  ['half an address', ({ maxLength = 50 }) => `https://${'a:@%2'.repeat(800)}`.slice(0, Number(maxLength))],
+  ['half a moment', () => `2026-11-20T${'0'.repeat(4_000)}`],
+  ['a text beyond every limit', () => 'ä'.repeat(60_000)],
+]
+
+function wide(count: number): object {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`field_${index}`, null]))
+}
+
+function deep(levels: number): unknown {
+  return levels === 0 ? 1 : { kind: [deep(levels - 1)] }
+}
+
+/** Every field that the schema knows, and every array as full as its limit allows or twenty times so, until the body is as large as one may be. */
+function filled(document: Contract, schema: Schema, leaf: Make, until: 'limit' | 'beyond'): unknown {
+  let [bytes, values] = [mostBytes, mostValues]
+  const make = (given: unknown, depth: number): unknown => {
+    const parts = partsOf(document, given)
+    const fields = Object.assign({}, ...parts.map(({ properties }) => properties as object | undefined))
+    const array = parts.find(({ items }) => items !== undefined)
+    if (depth < 8 && array) return items(array, depth)
+    if (depth < 8 && Object.keys(fields).length > 0) {
+      const made = Object.entries(fields).flatMap(([name, field]) => (spent(name.length) ? [] : [[name, make(field, depth + 1)]]))
+      return { ...Object.fromEntries(made), ...Object.fromEntries(until === 'beyond' ? [['unknown', 1]] : []) }
+    }
+    const value = leaf(parts.find(({ type }) => type !== undefined) ?? {}, depth)
+    return spent(JSON.stringify(value)?.length ?? 0) ? null : value
+  }
+  const items = ({ items: item, maxItems = 1 }: Schema, depth: number): unknown[] => {
+    const made: unknown[] = []
+    const count = until === 'limit' ? Number(maxItems) : Number(maxItems) * 20
+    while (made.length < count && !spent(0)) made.push(make(item, depth + 1))
+    return made
+  }
+  const spent = (size: number): boolean => {
+    bytes -= size + 8
+    values--
+    return bytes <= 0 || values <= 0
+  }
+  return make(schema, 0)
+}
+
+/** The kinds of a list of changes, each of which has rules of its own. */
+function kindsIn(document: Contract, schema: unknown): string[] {
+  const found = new Set<string>()
+  const visited = new Set<unknown>()
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || visited.has(value)) return
+    visited.add(value)
+    const { discriminator } = value as { discriminator?: { mapping?: object } }
+    for (const kind of Object.keys(discriminator?.mapping ?? {})) found.add(kind)
+    const target = resolveReference(document, value)
+    for (const inner of target === value ? Object.values(value) : [target]) visit(inner)
+  }
+  visit(schema)
+  return [...found]
+}
+
+/** All that is said of one place, each reference and form taken apart. */
+function partsOf(document: Contract, schema: unknown): Schema[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const target = resolveReference(document, schema) as Schema
+  const { allOf = [], anyOf = [], oneOf = [] } = target as Record<string, unknown[]>
+  return [target, ...[...allOf, ...anyOf, ...oneOf].flatMap((part) => partsOf(document, part))]
+}

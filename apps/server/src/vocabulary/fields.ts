@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { insertRows } from '../database/insert-rows.ts'
+import type { FieldAdapter, Json, Readers } from '../records/families/field-family.ts'
+import { createRowAdapter } from '../records/families/row-family.ts'
+
+const columns = ['slug', 'name', 'description', 'parent_id', 'sort_order', 'hue_token', 'focus_kind'] as const
+
+const readBy: Readers = { scopes: ['read:catalog'] }
+
+/** Treats a segment as one field, `segment`: proposals can only create segments. */
+export const segmentRecordFields: FieldAdapter = {
+  readBy,
+  async read(db, fields) {
+    const { rows } = await sql<{ id: string; segment: Json }>`
+      select id, to_jsonb(s) - 'id' as segment from segments s where id = any(${fields.map(({ record }) => record)}::uuid[])`.execute(db)
+    const found = new Map(rows.map(({ id, segment }) => [id, segment]))
+    return fields.map(({ record }) => found.get(record) ?? null)
+  },
+  async write(tx, writes) {
+    const gone = writes.filter(({ value }) => value === null).map(({ record }) => record)
+    if (gone.length > 0) await sql`delete from segments where id = any(${gone}::uuid[])`.execute(tx)
+    const rows = writes.filter(({ value }) => value !== null).map(({ record, value }) => ({ ...(value as object), id: record }))
+    await insertRows(tx, 'segments', ['id', ...columns], rows)
+  },
+}
+
+/** Keyed by an id that follows from the text, so that the same text is the same lore. */
+export const segmentLoreFields = createRowAdapter({
+  table: 'segment_lore',
+  readBy,
+  record: 'segment_id',
+  key: [{ column: 'id' }],
+  values: ['title', 'kind', 'text', 'occurred_at', 'trust_tier'],
+  unique: ['id'],
+})

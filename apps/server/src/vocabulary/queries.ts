@@ -1,0 +1,40 @@
+import type { Db } from '../database/named-statements.ts'
+
+export type VocabularyRows = Awaited<ReturnType<typeof readVocabulary>>
+
+/**
+ * Reads the whole vocabulary: a few hundred rows, read only after a change. If the version changed meanwhile, it is read again.
+ * A transaction would not do, because it would take in everything else that runs on this connection.
+ */
+export async function readVocabulary(db: Db) {
+  for (;;) {
+    const [before, segments, terms, capabilities, needs, verticals, after] = await Promise.all([
+      readVocabularyVersion(db),
+      db.selectFrom('segments').selectAll().orderBy('sort_order').orderBy('slug').execute(),
+      db.selectFrom('taxonomy_terms').selectAll().orderBy('sort_order').orderBy('slug').execute(),
+      db.selectFrom('capabilities').selectAll().orderBy('sort_order').orderBy('slug').execute(),
+      db.selectFrom('needs').selectAll().orderBy('slug').execute(),
+      db.selectFrom('verticals').selectAll().orderBy('sort_order').orderBy('slug').execute(),
+      readVocabularyVersion(db),
+    ])
+    if (before === after) return { version: after, segments, terms, capabilities, needs, verticals }
+  }
+}
+
+/** Reads the version of the vocabulary in the database, a number that every change raises. */
+export async function readVocabularyVersion(db: Db): Promise<number> {
+  const { version } = await db.selectFrom('reference_version').select('version').executeTakeFirstOrThrow()
+  return version
+}
+
+/** Reads a segment's lore, newest first. */
+export async function readSegmentLore(db: Db, segmentId: string) {
+  return db
+    .selectFrom('segment_lore')
+    .select(['id', 'title', 'kind', 'text', 'occurred_at', 'trust_tier', 'created_at'])
+    .where('segment_id', '=', segmentId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import type { Db } from '../database/named-statements.ts'
+import { readVocabulary, type VocabularyRows } from './queries.ts'
+
+export type SegmentRow = VocabularyRows['segments'][number]
+export type TermRow = VocabularyRows['terms'][number]
+
+/** The vocabulary in memory, indexed by id and by slug. */
+export type Vocabulary = VocabularyRows & {
+  readonly segmentById: ReadonlyMap<string, SegmentRow>
+  readonly termById: ReadonlyMap<string, TermRow>
+  readonly capabilityById: ReadonlyMap<string, VocabularyRows['capabilities'][number]>
+  readonly verticalById: ReadonlyMap<string, VocabularyRows['verticals'][number]>
+  /** The segments from the top-level one down to this one. */
+  readonly pathOf: (segmentId: string) => readonly SegmentRow[]
+}
+
+/**
+ * This process's copy of the vocabulary. Every charge reads the version in the database, so a change by another process is
+ * noticed before the next answer.
+ */
+export type VocabularyCache = {
+  current(): Vocabulary | undefined
+  atLeast(version: number, db: Db): Promise<Vocabulary>
+}
+
+export function createReferenceCache(): VocabularyCache {
+  let current: Vocabulary | undefined
+  let loading: Promise<Vocabulary> | undefined
+  return {
+    current: () => current,
+    async atLeast(version, db) {
+      while (!current || current.version < version) {
+        const ofAnother = loading
+        const load = ofAnother ?? readVocabulary(db).then(indexVocabulary)
+        loading = load
+        try {
+          current = await load
+        } catch (error) {
+          // The load ran on another call's connection, which may have been given up; its failure says nothing about this one.
+          if (!ofAnother) throw error
+        } finally {
+          if (loading === load) loading = undefined
+        }
+      }
+      return current
+    },
+  }
+}
+
+/** Indexes the vocabulary. */
+export function indexVocabulary(rows: VocabularyRows): Vocabulary {
+  const segmentById = new Map(rows.segments.map((segment) => [segment.id, segment]))
+  const paths = new Map(rows.segments.map((segment) => [segment.id, pathTo(segment, segmentById)]))
+  return {
+    ...rows,
+    segmentById,
+    termById: new Map(rows.terms.map((term) => [term.id, term])),
+    capabilityById: new Map(rows.capabilities.map((capability) => [capability.id, capability])),
+    verticalById: new Map(rows.verticals.map((vertical) => [vertical.id, vertical])),
+    pathOf: (segmentId) => paths.get(segmentId) ?? [],
+  }
+}
+
+function pathTo(segment: SegmentRow, byId: ReadonlyMap<string, SegmentRow>): SegmentRow[] {
+  const path: SegmentRow[] = []
+  for (let at: SegmentRow | undefined = segment; at && !path.includes(at); at = at.parent_id === null ? undefined : byId.get(at.parent_id))
+    path.unshift(at)
+  return path
+}

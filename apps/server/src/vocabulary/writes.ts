@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { insertRows } from '../database/insert-rows.ts'
+import { customPlan, type Db } from '../database/named-statements.ts'
+
+type Described = { readonly slug: string; readonly name: string; readonly description: string | null }
+
+/** A vocabulary in a file: everything named by slug, parents before their children. */
+export type WrittenVocabulary = {
+  readonly segments: readonly (Described & {
+    readonly parent_slug: string | null
+    readonly sort_order: number
+    readonly hue_token: string | null
+    readonly focus_kind: string
+  })[]
+  readonly capabilities: readonly (Described & { readonly horizon: string; readonly sort_order: number })[]
+  readonly needs: readonly (Described & { readonly primary_capability_slug: string | null })[]
+  readonly verticals: readonly (Described & { readonly segment_hint_slug: string | null; readonly sort_order: number })[]
+  readonly taxonomy_terms: readonly (Described & {
+    readonly kind: string
+    readonly parent_slug: string | null
+    readonly sort_order: number
+    readonly status: string
+    readonly replaced_by_slug: string | null
+  })[]
+}
+
+/** Adds missing rows to the vocabulary. A slug that exists stays as it is. */
+export async function writeVocabulary(tx: Db, written: WrittenVocabulary): Promise<void> {
+  const segments = await idsBySlug(tx, 'segments', written.segments)
+  const capabilities = await idsBySlug(tx, 'capabilities', written.capabilities)
+  const terms = await idsBySlug(tx, 'taxonomy_terms', written.taxonomy_terms)
+  await insertRows(
+    tx,
+    'segments',
+    ['id', 'slug', 'name', 'description', 'parent_id', 'sort_order', 'hue_token', 'focus_kind'],
+    written.segments.map((row) => ({ ...row, id: segments.get(row.slug), parent_id: linked(segments, row.parent_slug) })),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'capabilities',
+    ['id', 'slug', 'name', 'description', 'horizon', 'sort_order'],
+    written.capabilities.map((row) => ({ ...row, id: capabilities.get(row.slug) })),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'needs',
+    ['id', 'slug', 'name', 'description', 'primary_capability_id'],
+    written.needs.map((row) => ({ ...row, id: randomUUID(), primary_capability_id: linked(capabilities, row.primary_capability_slug) })),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'verticals',
+    ['id', 'slug', 'name', 'description', 'segment_hint_id', 'sort_order'],
+    written.verticals.map((row) => ({ ...row, id: randomUUID(), segment_hint_id: linked(segments, row.segment_hint_slug) })),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'taxonomy_terms',
+    ['id', 'slug', 'name', 'description', 'kind', 'parent_id', 'sort_order', 'status', 'replaced_by_id'],
+    written.taxonomy_terms.map((row) => ({
+      ...row,
+      id: terms.get(row.slug),
+      parent_id: linked(terms, row.parent_slug),
+      replaced_by_id: linked(terms, row.replaced_by_slug),
+    })),
+    'keep',
+  )
+}
+
+/** Maps each slug to its id, or to a new one. */
+async function idsBySlug(tx: Db, table: 'segments' | 'capabilities' | 'taxonomy_terms', rows: readonly Described[]) {
+  const slugs = rows.map(({ slug }) => slug)
+  const there = await tx
+    .selectFrom(table)
+    .select(['slug', 'id'])
+    .where(({ eb, fn, val }) => eb('slug', '=', fn.any(val(slugs))))
+    .execute()
+  const ids = new Map(there.map(({ slug, id }) => [slug, id]))
+  return new Map(slugs.map((slug) => [slug, ids.get(slug) ?? randomUUID()]))
+}
+
+function linked(ids: ReadonlyMap<string, string>, slug: string | null): string | null {
+  if (slug === null) return null
+  const id = ids.get(slug)
+  if (id === undefined) throw new Error(`The vocabulary names "${slug}" and does not describe it.`)
+  return id
+}
+
+export type ReferenceTable = 'segments' | 'capabilities' | 'needs' | 'verticals' | 'taxonomy_terms'
+type Columns = Readonly<Record<string, string | number | null>>
+
+/** Lets one curator at a time change the vocabulary, because two changes together could make a circle. Readers do not wait. */
+export async function lockVocabulary(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('catalog vocabulary'))`.execute(tx)
+}
+
+/** Adds a record and answers its id; undefined where the slug is taken. */
+export async function createReferenceRecord(tx: Db, table: ReferenceTable, columns: Columns): Promise<string | undefined> {
+  const made = await tx
+    .insertInto(table as 'segments')
+    .values(columns as never)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .modifyEnd(sql.raw(customPlan))
+    .executeTakeFirst()
+  return made?.id
+}
+
+export async function changeReferenceRecord(tx: Db, table: ReferenceTable, id: string, columns: Columns): Promise<void> {
+  if (Object.keys(columns).length === 0) return
+  await tx
+    .updateTable(table as 'segments')
+    .set(columns as never)
+    .where('id', '=', id)
+    .modifyEnd(sql.raw(customPlan))
+    .execute()
+}

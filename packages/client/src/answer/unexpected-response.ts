@@ -1,0 +1,112 @@
+// Loaded only for an answer that is not the catalog's, or that does not say how large it is.
+
+import type { Redact } from '../call/redact.ts'
+import type { CatalogErrorFields } from '../errors.ts'
+
+/** The explanation of such an answer. */
+export type ErrorReason = Pick<CatalogErrorFields, 'message' | 'hint' | 'retryable'> & { readonly body?: string }
+
+// A page of the longest records has far less, and a program that held much more would be in danger.
+const mostBytes = 64 * 2 ** 20
+
+/** Why a body was not read to its end. */
+const tooLarge = new Error('It is larger than 64 MiB.')
+
+/** Why a body was not read at all. */
+const readBefore = new Error('It had been read already.')
+
+/** The text of an answer. It is counted while it is read, and given up before it is too large to be held. */
+export function readCountedText(response: Response): Promise<string> {
+  if (response.bodyUsed) throw readBefore
+  let size = 0
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.length
+      if (size > mostBytes || saysTooLarge(response)) throw tooLarge
+      controller.enqueue(chunk)
+    },
+  })
+  return (response.body ? new Response(response.body.pipeThrough(counter)) : response).text()
+}
+
+/** Whether Content-Length is above the limit. Of a compressed body it is the compressed size, so it is ignored there. */
+function saysTooLarge({ headers }: Response): boolean {
+  return !headers.has('Content-Encoding') && Number(headers.get('Content-Length')) > mostBytes
+}
+
+const checkAddress = 'Check that CATALOG_BASE_URL is the address of a catalog and that no proxy stands before it.'
+
+/** The body could not be read, or was not to be. */
+export function unread(response: Response, reason: unknown): ErrorReason {
+  const { status } = response
+  if (typeof response.text !== 'function') return noResponse
+  if (wasReadBefore(reason)) {
+    const message = `The body of the answer with status ${status} had been read already.`
+    return {
+      message,
+      hint: 'Whoever reads a response, be it a middleware or a mock, leaves it to others with response.clone().',
+      retryable: false,
+    }
+  }
+  if (reason !== tooLarge) return { message: `The body of the answer with status ${status} broke off.`, retryable: true }
+  const message = `The answer with status ${status} is larger than 64 MiB.`
+  return { message, hint: `Ask for less at once. ${checkAddress}`, retryable: false }
+}
+
+/** Whether the body had been read before. The runtimes tell that only in the error's text. */
+function wasReadBefore(reason: unknown): boolean {
+  return reason === readBefore || (reason instanceof TypeError && /already|disturbed/i.test(reason.message))
+}
+
+/** The body was read, and is not what the catalog answers. */
+export function notCatalogs(redact: Redact, response: Response, text: string): ErrorReason {
+  const body = beginningOf(redact.text(text))
+  if (isRedirect(response)) return { ...redirected(redact, response.headers.get('Location')), body }
+  const type = response.headers.get('Content-Type') ?? 'no content type'
+  const what = body === '' ? 'an empty body' : `a body that is not the catalog's (${type})`
+  return { message: `The answer with status ${response.status} has ${what}.`, hint: checkAddress, retryable: !isRefusal(response), body }
+}
+
+/** Another server's word that the request is at fault: most often the address is. It would say the same again. */
+function isRefusal({ status }: Response): boolean {
+  return status >= 400 && status < 500 && ![408, 425, 429].includes(status)
+}
+
+/** Copies the first 200 characters, because a slice would keep the whole text in memory. */
+function beginningOf(body: string): string {
+  return JSON.parse(JSON.stringify(body.slice(0, 200))) as string
+}
+
+/** Whether the answer is a redirect. Browsers hide its status, and tell only its type. */
+function isRedirect({ status, type }: Response): boolean {
+  return (status >= 300 && status < 400) || type === 'opaqueredirect'
+}
+
+/** Explains a redirect, which the catalog never sends. Following it could turn a write into a read, lose the key, or read a login page. */
+export function redirected(redact: Redact, place?: string | null): ErrorReason {
+  return {
+    message: `The answer is a redirect${place ? ` to ${redact.text(place)}` : ''}, which is not followed.`,
+    hint: "Set CATALOG_BASE_URL to where it leads, up to /v1, if that is the catalog's address.",
+    retryable: false,
+  }
+}
+
+/** A mock, or a middleware without a return. */
+export const noResponse: ErrorReason = {
+  message: 'What came back from fetch is no Response.',
+  hint: 'A fetch of your own, every middleware and whatever replaces globalThis.fetch have to give back a Response.',
+  retryable: false,
+}
+
+/** Without its items, some other server's answer would be read as an empty list. */
+export const noPage: ErrorReason = { message: 'The answer is no page of a list.', hint: checkAddress, retryable: false }
+
+/** A list whose pages go round in a circle. */
+export function repeated(cursor: string): ErrorReason {
+  return {
+    message: 'The list came back to a cursor that it had already given, so it would never end.',
+    hint: 'Report this: the pages read so far are good, but the rest cannot be reached.',
+    retryable: false,
+    body: cursor,
+  }
+}

@@ -1,0 +1,52 @@
+import { type Answer, readAnswer } from '../answer/answer.ts'
+import { unexpectedResponseError } from '../answer/unexpected.ts'
+import { refuseExhausted, rememberExhaustion, reservePrice, settle } from '../limits/metering.ts'
+import { waitForRateLimit } from '../limits/turn.ts'
+import { type Attempt, withAttemptTimeout } from './attempt-timeout.ts'
+import { encodeBody, sendThrough } from './transport.ts'
+
+/** Sends a call once. Throws a CatalogError, the reason of an abort, or what a middleware threw. */
+export async function tryOnce(current: Attempt): Promise<Answer> {
+  const { session, attempt } = current
+  current.limits.signal?.throwIfAborted()
+  refuseExhausted(session, attempt - 1)
+  const pacer = session.pacer && (await waitForRateLimit(current))
+  let headers: Headers | undefined
+  try {
+    // While it waited for its turn, another call may have learnt that the budget is spent.
+    if (pacer) refuseExhausted(session, attempt - 1)
+    reservePrice(session, attempt - 1)
+    const { response, text } = await exchange(current, (arrived) => {
+      headers = arrived
+    })
+    return readAnswer(response, text, session, attempt)
+  } catch (error) {
+    rememberExhaustion(session, error, headers)
+    throw error
+  } finally {
+    pacer?.done(headers)
+  }
+}
+
+interface Exchange {
+  readonly response: Response
+  readonly text: string
+}
+
+/** The headers are told as soon as they arrive: they count even when the body then breaks off. */
+function exchange(current: Attempt, onHeaders: (headers: Headers) => void): Promise<Exchange> {
+  const { session, call, limits, attempt } = current
+  const ms = Math.min(limits.attemptTimeout, limits.deadline - session.clock.elapsed())
+  return withAttemptTimeout(current, ms, async (signal) => {
+    const response: Partial<Response> | undefined = await sendThrough(session, call, signal, attempt)
+    if (!isResponse(response)) return unexpectedResponseError({ attempts: attempt }, (whys) => whys.noResponse)
+    settle(session, response)
+    onHeaders(response.headers)
+    return { response, text: await encodeBody(session, response, attempt) }
+  })
+}
+
+/** A mock, or a middleware that forgets to return, gives back something else. */
+function isResponse(given: Partial<Response> | undefined): given is Response {
+  return Boolean(given?.headers?.get)
+}

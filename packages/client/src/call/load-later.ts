@@ -1,0 +1,19 @@
+import type { WriteOptions } from '../options.ts'
+import { started, type WithResponse } from './call-promise.ts'
+import type { Caller } from './caller.ts'
+import type { Route } from './routes.ts'
+
+/** The part of a method that is loaded with its first use. */
+type Run<Given> = (call: Caller, given: Given, options?: WriteOptions) => Promise<WithResponse<unknown>>
+
+/**
+ * A method that is loaded with its first use, so that programs without it do not carry it. The arguments are copied before
+ * that, because the program may change them meanwhile.
+ */
+export function loadLater<Given>(copy: (given: Given) => Given, load: () => Promise<Run<Given>>): Route {
+  const run: Run<Given> = async (call, given, options) => {
+    const copied = copy(given)
+    return (await load())(call, copied, options)
+  }
+  return (call, given: Given, options?: WriteOptions) => started(run(call, given, options))
+}

@@ -1,0 +1,41 @@
+import type { Caller } from './caller.ts'
+
+/**
+ * How a method calls its operation: the HTTP method and the path, whose braces are the method's first arguments. After
+ * them comes what is sent, where something is, and last the options. A third word says what that is, where it is not
+ * simply the body of a write: of a GET `?` where it takes a query, or the place of the items in a page where it is a list;
+ * of a write `-` where it takes nothing.
+ *
+ * A method that does more than call its operation is a function of its own.
+ */
+export type Route = string | ((call: Caller, ...given: never[]) => unknown)
+
+/** A route for every method of `Api` and of its areas. */
+export type Routes<Api> = { readonly [Name in keyof Api]: Api[Name] extends (...given: never) => unknown ? Route : Routes<Api[Name]> }
+
+type AnyRoutes = { readonly [name: string]: Route | AnyRoutes }
+type Methods = { [name: string]: Method | Methods }
+type Method = (...given: never[]) => unknown
+
+/** The methods that the routes name, by areas as they are. */
+export function createMethods(call: Caller, routes: AnyRoutes): Methods {
+  const methods: Methods = {}
+  for (const [name, route] of Object.entries(routes)) {
+    methods[name] = typeof route === 'object' ? createMethods(call, route) : methodOf(call, route)
+  }
+  return methods
+}
+
+function methodOf(call: Caller, route: Route): Method {
+  if (typeof route === 'function') return (...given) => route(call, ...given)
+  const [method = '', template = '', more] = route.split(' ')
+  const idCount = template.split('{').length - 1
+  const isRead = method === 'GET'
+  const takesPayload = isRead ? more : more !== '-'
+  return (...given) => {
+    const ids = given.slice(0, idCount)
+    const payload = takesPayload ? given[idCount] : undefined
+    const parts = { method, template, ids, payload, options: given[takesPayload ? idCount + 1 : idCount] }
+    return isRead && more && more !== '?' ? call.list(parts, more) : call.call(parts)
+  }
+}

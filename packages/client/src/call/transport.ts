@@ -1,0 +1,70 @@
+import { readRequestId } from '../answer/answer.ts'
+import { unexpectedResponseError } from '../answer/unexpected.ts'
+import { ConnectionError } from '../errors.ts'
+import type { Fetch } from '../options.ts'
+import type { Session } from '../session.ts'
+import type { PreparedRequest } from './prepared-request.ts'
+
+/**
+ * Sends one try: through the middleware and the application's own fetch, where there are any. Only what the fetch itself
+ * throws is a failed connection.
+ */
+export function sendThrough(session: Session, call: PreparedRequest, signal: AbortSignal, attempt: number): Promise<Response> {
+  const reach = async (send: () => Promise<Response>): Promise<Response> => {
+    try {
+      return await send()
+    } catch (error) {
+      throw await unanswered(session, call, error, attempt)
+    }
+  }
+  const { fetch, middleware } = session
+  const init = initOf(call, signal)
+  // Looked up at each call, so that a mock that replaces it later is seen. It makes a Request of its own; none is made here as
+  // well, because that is a large part of what a call takes.
+  if (!fetch && middleware.length === 0) return reach(() => globalThis.fetch(call.url, init))
+  // Node's fetch ignores the `window` of a Request, so it is passed along.
+  const runtimes: Fetch = (request) => globalThis.fetch(request, init.window === null ? { window: null } : undefined)
+  const innermost: Fetch = (request) => reach(() => (fetch ?? runtimes)(request))
+  const pipeline = middleware.reduceRight<Fetch>((next, layer) => (request) => layer(request, next), innermost)
+  return pipeline(new Request(call.url, init))
+}
+
+function initOf({ method, headers, body }: PreparedRequest, signal: AbortSignal): RequestInit {
+  return { method, headers, signal, redirect: 'manual', ...(typeof body === 'function' ? body(signal) : { body: body ?? null }) }
+}
+
+function unanswered({ destination, redact }: Session, call: PreparedRequest, error: unknown, attempts: number): Promise<never> {
+  const reason = redact.text(reasonOf(error))
+  const cause = redact.cause(error)
+  // A streamed body cannot follow a redirect. The runtimes tell this only in the error's text.
+  if (/ed ?redirect/i.test(reason)) return unexpectedResponseError({ cause, attempts }, (whys) => whys.redirected(redact))
+  throw new ConnectionError({
+    message: `${call.name} got no answer from ${destination.baseUrl}: ${reason}.`,
+    hint: 'Check that the server runs and that CATALOG_BASE_URL is its address.',
+    cause,
+    attempts,
+  })
+}
+
+/** The runtime's own words are "fetch failed"; what failed stands in the cause. */
+function reasonOf(error: unknown): string {
+  const { message = String(error), cause } = Object(error) as { message?: string; cause?: unknown }
+  return cause instanceof Error ? `${message} (${cause.message || String((cause as { code?: unknown }).code)})` : message
+}
+
+/** A body that breaks off is no answer, and one without end is not the catalog's. */
+export async function encodeBody({ redact }: Session, response: Response, attempts: number): Promise<string> {
+  const { status, headers } = response
+  try {
+    return await (isSmall(headers) ? response.text() : (await import('../answer/unexpected-response.ts')).readCountedText(response))
+  } catch (error) {
+    const odd = { status, attempts, request_id: readRequestId(headers, redact), cause: redact.cause(error) }
+    return unexpectedResponseError(odd, (whys) => whys.unread(response, error))
+  }
+}
+
+/** Whether the headers say that the body can be held in memory. Compressed it may grow, but a few bytes not by that much. */
+function isSmall(headers: Headers): boolean {
+  const size = Number(headers.get('Content-Length'))
+  return size > 0 && (size < 6e4 || (size < 6e7 && !headers.has('Content-Encoding')))
+}

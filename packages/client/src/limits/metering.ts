@@ -1,0 +1,54 @@
+import { log } from '../call/log.ts'
+import { computeNextUtcMidnight } from '../clock.ts'
+import { BudgetExhaustedError } from '../errors.ts'
+import { readBudget, type Session } from '../session.ts'
+import { isExhausted, observeBudget } from './budget.ts'
+import { refundCall, reserveCall } from './spending.ts'
+
+const defaultThresholds = [0.001, 0]
+
+/** Refuses a try while the day's budget is known to be spent: the server would only say the same. */
+export function refuseExhausted(session: Session, attempts: number): void {
+  if (!isExhausted(session.day, session.clock)) return
+  const { resetsAt: retryAt } = readBudget(session)
+  const message = "The API key's budget of this UTC day is spent, so the call was not sent."
+  throw new BudgetExhaustedError({ message, hint: `Stop until ${retryAt.toISOString()}, when the budget resets.`, retryAt, attempts })
+}
+
+/** Sets the price of a try aside, or refuses it where a maximum has no room for it. */
+export function reservePrice({ spending }: Session, attempts: number): void {
+  const full = reserveCall(spending)
+  if (!full) return
+  const message = `The ${full.refusedBy} USD that withBudget allows are spent, so the call was not sent.`
+  throw new BudgetExhaustedError({ message, hint: 'Stop this run, or start one with a larger maxUsd.', attempts })
+}
+
+/** After the server's own word that the day's budget is spent, nothing more is sent until it resets. */
+export function rememberExhaustion({ day, clock }: Session, error: unknown, headers: Headers | undefined): void {
+  // An error without a status was made here, for a run's own maximum, which says nothing about the day.
+  if (!(error instanceof BudgetExhaustedError) || error.status === undefined) return
+  // With money left for a call, another quota is spent: that of uploaded bytes.
+  if (Number(headers?.get('X-Budget-Remaining-USD')) >= 0.0001) return
+  const now = clock.now()
+  day.exhaustedUntil = error.retryAt?.getTime() ?? computeNextUtcMidnight(now)
+  day.exhaustedUntilElapsed = clock.elapsed() + day.exhaustedUntil - now
+}
+
+/** Takes in what an answer says about money. */
+export function settle(session: Session, { status, headers }: Response): void {
+  // A refusal by a limit, of an unknown key, or by a server that cannot answer now is not charged.
+  if ([401, 429, 503].includes(status)) refundCall(session.spending)
+  const { budgetThresholdsUsd = defaultThresholds } = session.options
+  for (const threshold of observeBudget(session.day, headers, budgetThresholdsUsd, session.clock.now())) {
+    void notify(session, threshold)
+  }
+}
+
+/** Calls `onBudget` and logs what it throws. It awaits the promise of an async hook, whose rejection nobody else would catch. */
+async function notify(session: Session, threshold: number): Promise<void> {
+  try {
+    await session.options.onBudget?.(readBudget(session), threshold)
+  } catch (error) {
+    log(session, 'error', `onBudget threw: ${String(error)}`, { threshold })
+  }
+}

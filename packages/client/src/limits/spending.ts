@@ -1,0 +1,35 @@
+// The contract's price of an authenticated call. Whole micro-dollars, because 0.1 + 0.2 is not 0.3.
+const callCostMicros = 100
+
+/** The spending of a client, or of one run of it; `parent` is that of the client that `withBudget` was called on. */
+export interface Spending {
+  spentMicros: number
+  readonly maxMicros: number | undefined
+  readonly parent: Spending | undefined
+}
+
+export function createSpending(maxUsd?: number, parent?: Spending): Spending {
+  return { spentMicros: 0, maxMicros: maxUsd === undefined ? undefined : Math.round(maxUsd * 1e6), parent }
+}
+
+/**
+ * Sets the price of one call aside before it is sent, so that concurrent calls together never pass a maximum.
+ * Gives back the maximum, in USD, that has no room for it.
+ */
+export function reserveCall(spending: Spending): { refusedBy: number } | undefined {
+  for (let level: Spending | undefined = spending; level; level = level.parent) {
+    const { spentMicros, maxMicros } = level
+    if (maxMicros !== undefined && spentMicros + callCostMicros > maxMicros) return { refusedBy: maxMicros / 1e6 }
+  }
+  spend(spending, callCostMicros)
+  return undefined
+}
+
+/** For an answer that the server does not charge. */
+export function refundCall(spending: Spending): void {
+  spend(spending, -callCostMicros)
+}
+
+function spend(spending: Spending, micros: number): void {
+  for (let level: Spending | undefined = spending; level; level = level.parent) level.spentMicros += micros
+}

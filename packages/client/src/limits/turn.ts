@@ -1,0 +1,17 @@
+import { type Attempt, withAttemptTimeout } from '../call/attempt-timeout.ts'
+import { RateLimitedError } from '../errors.ts'
+import type { Pacer } from './pace.ts'
+
+/** Waits until the pace allows the try. Gives back what its answer is to be told to. */
+export async function waitForRateLimit(current: Attempt): Promise<Pacer | undefined> {
+  const { session, limits } = current
+  const attempts = current.attempt - 1
+  const pacer = await session.pacer?.()
+  await pacer?.turn({
+    attempts,
+    deadline: limits.deadline,
+    RateLimitedError,
+    within: (ms, run) => withAttemptTimeout({ ...current, attempt: attempts }, ms, run),
+  })
+  return pacer
+}

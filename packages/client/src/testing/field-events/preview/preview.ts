@@ -1,0 +1,55 @@
+import { type Approval, approvalDigest } from '../../../approval/validated.ts'
+import type {
+  ChangeReference,
+  FieldChange,
+  FieldEventsProposalRequest,
+  FieldEventValidation,
+  NormalizedChange,
+} from '../../../generated/models.ts'
+import { findWarnings } from '../../proposals/proposals.ts'
+import { hideField } from '../../sight.ts'
+import type { World } from '../../world.ts'
+import { findEventBySlug } from '../find.ts'
+import { type Field, linkFields, nameFields, ownFields, tidyNames } from './preview-fields.ts'
+import { refuseProposedEvent } from './preview-refusals.ts'
+import { type ProposedLink, proposeLinks, tidyLinks } from './proposed-links.ts'
+
+/** Builds the preview of a field event that a reviewer approves. */
+export async function previewFieldEvent({ identity, records }: World, { dry_run: _, ...body }: FieldEventsProposalRequest) {
+  const event = findEventBySlug(records.fieldEvents, body.event.slug.toLowerCase())
+  const { links, problems } = proposeLinks(records, event, body)
+  refuseProposedEvent(body, event, problems)
+  const fields = [
+    ...(await ownFields(body, event)),
+    ...(await Promise.all(links.map((link) => linkFields(link, event)))).flat(),
+    ...nameFields(body, event),
+  ]
+  const record = { type: 'field_event', id: event?.own.id ?? null, slug: body.event.slug } as const
+  const isOfTeam = identity.scopes.includes('read:gtm')
+  const shown = fields.map(async (field): Promise<FieldChange> => ({ record, ...(await asSeen(field, isOfTeam || !event)) }))
+  const { match_rationale, sources = [], ...said } = body
+  const change: NormalizedChange = {
+    kind: 'upsert_field_event',
+    ...said,
+    ...tidyLinks(links),
+    ...tidyNames(body),
+    ...(match_rationale !== undefined && { rationale: match_rationale }),
+    evidence_sources: sources,
+    references: [{ ...record, name: event?.own.name ?? String(body.event.name) }, ...recordsOf(links)],
+    fields: await Promise.all(shown),
+  }
+  const approval = { environment: identity.environment, normalized_changes: [change], warnings: findWarnings([change]) }
+  const digest = await approvalDigest(approval as Approval)
+  const validation: FieldEventValidation = { ...approval, approval_digest: digest }
+  return { validation, digest, target: null, changes: [change], matchRationale: match_rationale }
+}
+
+/** Lists the connected records, each once, also where one is connected in several roles. */
+function recordsOf(links: readonly ProposedLink[]): ChangeReference[] {
+  return [...new Map(links.map(({ record }) => [record.id, record])).values()]
+}
+
+/** Hides the team's notes from a key that may not read them: their text, and whether there are any. */
+async function asSeen({ sight, ...field }: Field, isOfTeam: boolean) {
+  return sight === 'open' || isOfTeam ? field : hideField(field, 'read:gtm', sight === 'kept')
+}

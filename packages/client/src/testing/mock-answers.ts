@@ -1,0 +1,42 @@
+// Shared by the test kit and the handlers for Mock Service Worker.
+import { type Approval, approvalDigest } from '../approval/validated.ts'
+import { type MockAnswers, mockOperations } from '../generated/mocks.ts'
+
+/** The operationId of an operation of the contract. */
+export type OperationId = keyof MockAnswers
+
+/** The request that a mock answers. */
+export interface MockCall {
+  /** The values in the path, decoded. */
+  readonly path: Readonly<Record<string, string>>
+  /** The query. A list is one string with commas. */
+  readonly query: URLSearchParams
+  /** The whole of it. */
+  readonly request: Request
+}
+
+/** An answer, or what makes one of the request. */
+export type MockAnswer<Id extends OperationId> = MockAnswers[Id] | ((call: MockCall) => MockAnswers[Id] | Promise<MockAnswers[Id]>)
+
+/** The contract's example; for a list its first page, which an empty last one follows. */
+export function findExample<Id extends OperationId>(operation: Id, { query, request }: MockCall): MockAnswers[Id] {
+  // Only the dry run of a field event answers a preview, which is what the example shows.
+  const isSubmission = request.headers.has('X-Catalog-Approval-Digest')
+  const body = mockOperations[operation === 'proposeFieldEvent' && isSubmission ? 'submitBundle' : operation][3] as MockAnswers[Id]
+  if (!query.has('cursor')) return body
+  const emptied = Object.entries(body).map(([key, value]) => [key, Array.isArray(value) ? [] : value])
+  return { ...body, ...Object.fromEntries(emptied), next_cursor: null }
+}
+
+/** A preview with the digest of what it shows, without which nobody can approve it. */
+export async function sealAnswers(body: object): Promise<object> {
+  if (!('approval_digest' in body)) return body
+  const { approval_digest: _, ...preview } = body
+  const shown = 'approval' in preview ? preview.approval : preview
+  return { ...preview, approval_digest: await approvalDigest(shown as Approval) }
+}
+
+/** A proposal that is new is 201, also where the example of its operation is a dry run. */
+export function getStatus(operation: OperationId, body: object): number {
+  return 'proposal_id' in body ? mockOperations.submitBundle[2] : mockOperations[operation][2]
+}

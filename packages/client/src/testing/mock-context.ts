@@ -1,0 +1,31 @@
+import type { MockAnswers } from '../generated/mocks.ts'
+import type { Answer } from './answer.ts'
+import type { Reading } from './meter.ts'
+import type { OperationId } from './mock-answers.ts'
+import { type Keys, type Page, pageOf } from './paging.ts'
+import type { World } from './world.ts'
+
+/** One call, as what answers it sees it. */
+export interface MockContext {
+  readonly operation: OperationId
+  readonly path: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly headers: Headers
+  readonly body: object
+  readonly reading: Reading
+  readonly world: World
+}
+
+/** Carries an operation out in memory. An answer without a status is 200. */
+export type MockHandler<Id extends OperationId> = (asked: MockContext) => MockAnswers[Id] | Answer | Promise<MockAnswers[Id] | Answer>
+export type Imitations = { readonly [Id in OperationId]?: MockHandler<Id> }
+
+/** The page of a list that is asked for. What stands in the path is part of which list it is. */
+export function paged<Row>({ operation, path, query }: MockContext, rows: readonly Row[], keysOf: (row: Row) => Keys): Page<Row> {
+  return pageOf([operation, path], query, rows, keysOf)
+}
+
+/** Refuses a cursor of another list, where that comes before what the filters name. */
+export function refuseOtherCursor(asked: MockContext): void {
+  paged(asked, [], () => [])
+}

@@ -1,0 +1,131 @@
+import type { MockAnswers } from '../../generated/mocks.ts'
+import type {
+  DrilldownProposalRequest,
+  EntityProposalRequest,
+  EventsProposalRequest,
+  LoreProposalRequest,
+  OrgFitProposalRequest,
+  PersonProposalRequest,
+  PersonTouchpointProposalRequest,
+  ProvidersProposalRequest,
+  RelationshipsProposalRequest,
+  SegmentLoreProposalRequest,
+  SegmentProposalRequest,
+} from '../../generated/models.ts'
+import {
+  findNamedRecord,
+  findNamedTarget,
+  refuseUnknown,
+  type SaidChange,
+  type WrittenChange,
+  type WrittenTarget,
+} from '../records/named-records.ts'
+import { findSegment, type Records } from '../records/records.ts'
+import { assertEntitySlugAvailable, refuseTakenPerson, refuseTakenSegment } from '../records/slug-conflicts.ts'
+import { type Draft, normalise } from './proposals.ts'
+
+type PlainOperation = Extract<keyof MockAnswers, `propose${string}`>
+type PersonRole = NonNullable<PersonProposalRequest['role']>
+type ToDraft = (records: Records, body: object, path: Readonly<Record<string, string>>) => Draft
+
+/** The drafts that the endpoints for one purpose put into the inbox, by operationId. */
+export const plainProposals: { readonly [operation: string]: ToDraft | undefined } = {
+  proposeEntity: (records, body) => {
+    const { entity, enrichment = {} } = body as EntityProposalRequest
+    const { org_fit = [], providers = [], events = [] } = enrichment
+    const proposed = draft(records, body, undefined, [
+      { said: { kind: 'create_entity', ...entity }, at: '/body/entity' },
+      ...each('suggest_org_fit', org_fit, '/body/enrichment/org_fit'),
+      ...each('add_provider', providers, '/body/enrichment/providers'),
+      ...each('add_event', events, '/body/enrichment/events'),
+    ])
+    assertEntitySlugAvailable(records, entity.slug, '/body/entity/slug')
+    return proposed
+  },
+  proposeOrgFit: (records, body) => {
+    const { suggestions } = body as OrgFitProposalRequest
+    return aboutTarget(records, body, each('suggest_org_fit', suggestions, '/body/suggestions'))
+  },
+  proposeProviders: (records, body) => {
+    const { suggestions } = body as ProvidersProposalRequest
+    return aboutTarget(records, body, each('add_provider', suggestions, '/body/suggestions'))
+  },
+  proposeRelationships: (records, body) => {
+    const { suggestions } = body as RelationshipsProposalRequest
+    return aboutTarget(records, body, each('suggest_relationship', suggestions, '/body/suggestions'))
+  },
+  proposeEvents: (records, body) => aboutTarget(records, body, each('add_event', (body as EventsProposalRequest).events, '/body/events')),
+  proposeSegment: (records, body) => {
+    const { segment, ...said } = body as SegmentProposalRequest
+    const proposed = draft(records, body, undefined, [
+      { said: { kind: 'create_segment', ...segment, ...backing(said) }, at: '/body/segment' },
+    ])
+    refuseTakenSegment(records, segment.slug, '/body/segment/slug')
+    return proposed
+  },
+  proposeLore: (records, body) => {
+    const { target_entity_id, target_entity_slug, kind, ...said } = body as LoreProposalRequest
+    const change = { said: { kind: 'add_lore', ...backing(said), ...(kind && { lore_kind: kind }) }, at: '/body' } as const
+    const isMatched = target_entity_id !== undefined || target_entity_slug !== undefined
+    return isMatched ? aboutTarget(records, body, [change]) : { ...draft(records, body, undefined, [change]), status: 'unmatched' }
+  },
+  proposeSegmentLore: (records, body) => {
+    const { segment_id, segment_slug, ...said } = body as SegmentLoreProposalRequest
+    const segment = findNamedRecord(records, 'segment', segment_id, segment_slug)
+    return draft(records, body, undefined, [{ said: { kind: 'add_segment_lore', segment_id: segment.id, ...backing(said) }, at: '/body' }])
+  },
+  proposePerson: (records, body) => {
+    const { person, role, ...said } = body as PersonProposalRequest
+    const created: WrittenChange = { said: { kind: 'create_person', person, ...backing(said) }, at: '/body' }
+    const attached = role && roleOf(person.slug, role)
+    const proposed = draft(records, body, attached?.target, [created, ...(attached ? [attached.change] : [])])
+    refuseTakenPerson(records, person.slug, '/body/person/slug')
+    return proposed
+  },
+  proposePersonRole: (records, body) =>
+    aboutTarget(records, body, [{ said: { kind: 'attach_person_role', ...backing(body) }, at: '/body' }]),
+  proposeEntityRelationship: (records, body) =>
+    aboutTarget(records, body, [{ said: { kind: 'update_contact_path', ...backing(body) }, at: '/body' }]),
+  proposePersonTouchpoint: (records, body) => {
+    const { person_id, person_slug, kind, ...said } = body as PersonTouchpointProposalRequest
+    const { id } = findNamedRecord(records, 'person', person_id, person_slug)
+    return draft(records, body, undefined, [
+      { said: { kind: 'add_touchpoint', person_slug_or_id: id, touchpoint_kind: kind, ...backing(said) }, at: '/body' },
+    ])
+  },
+  proposeDrilldownChanges: (records, body, path) => {
+    const { slug } = findSegment(records, String(path.slug))
+    const said = (body as DrilldownProposalRequest).changes as unknown as SaidChange[]
+    const changes = said.map((one, index) => ({ said: one, at: `/body/changes/${index}` }))
+    return { ...aboutTarget(records, body, changes), sourceRef: `drilldown:${slug}` }
+  },
+} satisfies { readonly [Id in Exclude<PlainOperation, 'proposeFieldEvent'>]: ToDraft }
+
+/** Makes a change of a proposed person's role. The entity of the role becomes the target of the proposal. */
+function roleOf(person_slug_or_id: string, { entity_id, entity_slug, ...said }: PersonRole) {
+  const target: WrittenTarget = { id: entity_id, slug: entity_slug, at: '/body/role/entity' }
+  const change: WrittenChange = { said: { kind: 'attach_person_role', person_slug_or_id, ...said }, at: '/body/role' }
+  return { target, change }
+}
+
+function each(kind: SaidChange['kind'], suggestions: readonly object[], at: string): WrittenChange[] {
+  return suggestions.map((suggestion, index) => ({ said: { kind, ...suggestion }, at: `${at}/${index}` }))
+}
+
+/** Leaves out the fields about the proposal as a whole, which are no part of the change. */
+function backing(body: object): object {
+  const { match_rationale: _m, sources: _s, target_entity_id: _i, target_entity_slug: _t, ...said } = body as Record<string, unknown>
+  return said
+}
+
+function aboutTarget(records: Records, body: object, changes: readonly WrittenChange[]): Draft {
+  const { target_entity_id: id, target_entity_slug: slug } = body as { target_entity_id?: string; target_entity_slug?: string }
+  return draft(records, body, { id, slug, at: '/body/target_entity' }, changes)
+}
+
+function draft(records: Records, body: object, written: WrittenTarget | undefined, changes: readonly WrittenChange[]): Draft {
+  const { match_rationale, sources = [] } = body as Pick<PersonProposalRequest, 'match_rationale' | 'sources'>
+  const target = written ? findNamedTarget(records, written, changes) : null
+  if (!written) refuseUnknown(records, changes)
+  return { target, matchRationale: match_rationale, changes: changes.map(({ said }) => normalise(records, target, said, sources)) }
+}

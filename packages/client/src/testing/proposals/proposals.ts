@@ -1,0 +1,223 @@
+import { sha256 } from '../../approval/canonical-json.ts'
+import { approvalDigest } from '../../approval/validated.ts'
+import type {
+  BundleApproval,
+  BundleProposalRequest,
+  ChangeReference,
+  FieldChange,
+  NormalizedChange,
+  ProposalDetail,
+  ProposalStatus,
+  ProposalWarning,
+  RecordReference,
+} from '../../generated/models.ts'
+import type { Answer } from '../answer.ts'
+import { toReplay, withIdempotency } from '../idempotency.ts'
+import type { MockContext } from '../mock-context.ts'
+import { findNamedTarget, type SaidChange } from '../records/named-records.ts'
+import { findEntity, findPerson, type Records, toReference } from '../records/records.ts'
+import { refuseTakenPerson } from '../records/slug-conflicts.ts'
+import { invalidFieldsRefusal, Refusal } from '../refusal.ts'
+import { isHidden, showFields } from '../sight.ts'
+import type { Inbox, World } from '../world.ts'
+
+/** A proposal before it is put into the inbox. */
+export interface Draft {
+  readonly target: RecordReference | null
+  readonly changes: readonly NormalizedChange[]
+  readonly status?: ProposalStatus
+  readonly matchRationale: string | undefined
+  /** Where it was found. */
+  readonly sourceRef?: string
+}
+
+interface Sent {
+  readonly operation: string
+  readonly headers: Headers
+  readonly body: object
+}
+
+/** A proposal of a plain endpoint. Under the same Idempotency-Key it is made once within a day. */
+export function propose(asked: MockContext, draftOf: () => Draft): Promise<Answer> {
+  return withIdempotency(asked, () => received(asked.world, draftOf()))
+}
+
+/**
+ * An approved proposal, once for ever: one that was submitted before gets its own answer again, whatever became of the
+ * catalog since; one whose approval is stale is refused.
+ */
+export async function submit(world: World, sent: Sent, preview: () => Promise<Draft & { readonly digest: string }>): Promise<Answer> {
+  const { digest, idempotencyKey } = approvalHeaders(sent)
+  const requestHash = await sha256(sent.body)
+  const replay = () => {
+    const known = world.inbox.submissions.find(
+      (one) => one.operation === sent.operation && (one.digest === digest || one.idempotencyKey === idempotencyKey),
+    )
+    if (!known) return undefined
+    if (known.digest !== digest)
+      throw new Refusal('CONFLICT', `The Idempotency-Key ${JSON.stringify(idempotencyKey)} was used for another submission.`, {
+        hint: 'Use a new Idempotency-Key for each approval; derive it from the approval digest, for example.',
+      })
+    if (known.requestHash !== requestHash) throw staleApproval()
+    return toReplay(known.answer)
+  }
+  const earlier = replay()
+  if (earlier) return earlier
+  const { digest: current, ...draft } = await preview()
+  // Another submission of the same may have come in meanwhile.
+  const first = replay()
+  if (first) return first
+  if (current !== digest) throw staleApproval()
+  const answer = received(world, draft)
+  world.inbox.submissions.push({ operation: sent.operation, idempotencyKey, digest, requestHash, answer })
+  return answer
+}
+
+function approvalHeaders({ headers }: Sent): { readonly digest: string; readonly idempotencyKey: string } {
+  const digest = headers.get('X-Catalog-Approval-Digest')
+  const idempotencyKey = headers.get('Idempotency-Key')
+  if (idempotencyKey !== null && digest !== null) return { digest, idempotencyKey }
+  const missing = [...(idempotencyKey === null ? ['Idempotency-Key'] : []), ...(digest === null ? ['X-Catalog-Approval-Digest'] : [])]
+  throw invalidFieldsRefusal(
+    missing.map((name) => ({ path: `/header/${name}`, message: 'is required to submit; only a dry run goes without' })),
+    `Send the header ${missing.join(' and the header ')}, or dry_run: true to look at the changes first.`,
+  )
+}
+
+function staleApproval(): Refusal {
+  return new Refusal(
+    'APPROVAL_MISMATCH',
+    'The approval does not cover this submission: the body differs from the validated one, or the catalog has changed since.',
+  )
+}
+
+function received({ inbox, now, origin }: World, { target, changes, status = 'pending', matchRationale, sourceRef }: Draft): Answer {
+  const id = crypto.randomUUID()
+  const proposal: ProposalDetail = {
+    id,
+    source: 'agent',
+    source_ref: sourceRef ?? null,
+    status,
+    target_entity: target,
+    match_confidence: null,
+    match_rationale: matchRationale ?? null,
+    change_count: changes.length,
+    change_kinds: [...new Set(changes.map(({ kind }) => kind))],
+    applied_indices: [],
+    decision_notes: null,
+    reviewed_at: null,
+    created_at: new Date(now()).toISOString(),
+    proposed_changes: changes.map((change) => ({ ...change, outcome: null, note: null, edited: false })),
+  }
+  const receipt = { proposal_id: id, change_count: changes.length, inbox_url: `${origin}/inbox/${id}`, replayed: false }
+  inbox.proposals.push(proposal)
+  return { status: 201, body: receipt }
+}
+
+/** Records a curator's decision about a pending proposal. The records stay as they are: seed what they become. */
+export function decide(inbox: Inbox, id: string, status: 'accepted' | 'rejected', notes: string | undefined, now: number): void {
+  const index = inbox.proposals.findIndex((proposal) => proposal.id === id)
+  const proposal = inbox.proposals[index]
+  if (proposal?.status !== 'pending') throw new Error(`No proposal with the id "${id}" waits in the test kit.`)
+  const outcome = status === 'accepted' ? 'applied' : 'rejected'
+  inbox.proposals[index] = {
+    ...proposal,
+    status,
+    decision_notes: notes ?? null,
+    reviewed_at: new Date(now).toISOString(),
+    applied_indices: status === 'accepted' ? [...proposal.proposed_changes.keys()] : [],
+    proposed_changes: proposal.proposed_changes.map((change) => ({ ...change, outcome })),
+  }
+}
+
+/** Builds the preview of a bundle that a reviewer approves. */
+export async function previewBundle({ records, identity }: World, body: BundleProposalRequest) {
+  const written = body.changes.map((change, index) => ({ said: change as unknown as SaidChange, at: `/body/changes/${index}` }))
+  const { target_entity_id: id, target_entity_slug: slug } = body
+  const target = findNamedTarget(records, { id, slug, at: '/body/target_entity' }, written)
+  const changes = await Promise.all(
+    written.map(async ({ said }) => {
+      const change = normalise(records, target, said, body.sources ?? [])
+      return { ...change, fields: await showFields(identity.scopes, change.fields) }
+    }),
+  )
+  for (const [index, change] of body.changes.entries())
+    if (change.kind === 'create_person') refuseTakenPerson(records, change.person.slug, `/body/changes/${index}/person/slug`)
+  const approval: BundleApproval = {
+    environment: identity.environment,
+    target,
+    match_rationale: body.match_rationale ?? null,
+    normalized_changes: changes,
+    warnings: findWarnings(changes),
+  }
+  return { approval, digest: await approvalDigest(approval), target, changes, matchRationale: body.match_rationale }
+}
+
+/** Brings a change into the form of the inbox. Plain endpoints name the fields of a change in their own way. */
+export function normalise(
+  records: Records,
+  target: RecordReference | null,
+  said: SaidChange,
+  sources: NormalizedChange['evidence_sources'],
+) {
+  const { named = {}, references } = personIn(records, said) ?? { references: target ? [{ type: 'entity', ...target }] : [] }
+  return { ...said, ...named, evidence_sources: sources, references, fields: fieldsOf(records, target, said) } satisfies NormalizedChange
+}
+
+/** The person whom a change makes or changes; one that is there is named by the id. */
+function personIn(records: Records, { kind, ...said }: SaidChange): { named?: object; references: ChangeReference[] } | undefined {
+  if (kind === 'create_person') {
+    const { slug, name } = said.person as Pick<RecordReference, 'slug' | 'name'>
+    return { references: [{ type: 'person', id: null, slug, name }] }
+  }
+  if (kind !== 'update_person') return undefined
+  const person = findPerson(records, String(said.target_person_slug_or_id))
+  return { named: { target_person_slug_or_id: person.id }, references: [{ type: 'person', ...toReference(person) }] }
+}
+
+/** Of the kinds that set fields of an entity or person; the others have effects that only the server works out. */
+function fieldsOf(records: Records, target: RecordReference | null, said: SaidChange): FieldChange[] {
+  const { kind } = said
+  if (kind === 'update_entity_fields' && target) {
+    const entity = findEntity(records, target.id)
+    const record = { type: 'entity', id: entity.id, slug: entity.slug } as const
+    const { scale_patch, ...columns } = said.field_updates as { readonly scale_patch?: object }
+    return [...changedFields(record, entity, columns), ...changedFields(record, entity.scale, scale_patch, 'scale.')]
+  }
+  if (kind === 'update_person') {
+    const person = findPerson(records, String(said.target_person_slug_or_id))
+    return changedFields({ type: 'person', id: person.id, slug: person.slug }, person, said.person)
+  }
+  if (kind === 'create_person') {
+    const { slug, ...fields } = said.person as { slug: string }
+    return changedFields({ type: 'person', id: null, slug }, {}, { exists: true, slug, ...fields })
+  }
+  return []
+}
+
+function changedFields(record: FieldChange['record'], current: object, proposed: unknown, prefix = ''): FieldChange[] {
+  const has = current as Readonly<Record<string, unknown>>
+  const values = Object.entries(Object(proposed))
+  return values.map(([name, value]) => ({ record, field: prefix + name, base: has[name] ?? null, proposed: value }))
+}
+
+export function findWarnings(changes: readonly NormalizedChange[]): ProposalWarning[] {
+  return changes.flatMap(({ kind, confidence, fields }, index) => {
+    const guess: ProposalWarning = {
+      code: 'low_confidence',
+      change_index: index,
+      message: `Change ${index} (${kind}) has the confidence ${confidence}.`,
+      hint: 'Propose what is at least plausible (3 or more); a guess is better left out.',
+    }
+    const nothing: ProposalWarning = {
+      code: 'no_change',
+      change_index: index,
+      message: `Change ${index} (${kind}) changes nothing: the catalog says so already.`,
+      hint: 'Leave it out.',
+    }
+    const isSeen = fields.every(({ base }) => !isHidden(base))
+    const isSame = fields.every(({ base, proposed }) => JSON.stringify(base) === JSON.stringify(proposed))
+    const changesNothing = fields.length > 0 && isSeen && isSame
+    return [...(typeof confidence === 'number' && confidence < 3 ? [guess] : []), ...(changesNothing ? [nothing] : [])]
+  })
+}

@@ -1,0 +1,123 @@
+import type { ChangeKind, EntityDossier, RecordReference } from '../../generated/models.ts'
+import { type Problem, refuseFor, unknownError, wrongError } from '../proposals/problems.ts'
+import { invalidRefusal } from '../refusal.ts'
+import { findOrThrow, findPerson, findSegment, type Records, toReference } from './records.ts'
+
+/** A change as a request says it. */
+export type SaidChange = { readonly kind: ChangeKind; readonly confidence?: number; readonly [field: string]: unknown }
+
+/** A change, and where in the request it stands. */
+export interface WrittenChange {
+  readonly said: SaidChange
+  readonly at: string
+}
+
+/** An entity as a request names it: by id, by slug, or by both where they mean the same. */
+export interface WrittenTarget {
+  readonly id: string | undefined
+  readonly slug: string | undefined
+  /** Where both stand, but for `_id` and `_slug`. */
+  readonly at: string
+}
+
+/** Whom a proposal is about. What is wrong with how it and the changes name records is told at once. */
+export function findNamedTarget(records: Records, target: WrittenTarget, changes: readonly WrittenChange[]): RecordReference {
+  const { record, problems } = foundTarget(records, target)
+  const unknownCapabilities = changes.flatMap((change) => unknownCapability(records, change))
+  refuseFor([...problems, ...unknownCapabilities, ...(record ? unknownRecords(records, changes) : [])])
+  return toReference(record as EntityDossier)
+}
+
+/** The same for changes that are about no entity. */
+export function refuseUnknown(records: Records, changes: readonly WrittenChange[]): void {
+  refuseFor([...changes.flatMap((change) => unknownCapability(records, change)), ...unknownRecords(records, changes)])
+}
+
+/** The entity, or else what is wrong. */
+function foundTarget(records: Records, { id, slug, at }: WrittenTarget) {
+  const field = `${at.split('/').at(-1)}_id`
+  const sent = [
+    [`${at}_id`, id],
+    [`${at}_slug`, slug],
+  ] as const
+  const named = sent.flatMap(([path, reference]) =>
+    reference === undefined ? [] : [{ path, reference, record: findOrThrow(records.entities, reference) }],
+  )
+  const problems = named.flatMap(({ path, reference, record }) => (record ? [] : [unknownError('entity', reference, path)]))
+  const [first, second] = named.map(({ record }) => record)
+  if (named.length === 0)
+    problems.push(wrongError(`${at}_slug`, `is required; name the entity by its slug here or by its UUID in ${field}`))
+  if (first && second && first !== second)
+    problems.push(wrongError(`${at}_slug`, `names ${second.slug} (${second.id}), and ${field} names ${first.slug}; send one of them`))
+  return { record: problems.length === 0 ? first : undefined, problems }
+}
+
+function unknownCapability({ capabilities }: Records, { said, at }: WrittenChange): Problem[] {
+  const slug = said.capability_slug
+  if (typeof slug !== 'string' || capabilities.has(slug.toLowerCase())) return []
+  const known = [...capabilities.values()].sort((one, other) => one.sort_order - other.sort_order).map((capability) => capability.slug)
+  const message = `is no capability; there are ${known.join(', ')}`
+  return [{ ...wrongError(`${at}/capability_slug`, message), hint: 'Use a slug from GET /capabilities.' }]
+}
+
+/** The fields of changes that name a record, whatever the kind. */
+const fields = {
+  related_entity_id: 'entity',
+  provider_entity_id: 'entity',
+  duplicate_entity_id: 'entity',
+  person_slug_or_id: 'person',
+  target_person_slug_or_id: 'person',
+  primary_person_slug_or_id: 'person',
+  duplicate_person_slug_or_id: 'person',
+  segment_slug: 'segment',
+  subsegment_slug: 'segment',
+  parent_slug: 'segment',
+} as const
+
+function unknownRecords(records: Records, changes: readonly WrittenChange[]): Problem[] {
+  const made = changes.flatMap(({ said }) => madeBy(said))
+  return changes.flatMap(({ said, at }) =>
+    Object.entries(fields).flatMap(([field, kind]) => {
+      const reference = said[field]
+      if (typeof reference !== 'string' || made.includes(`${kind} ${reference.toLowerCase()}`)) return []
+      return recordNamed(records, kind, reference) ? [] : [unknownError(kind, reference, `${at}/${field}`)]
+    }),
+  )
+}
+
+/** Lists the records that a change makes: the other changes of the proposal may name them, too. */
+function madeBy({ kind, slug, person }: SaidChange): string[] {
+  if (kind === 'create_entity') return [`entity ${slug}`]
+  return kind === 'create_person' ? [`person ${(person as { readonly slug: string }).slug}`] : []
+}
+
+function recordNamed({ entities, people, segments }: Records, kind: 'entity' | 'person' | 'segment', reference: string) {
+  const all: ReadonlyMap<string, RecordReference> = { entity: entities, person: people, segment: segments }[kind]
+  return findOrThrow(all, reference)
+}
+
+/** The person or the segment that a body names, by id, by slug, or by both where they mean the same. */
+export function findNamedRecord(
+  records: Records,
+  kind: 'person' | 'segment',
+  id: string | undefined,
+  slug: string | undefined,
+): RecordReference {
+  const { find, whom } = named[kind]
+  const [idField, at] = [`${kind}_id`, `/body/${kind}_slug`]
+  if (id !== undefined && slug !== undefined) {
+    const record = find(records, id)
+    if (record !== find(records, slug)) throw invalidRefusal(at, `names another ${kind} than ${idField}; send one of them`)
+    return record
+  }
+  const reference = id ?? slug
+  if (reference === undefined) throw invalidRefusal(at, `is required; name ${whom} in ${idField}`)
+  const record = recordNamed(records, kind, reference)
+  if (!record) refuseFor([unknownError(kind, reference, id === undefined ? at : `/body/${idField}`)])
+  return record as RecordReference
+}
+
+const named = {
+  person: { find: findPerson, whom: 'the person by their slug here or by their UUID' },
+  segment: { find: findSegment, whom: 'the segment by its slug here or by its UUID' },
+}

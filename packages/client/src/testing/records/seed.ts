@@ -1,0 +1,172 @@
+import { mockOperations } from '../../generated/mocks.ts'
+import type {
+  AgentWorkItem,
+  Capability,
+  EntityDossier,
+  EntitySegmentResolution,
+  Need,
+  PersonDossier,
+  Segment,
+  Vertical,
+} from '../../generated/models.ts'
+import { addFieldEvent, type FieldEventSeed } from '../field-events/seed.ts'
+import { type Records, toReference } from './records.ts'
+import { addWorkItem } from './work-items.ts'
+
+/** An entity to put into the kit's catalog. Fields that are left out are empty. */
+export type EntitySeed = { readonly slug: string } & Partial<Omit<EntityDossier, 'slug' | 'segment' | 'segment_resolution'>> & {
+    /** The slug of the segment that it belongs to, which has to be there. */
+    readonly segment?: string
+  }
+
+/** A person to put into the kit's catalog. Fields that are left out are empty. */
+export type PersonSeed = { readonly slug: string } & Partial<Omit<PersonDossier, 'slug'>>
+
+/** A segment to put into the kit's catalog. */
+export type SegmentSeed = { readonly slug: string } & Partial<Omit<Segment, 'slug' | 'parent_id'>> & {
+    /** The slug of the segment above it, which has to be there. */
+    readonly parent?: string
+  }
+
+/** A capability, need or vertical to put into the kit's catalog. Fields that are left out are empty. */
+export type ReferenceSeed<Row extends { readonly slug: string }> = { readonly slug: string } & Partial<Omit<Row, 'slug'>>
+
+/** The records that a test puts into the kit's catalog. A record whose slug is there already is changed. */
+export interface Seed {
+  /** Those above first. */
+  readonly segments?: readonly SegmentSeed[]
+  /** Seeded after the segments that they name. */
+  readonly entities?: readonly EntitySeed[]
+  /** With their roles and touchpoints as the catalog shows them. */
+  readonly people?: readonly PersonSeed[]
+  readonly capabilities?: readonly ReferenceSeed<Capability>[]
+  readonly needs?: readonly ReferenceSeed<Need>[]
+  readonly verticals?: readonly ReferenceSeed<Vertical>[]
+  /** The missing information, most urgent first. The entity is named by its slug, and has to be there. */
+  readonly workItems?: readonly (Pick<AgentWorkItem, 'kind'> &
+    Partial<Omit<AgentWorkItem, 'kind' | 'entity'>> & { readonly entity: string })[]
+  /** With what is connected to them; seeded last, after the records that they name. */
+  readonly fieldEvents?: readonly FieldEventSeed[]
+}
+
+export function seedRecords(records: Records, seed: Seed, now: string): void {
+  for (const segment of seed.segments ?? []) addSegment(records, segment)
+  for (const entity of seed.entities ?? []) addEntity(records, entity, now)
+  for (const person of seed.people ?? []) addPerson(records, person, now)
+  for (const said of seed.capabilities ?? []) addReference(records.capabilities, said, { horizon: 'now', sort_order: 0 })
+  for (const said of seed.needs ?? []) addReference(records.needs, said, { primary_capability_id: null })
+  for (const said of seed.verticals ?? []) addReference(records.verticals, said, { segment_hint_id: null, sort_order: 0 })
+  for (const { entity, ...item } of seed.workItems ?? []) addWorkItem(records, seeded(records.entities, 'entity', entity), item)
+  for (const event of seed.fieldEvents ?? []) addFieldEvent({ records, now }, event)
+}
+
+type Common = 'id' | 'slug' | 'name' | 'description'
+
+function addReference<Row extends Pick<Capability, Common>>(
+  records: Map<string, Row>,
+  said: ReferenceSeed<Row>,
+  blank: Omit<Row, Common>,
+): void {
+  const { slug } = said
+  const known = records.get(slug) ?? { id: crypto.randomUUID(), slug, name: slug, description: null, ...blank }
+  records.set(slug, { ...known, ...said } as Row)
+}
+
+function addSegment({ segments }: Records, { parent, ...said }: SegmentSeed): void {
+  const known = segments.get(said.slug)
+  const parent_id = parent === undefined ? (known?.parent_id ?? null) : seeded(segments, 'segment', parent).id
+  const blank = { id: crypto.randomUUID(), name: said.slug, description: null, sort_order: 0, hue_token: null, focus_kind: 'core' as const }
+  segments.set(said.slug, { ...blank, ...known, ...said, parent_id })
+}
+
+function addEntity(records: Records, { segment, ...said }: EntitySeed, now: string): void {
+  const known = records.entities.get(said.slug) ?? blankEntity(said.slug, now)
+  const placed = segment === undefined ? {} : placedIn(records, said.id ?? known.id, seeded(records.segments, 'segment', segment))
+  records.entities.set(said.slug, { ...known, updated_at: now, ...said, ...placed })
+}
+
+/** Makes an entity with empty fields from the contract's example, which has every field. */
+function blankEntity(slug: string, now: string): EntityDossier {
+  const { people: _, providers: __, ...example } = mockOperations.getEntity[3]
+  const id = crypto.randomUUID()
+  return {
+    ...emptied(example),
+    id,
+    slug,
+    name: slug,
+    is_public: false,
+    show_opportunity_card: false,
+    updated_at: now,
+    created_at: now,
+    segment_resolution: placedNowhere(id),
+    scale: {},
+    aliases: [],
+    lifecycle_status: 'active',
+    taxonomy_terms: [],
+  }
+}
+
+function addPerson({ people }: Records, said: PersonSeed, now: string): void {
+  const known = people.get(said.slug) ?? blankPerson(said.slug, now)
+  people.set(said.slug, { ...known, updated_at: now, ...said })
+}
+
+function blankPerson(slug: string, now: string): PersonDossier {
+  return {
+    ...emptied(mockOperations.getPerson[3]),
+    id: crypto.randomUUID(),
+    slug,
+    name: slug,
+    aliases: [],
+    created_at: now,
+    updated_at: now,
+    lifecycle_status: 'active',
+    roles: [],
+    touchpoints: [],
+  }
+}
+
+/** Every field with null. Those that may not be null are set by the caller. */
+function emptied<T extends object>(example: T): T {
+  return Object.fromEntries(Object.keys(example).map((key) => [key, null])) as T
+}
+
+function placedNowhere(entity_id: string): EntitySegmentResolution {
+  return {
+    entity_id,
+    primary_top_level_segment: null,
+    subsegment_breadcrumb: [],
+    all_segment_memberships: [],
+    taxonomy_terms: [],
+    display_path: null,
+  }
+}
+
+function placedIn(records: Records, entityId: string, segment: Segment): Pick<EntityDossier, 'segment' | 'segment_resolution'> {
+  const path = pathTo(records, segment).map(toReference)
+  const [top = null, ...below] = path
+  const display_path = path.map(({ name }) => name).join(' → ')
+  return {
+    segment: { slug: segment.slug, name: segment.name },
+    segment_resolution: {
+      ...placedNowhere(entityId),
+      primary_top_level_segment: top,
+      subsegment_breadcrumb: below,
+      all_segment_memberships: [{ is_primary: true, segment: toReference(segment), path, display_path }],
+      display_path,
+    },
+  }
+}
+
+/** From the top down to the segment. */
+function pathTo(records: Records, segment: Segment): Segment[] {
+  const parent = [...records.segments.values()].find(({ id }) => id === segment.parent_id)
+  return parent ? [...pathTo(records, parent), segment] : [segment]
+}
+
+/** A mistake of the test, not of what it tests. */
+function seeded<T>(records: ReadonlyMap<string, T>, kind: string, slug: string): T {
+  const found = records.get(slug)
+  if (!found) throw new Error(`The test kit holds no ${kind} with the slug "${slug}": seed it before what refers to it.`)
+  return found
+}

@@ -1,0 +1,31 @@
+import { sha256 } from '../approval/canonical-json.ts'
+import type { FieldChange, HiddenValue, NormalizedChange, Scope } from '../generated/models.ts'
+
+type Field = Omit<FieldChange, 'record'>
+
+/** Hides the present value from a key without the scope, also where there is none. `keepsValue` hides the proposed one, too. */
+export async function hideField<Hidden extends Field>(field: Hidden, hidden: HiddenValue['hidden'], keepsValue = false): Promise<Hidden> {
+  const bound = async (value: unknown) => ({ hidden, sha256: (await sha256(['preview', field.field, value])).slice(-64) })
+  return { ...field, base: await bound(field.base), proposed: keepsValue ? await bound(['kept', field.base]) : field.proposed }
+}
+
+/** The fields of entities and people, as far as the scopes allow. */
+export async function showFields(scopes: readonly Scope[], fields: readonly FieldChange[]): Promise<FieldChange[]> {
+  return Promise.all(
+    fields.map(async (field) => {
+      const scope = field.record.type === 'person' ? 'read:people' : 'read:catalog'
+      return field.record.id === null || scopes.includes(scope) || isHidden(field.base) ? field : hideField(field, scope)
+    }),
+  )
+}
+
+/** Shows a change of a proposal that is read. Hashes of hidden values are left out, because nothing is bound by them any more. */
+export async function toReadView<Change extends NormalizedChange>(scopes: readonly Scope[], change: Change): Promise<Change> {
+  const fields = await showFields(scopes, change.fields)
+  const plain = (value: unknown) => (isHidden(value) ? { hidden: value.hidden } : value)
+  return { ...change, fields: fields.map((field) => ({ ...field, base: plain(field.base), proposed: plain(field.proposed) })) }
+}
+
+export function isHidden(value: unknown): value is HiddenValue {
+  return typeof value === 'object' && value !== null && 'hidden' in value
+}

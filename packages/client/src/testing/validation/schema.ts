@@ -1,0 +1,55 @@
+import type { Formats } from './formats.ts'
+
+/** A schema of JSON Schema 2020-12, as far as the contract's requests use it. */
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+  readonly if?: Schema
+  readonly then?: Schema
+  readonly maximum?: number
+  readonly minimum?: number
+  readonly maxLength?: number
+  readonly minLength?: number
+  readonly pattern?: string
+  readonly format?: string
+  readonly maxItems?: number
+  readonly minItems?: number
+  readonly uniqueItems?: boolean
+  readonly items?: Schema
+  readonly maxProperties?: number
+  readonly minProperties?: number
+  readonly required?: readonly string[]
+  readonly propertyNames?: Schema
+  readonly additionalProperties?: boolean | Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly unevaluatedProperties?: false
+}
+
+/** The definitions that a check needs: the schemas that references mean, by their name, and the formats. */
+export interface Known {
+  readonly schemas: Readonly<Record<string, Schema>>
+  readonly formats: Formats
+}
+
+/** The schema that a reference means. */
+export function resolveReference(reference: string, { schemas }: Known): Schema {
+  const schema = schemas[reference.split('/').at(-1) ?? '']
+  if (!schema) throw new Error(`There is no schema ${reference}.`)
+  return schema
+}
+
+export function hasReference(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false
+  return Object.entries(schema).some(([keyword, value]) => keyword === '$ref' || hasReference(value))
+}
+
+/** The properties that a schema knows, with those of the schemas it is put together from. */
+export function listDeclared(schema: Schema, known: Known): ReadonlySet<string> {
+  const parts = [...(schema.allOf ?? []), ...(schema.$ref === undefined ? [] : [resolveReference(schema.$ref, known)])]
+  return new Set([...parts.flatMap((part) => [...listDeclared(part, known)]), ...Object.keys(schema.properties ?? {})])
+}

@@ -1,0 +1,127 @@
+import type { WithResponse } from '../call/call-promise.ts'
+import type { Caller } from '../call/caller.ts'
+import type { ValidationError } from '../errors.ts'
+import type { WriteOptions } from '../options.ts'
+import type { FileContent, FileName } from './file-content.ts'
+
+/** The fields of a form, and its file. */
+export type Form = FileName & { readonly file: FileContent; readonly [field: string]: unknown }
+
+export interface Destination {
+  readonly call: Caller
+  readonly template: string
+  readonly ValidationError: typeof ValidationError
+}
+
+type Streamed = Blob | Uint8Array | ReadableStream<Uint8Array>
+
+/** A try may take as long as the whole call: how long a file takes depends on its size. */
+export async function upload(to: Destination, form: Form, options?: WriteOptions): Promise<WithResponse<unknown>> {
+  const { file, filename = nameOf(file), ...values } = form
+  const fields = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
+  const content = streamed(to, file)
+  const own: WriteOptions = { attemptTimeout: Infinity, ...options }
+  const send = (payload: (signal: AbortSignal) => RequestInit, more?: WriteOptions) =>
+    to.call.call({ method: 'POST', template: to.template, payload, options: { ...own, ...more } }).withResponse()
+
+  if (isBrowser()) {
+    const blob = content instanceof Blob ? content : await new Response(content as ReadableStream).blob()
+    return send(() => ({ body: formData(fields, blob, filename) }))
+  }
+  const boundary = crypto.randomUUID()
+  const headers = { ...own.headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` }
+  const told = ofStreams()
+  const stream = (signal: AbortSignal) => {
+    const chunks = multipart(boundary, fields, content, filename)
+    return { ...told, body: streamOf(chunks, content, signal) }
+  }
+  return send(stream, content instanceof ReadableStream ? { headers, maxTries: 1 } : { headers })
+}
+
+function nameOf(file: unknown): string {
+  return file instanceof File ? file.name : 'file'
+}
+
+function streamed({ ValidationError }: Destination, file: unknown): Streamed {
+  const content = file instanceof ArrayBuffer ? new Uint8Array(file) : file
+  if (content instanceof Blob || content instanceof Uint8Array || content instanceof ReadableStream) return content
+  const message = 'The file must be a Blob, bytes or a stream.'
+  throw new ValidationError({
+    message,
+    hint: 'Of a path, fromPath() of @catalog/client/node makes one.',
+    details: [{ path: '/body/file', message }],
+  })
+}
+
+/**
+ * Browsers cannot send a stream over HTTP/1.1, so there the SDK sends the platform's FormData with a Blob, which they may keep
+ * on disk. Elsewhere it sends a stream: in a FormData, bytes would have to be copied, and a stream to be read as a whole.
+ */
+function isBrowser(): boolean {
+  return Boolean(globalThis.navigator?.userAgent?.startsWith('Mozilla'))
+}
+
+/**
+ * The fetch options that a streamed body needs. Node's fetch keeps in memory all that it has sent of a stream, unless there is
+ * no window to ask for a password and no redirect to follow.
+ */
+function ofStreams() {
+  return { duplex: 'half', window: null, redirect: refusesRedirects() ? 'error' : 'manual' } as const
+}
+
+/** Workers know no redirect that is an error. */
+function refusesRedirects(): boolean {
+  try {
+    return new Request('http://127.0.0.1', { redirect: 'error' }).redirect === 'error'
+  } catch {
+    return false
+  }
+}
+
+type Fields = ReadonlyArray<readonly [string, unknown]>
+
+/** The fields come first: a server that reads the form as it comes then knows what the file is of. */
+function formData(fields: Fields, file: Blob, filename: string): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) form.set(name, String(value))
+  form.set('file', file, filename)
+  return form
+}
+
+/** Yields the bytes of the same form, piece by piece. */
+async function* multipart(boundary: string, fields: Fields, content: Streamed, filename: string): AsyncGenerator<Uint8Array> {
+  const text = new TextEncoder()
+  const part = (disposition: string) => `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`
+  const values = fields.map(([name, value]) => `${part(`name="${name}"`)}\r\n${value}\r\n`)
+  // As the HTML standard escapes it.
+  const escaped = filename.replace(/[\r\n"]/g, (char) => encodeURIComponent(char))
+  const type = (content instanceof Blob && content.type) || 'application/octet-stream'
+  yield text.encode(`${values.join('')}${part(`name="file"; filename="${escaped}"`)}Content-Type: ${type}\r\n\r\n`)
+  if (content instanceof Uint8Array) yield content
+  else yield* content instanceof Blob ? content.stream() : content
+  yield text.encode(`\r\n--${boundary}--\r\n`)
+}
+
+/** Stops reading the content when nobody takes the stream any more. After an abort Node's fetch would read on, as fast as it can. */
+function streamOf(chunks: AsyncGenerator<Uint8Array>, content: Streamed, signal: AbortSignal): ReadableStream<Uint8Array> {
+  const stop = async (reason: unknown) => {
+    await chunks.return(undefined)
+    if (content instanceof ReadableStream) await content.cancel(reason)
+  }
+  return new ReadableStream({
+    start(controller) {
+      const onAbort = () => {
+        controller.error(signal.reason)
+        // Fails where another reader holds the content, which then keeps it.
+        stop(signal.reason).catch(() => undefined)
+      }
+      signal.addEventListener('abort', onAbort, { once: true })
+    },
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: stop,
+  })
+}

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (name: string) => readFileSync(`${root}${name}`, 'utf8')
+
+const snippetsOf = (name: string) => [...read(name).matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
+const readme = snippetsOf('README.md')
+const agents = snippetsOf('AGENTS.md')
+
+/** The examples in doc comments; they take `catalog` and Catalog for granted. */
+const inComments = globSync('src/**/*.ts', { cwd: root }).flatMap((name) =>
+  [...read(name).matchAll(/@example\n\s*\* ```ts\n([\s\S]*?)\s*\* ```/g)].map((match) => (match[1] ?? '').replace(/^\s*\* ?/gm, '')),
+)
+
+const given = `import { ApprovedBundle, type Bundle, Catalog, CatalogError, change, NotFoundError } from '@catalog/client'
+import { mockCatalog } from '@catalog/client/msw'
+import { fromPath } from '@catalog/client/node'
+import { fakeClock, testCatalog } from '@catalog/client/testing'
+import { setupServer } from 'msw/node'
+`
+
+function asProgram(example: string): string {
+  const proposing = ['bundle: Bundle', 'approved: ApprovedBundle']
+    .filter((text) => !example.includes(`const ${text.split(':')[0]} =`))
+    .map((text) => `declare const ${text}\n`)
+    .join('')
+  const catalog = /const catalog =/.test(example) ? '' : 'const catalog = new Catalog()\n'
+  return `${given}void [CatalogError, NotFoundError, fakeClock, testCatalog, mockCatalog, setupServer, ApprovedBundle, change, fromPath]\n${catalog}${proposing}${example}\nexport {}`
+}
+
+/** Compiles texts that do not stand in files, and lists the compiler's errors. */
+function complaints(texts: readonly string[]): string[] {
+  const files = new Map(texts.map((text, index) => [`${root}test/snippet-${index}.ts`, text]))
+  const { config } = ts.readConfigFile(`${root}tsconfig.tools.json`, ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, root)
+  const host = ts.createCompilerHost(options)
+  const { fileExists, readFile } = host
+  host.fileExists = (name) => files.has(name) || fileExists(name)
+  host.readFile = (name) => files.get(name) ?? readFile(name)
+  const getSourceFile = host.getSourceFile.bind(host)
+  host.getSourceFile = (name, ...rest) => {
+    const text = files.get(name)
+    return text === undefined ? getSourceFile(name, ...rest) : ts.createSourceFile(name, text, options.target ?? ts.ScriptTarget.ESNext)
+  }
+  const program = ts.createProgram([...files.keys()], { ...options, noUnusedLocals: false }, host)
+  return [...files.keys()].flatMap((name) => {
+    const file = program.getSourceFile(name)
+    return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(
+      ({ messageText }) => `${ts.flattenDiagnosticMessageText(messageText, '\n')}\n${files.get(name)}`,
+    )
+  })
+}
+
+describe('the examples', () => {
+  it('in the README, in AGENTS.md and in every doc comment compile', { timeout: 60_000 }, () => {
+    expect(readme).toHaveLength(10)
+    expect(inComments.length).toBeGreaterThan(20)
+    expect(agents.length).toBeGreaterThan(0)
+    expect(complaints([...readme, ...agents, ...inComments.map(asProgram)])).toEqual([])
+  })
+
+  it.each([...readme, ...agents].map((snippet) => [snippet.match(/catalog\.\S+\(|mockCatalog/)?.[0], snippet]))(
+    'of the README and of AGENTS.md run: %s',
+    { timeout: 20_000 },
+    (_, snippet) => {
+      const preload = pathToFileURL(`${root}test/readme-preload.ts`).href
+      const output = execFileSync(
+        process.execPath,
+        ['--import', preload, '--input-type=module-typescript', '--eval', `${snippet}\nprocess.exit()`],
+        { cwd: root, encoding: 'utf8' },
+      )
+      expect(output).not.toBe('')
+    },
+  )
+})

@@ -1,0 +1,74 @@
+const symbol = /[ \t\n\r]*(?:[{}[\]:,]|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)/y
+const space = /[ \t\n\r]*/y
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them within a text
+const plainText = /[^"\\\u0000-\u001f]*/y
+const escapes = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y
+
+/** Says where a text stops being JSON. Reads the text again in single steps, so call it only after parsing failed. */
+export function describeJsonError(text: string): string {
+  let at = 0
+  let wanted: Wanted = 'value'
+  const open: string[] = []
+  while (at < text.length) {
+    const start = matchAt(space, text, at)
+    const end = text[start] === '"' ? endOfString(text, start) : matchAt(symbol, text, start)
+    if (end < 0) return -end < text.length ? unexpectedAt(text, -end) : placed(text, -end)
+    const next: Wanted | undefined = end > start ? after(text.slice(start, end), wanted, open) : undefined
+    if (next === undefined) return placed(text, start)
+    at = end
+    wanted = next
+  }
+  return placed(text, text.length)
+}
+
+type Wanted = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or end' | 'nothing'
+
+/** Returns what may follow this symbol; undefined where the symbol itself is not allowed. */
+function after(found: string, wanted: Wanted, open: string[]): Wanted | undefined {
+  const closing = found === '}' || found === ']'
+  if (closing && (wanted === ', or end' || wanted.endsWith(found))) {
+    if (open.pop() !== (found === '}' ? '{' : '[')) return undefined
+    return open.length === 0 ? 'nothing' : ', or end'
+  }
+  if (wanted === ':') return found === ':' ? 'value' : undefined
+  if (wanted === ', or end') return found === ',' ? (open.at(-1) === '{' ? 'name' : 'value') : undefined
+  if (wanted.startsWith('name')) return found.startsWith('"') ? ':' : undefined
+  if (wanted === 'nothing' || closing || found === ',' || found === ':') return undefined
+  if (found === '{' || found === '[') open.push(found)
+  if (found === '{') return 'name or }'
+  if (found === '[') return 'value or ]'
+  return open.length === 0 ? 'nothing' : ', or end'
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : at
+}
+
+/** The position behind the closing quote, or, negated, the position of an error before it. */
+function endOfString(text: string, start: number): number {
+  let at = matchAt(plainText, text, start + 1)
+  while (text[at] === '\\') {
+    const escaped = matchAt(escapes, text, at + 1)
+    if (escaped === at + 1) return -at
+    at = matchAt(plainText, text, escaped)
+  }
+  return text[at] === '"' ? at + 1 : -at
+}
+
+function placed(text: string, position: number): string {
+  const at = matchAt(space, text, position)
+  return at < text.length ? unexpectedAt(text, at) : 'it ends too early'
+}
+
+function unexpectedAt(text: string, at: number): string {
+  const lastBreak = text.lastIndexOf('\n', at - 1)
+  const found = JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))
+  return `unexpected ${found} at line ${lineAt(text, at)}, column ${at - (at === 0 ? -1 : lastBreak)}`
+}
+
+function lineAt(text: string, end: number): number {
+  let line = 1
+  for (let at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) line++
+  return line
+}

@@ -1,0 +1,105 @@
+import { createRefusal, type ErrorDetail, mostPlaces, type Refusal, toJsonPointer } from './refusal.ts'
+
+/** How deep a body may be nested, and how many values it may hold: more than any request of the contract needs. */
+export const deepest = 64
+export const mostValues = 50_000
+
+const tooManyValues = `must not hold more than ${mostValues} values`
+const tooDeep = `is nested deeper than ${deepest} levels`
+
+/** Refuses what would be stored as something else: text that PostgreSQL cannot hold, numbers that would be rounded. */
+export function checkKeepable(value: unknown): Refusal | undefined {
+  const { problems, more } = problemsOf(value)
+  return problems.length > 0 ? createRefusal(problems, undefined, more) : undefined
+}
+
+/**
+ * Refuses, before it is parsed, a text that holds more values than any request of the contract needs: millions of empty ones in
+ * two megabytes take seconds to make and to collect. Counts what opens and what separates, outside of texts; what passes holds at
+ * most twice as many values as are allowed, and is counted exactly when it has been parsed.
+ */
+export function checkValueCount(bytes: Uint8Array): Refusal | undefined {
+  let [opened, closed, separated] = [0, 0, 0]
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (byte === quote) at = endOfText(bytes, at)
+    else if (byte === comma) separated++
+    else if (byte === brace || byte === bracket) opened++
+    else if (byte === closingBrace || byte === closingBracket) closed++
+    if (opened > mostValues || separated >= mostValues)
+      return createRefusal([{ path: '/body', message: opened - closed > deepest ? tooDeep : tooManyValues }])
+  }
+  return undefined
+}
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
+const [brace, closingBrace, bracket, closingBracket] = [0x7b, 0x7d, 0x5b, 0x5d]
+
+/** The place of the closing quote, or of the end. */
+function endOfText(bytes: Uint8Array, start: number): number {
+  let at = start + 1
+  for (; at < bytes.length && bytes[at] !== quote; at++) if (bytes[at] === backslash) at++
+  return at
+}
+
+type Unkeepable = { readonly problems: readonly ErrorDetail[]; readonly more: number }
+
+/** Everything in a value that cannot be taken as it is, with its place; of many, the first ones and how many more there are. */
+function problemsOf(value: unknown): Unkeepable {
+  const problems: ErrorDetail[] = []
+  let values = 0
+  let more = 0
+  /** The names and numbers that lead to the value that is looked at: one list for all of them, as most have no problem. */
+  const path: (string | number)[] = []
+  const note = (message: string) => {
+    if (problems.length < mostPlaces) problems.push({ path: toJsonPointer(['body', ...path]), message })
+    else more++
+  }
+  const visit = (value: unknown): void => {
+    values++
+    const problem = problemOfScalar(value)
+    if (problem !== undefined) note(problem)
+    if (typeof value !== 'object' || value === null) return
+    if (path.length >= deepest) note(tooDeep)
+    else if (Array.isArray(value)) visitItems(value)
+    else visitFields(value as Record<string, unknown>)
+  }
+  const visitItems = (items: readonly unknown[]): void => {
+    for (let index = 0; index < items.length && values <= mostValues; index++) {
+      path.push(index)
+      visit(items[index])
+      path.pop()
+    }
+  }
+  const visitFields = (fields: Readonly<Record<string, unknown>>): void => {
+    for (const name of Object.keys(fields)) {
+      if (values > mostValues) return
+      path.push(name)
+      const problem = problemOfName(name)
+      if (problem === undefined) visit(fields[name])
+      else note(problem)
+      path.pop()
+    }
+  }
+  visit(value)
+  if (values <= mostValues) return { problems, more }
+  return { problems: [{ path: '/body', message: tooManyValues }], more: 0 }
+}
+
+function problemOfScalar(value: unknown): string | undefined {
+  if (typeof value === 'string') return problemOfText(value)
+  if (typeof value !== 'number') return undefined
+  const exact = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))
+  return exact ? undefined : `must be between -${Number.MAX_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}, to be read exactly`
+}
+
+function problemOfName(name: string): string | undefined {
+  const problem = problemOfText(name)
+  if (problem !== undefined) return `has a name that ${problem}`
+  return name === '__proto__' ? 'is not allowed' : undefined
+}
+
+function problemOfText(text: string): string | undefined {
+  if (text.includes('\0')) return 'must not contain the character NUL'
+  return text.isWellFormed() ? undefined : 'must not contain half a surrogate pair'
+}

@@ -1,0 +1,47 @@
+/**
+ * Characters that show nothing, or reorder and hide the text around them: controls (C0, DEL, C1; `unseen` spares tab and line
+ * feed), direction marks and overrides, separators of lines, invisible spaces, fillers, variation selectors, tags, and code points
+ * that have no meaning yet.
+ */
+const characters =
+  '[\\p{Cc}\\p{Cf}\\p{Cn}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u2800\\u3164\\uFFA0\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]'
+/** The joiners and selectors without which a picture, or a word of some scripts, would be another one. */
+const joinedScripts = '[\\p{scx=Arab}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}]'
+const pictures = '(?<=[\\p{ExtPict}\\p{EMod}\\uFE0F])\\u200D(?=\\p{ExtPict})|(?<=\\p{ExtPict})\\uFE0F'
+const needed = `${pictures}|(?<=${joinedScripts})[\\u200C\\u200D](?=${joinedScripts})`
+
+/** One such character. Make no use of its `lastIndex`: it is shared. */
+export const unseen = new RegExp(`(?!${needed}|[\\t\\n])${characters}`, 'gu')
+const unseenInLine = new RegExp(`(?!${needed})${characters}`, 'gu')
+
+/** Escapes a text that somebody else may have written, for a terminal: characters that would not be seen are spelled out, like \u202e. */
+export function escapeUnseen(text: string): string {
+  return text.replace(unseen, escaped)
+}
+
+/** Escapes tabs and line feeds as well, for tables and lists, where a new line would be taken for another answer. */
+export function escapeUnseenInLine(text: string): string {
+  return text.replace(unseenInLine, escaped)
+}
+
+/** Escapes these characters in JSON, which keeps its value: JSON.stringify leaves most of them as they are. */
+export function toVisibleJson(json: string): string {
+  // Outside of strings, JSON is ASCII, so one test is enough for most lines.
+  return plain.test(json) ? json : json.replace(unseen, escapedUnits)
+}
+
+const plain = /^[\t\n\x20-\x7E]*$/
+
+function escaped(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  return code > 0xffff ? `\\u{${code.toString(16)}}` : unit(code)
+}
+
+/** Escapes by code units: in JSON, a code point above U+FFFF takes two escapes. */
+function escapedUnits(character: string): string {
+  return Array.from({ length: character.length }, (_, index) => unit(character.charCodeAt(index))).join('')
+}
+
+function unit(code: number): string {
+  return `\\u${code.toString(16).padStart(4, '0')}`
+}

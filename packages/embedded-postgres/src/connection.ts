@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import pg from 'pg'
+import type { Folder } from './folder.ts'
+
+const NAME = 'catalog'
+const NO_SUCH_DATABASE = '3D000'
+const WRONG_PASSWORD = '28P01'
+
+/** The error that tells why a database does not answer. */
+export type Failure = Error & { readonly code?: string }
+
+export function isWrongPassword(failure: Failure | undefined): boolean {
+  return failure?.code === WRONG_PASSWORD
+}
+
+export async function readPassword(folder: Folder): Promise<string> {
+  try {
+    return (await readFile(folder.password, 'utf8')).trim()
+  } catch (cause) {
+    throw new Error(
+      `The password of the database in ${folder.cluster} cannot be read: ${(cause as Error).message}. ` +
+        'Restore that file, or choose another data directory.',
+      { cause },
+    )
+  }
+}
+
+export function urlOf(port: number, password: string): string {
+  return `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`
+}
+
+/** Tells why the database does not answer; undefined when it does. */
+export async function whyNotReady(port: number, password: string): Promise<Failure | undefined> {
+  return attempt(port, password, NAME)
+}
+
+/** Does the same for the process that started PostgreSQL, and makes the database when it does not exist. */
+export async function whyNotReadyToUse(port: number, password: string): Promise<Failure | undefined> {
+  const failure = await attempt(port, password, NAME)
+  if (failure?.code !== NO_SUCH_DATABASE) return failure
+  return attempt(port, password, 'postgres', `CREATE DATABASE ${NAME}`)
+}
+
+async function attempt(port: number, password: string, database: string, sql?: string): Promise<Failure | undefined> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: NAME, password, database, connectionTimeoutMillis: 2000 })
+  // Without a listener, a connection that breaks later would end this process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    if (sql !== undefined) await client.query(sql)
+    return undefined
+  } catch (error) {
+    return error as Failure
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Finds a free port, the preferred one if possible, so that clients of a PostgreSQL that crashed find the next one. */
+export async function freePort(preferred = 0): Promise<number> {
+  return bind(preferred).catch((cause) => {
+    if (preferred !== 0) return freePort()
+    throw new Error('PostgreSQL finds no free port on 127.0.0.1. Is the loopback interface up?', { cause })
+  })
+}
+
+async function bind(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const bound = (server.address() as AddressInfo).port
+      server.close(() => resolve(bound))
+    })
+  })
+}

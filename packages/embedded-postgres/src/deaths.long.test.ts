@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, statSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from './connection.ts'
+import { layout } from './folder.ts'
+import { chooseIdentity, command, environment } from './identity.ts'
+import { findBinaries } from './platform.ts'
+import { launch } from './supervisor.ts'
+import { emptyFolder, isRunning, open, postmasterOf, query } from './testing/folders.ts'
+import { hold } from './testing/holders.ts'
+
+const patiently = { timeout: 20_000 }
+
+async function holdWithData(dataDir: string) {
+  const holder = await hold(dataDir)
+  await query(holder.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  return holder
+}
+
+async function expectData(dataDir: string): Promise<void> {
+  const postgres = await open(dataDir)
+  expect(postgres.started).toBe(true)
+  expect(await query(postgres.url, 'SELECT answer FROM kept')).toBe(42)
+}
+
+async function untilStopped(url: string): Promise<void> {
+  await vi.waitFor(async () => expect(await isRunning(url)).toBe(false), { timeout: 10_000 })
+}
+
+describe('after a death', patiently, () => {
+  test('kill -9 of the last user stops PostgreSQL, and the next one finds the data', async () => {
+    const dataDir = await emptyFolder()
+    const holder = await holdWithData(dataDir)
+    await holder.kill()
+    await untilStopped(holder.url)
+    await expectData(dataDir)
+  })
+
+  test('kill -9 of PostgreSQL: the next one starts it, on the same port, for those who are still there', async () => {
+    const dataDir = await emptyFolder()
+    const holder = await holdWithData(dataDir)
+    process.kill(await postmasterOf(dataDir), 'SIGKILL')
+    await untilStopped(holder.url)
+    await expectData(dataDir)
+    expect(await query(holder.url, 'SELECT answer FROM kept')).toBe(42)
+  })
+
+  test('kill -9 of everything at once: the next one recovers', async () => {
+    const dataDir = await emptyFolder()
+    const holder = await holdWithData(dataDir)
+    // The session's leader is the supervisor; PostgreSQL is in its process group.
+    process.kill(-(await leaderOf(await postmasterOf(dataDir))), 'SIGKILL')
+    await holder.kill()
+    await expectData(dataDir)
+  })
+
+  test('a process id in the lock file that is another program’s by now does not hinder', async () => {
+    const dataDir = await emptyFolder()
+    const holder = await holdWithData(dataDir)
+    const file = join(dataDir, 'cluster/data/postmaster.pid')
+    const pid = await postmasterOf(dataDir)
+    process.kill(pid, 'SIGKILL')
+    await holder.kill()
+    const other = otherProgram(join(dataDir, 'cluster'))
+    await writeFile(file, (await readFile(file, 'utf8')).replace(String(pid), String(other)))
+    await expectData(dataDir)
+    expect(() => process.kill(other, 0)).not.toThrow()
+  })
+
+  test('a PostgreSQL that has lost its supervisor is stopped and started anew', async () => {
+    const dataDir = await emptyFolder()
+    const holder = await holdWithData(dataDir)
+    await holder.release()
+    const lost = await startUnsupervised(dataDir)
+    const ended = once(lost, 'exit')
+    await expectData(dataDir)
+    expect(await ended).toEqual([0, null])
+  })
+})
+
+describe('a PostgreSQL that does not start', patiently, () => {
+  test('ends its supervisor and says why', async () => {
+    const dataDir = await emptyFolder()
+    await (await open(dataDir)).release()
+    const folder = layout(dataDir)
+    const binaries = findBinaries()
+    const identity = await chooseIdentity(folder, binaries)
+    const settings = { no_such_setting: '1' }
+    const { end } = await launch({ folder, identity, binaries, port: 1, settings, takenPid: undefined })
+    await vi.waitFor(() => expect(end.reason).toBe('it ended with status 1'))
+    expect(readFileSync(folder.log, 'utf8')).toContain('no_such_setting')
+  })
+})
+
+/** Reads the leader of a process's group. */
+async function leaderOf(pid: number): Promise<number> {
+  if (process.platform === 'linux') return Number((await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[2])
+  const ps = spawn('ps', ['-o', 'pgid=', '-p', String(pid)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  return Number((await ps.stdout.toArray()).join(''))
+}
+
+/** Starts another program as the cluster's owner. */
+function otherProgram(cluster: string): number {
+  const { uid, gid } = statSync(cluster)
+  const child = spawn('sleep', ['60'], { stdio: 'ignore', ...(process.geteuid?.() === 0 && uid !== 0 ? { uid, gid } : {}) })
+  onTestFinished(() => void child.kill())
+  return child.pid ?? 0
+}
+
+async function startUnsupervised(dataDir: string) {
+  const folder = layout(dataDir)
+  const binaries = findBinaries()
+  const identity = await chooseIdentity(folder, binaries)
+  const settings = ['-c', 'unix_socket_directories=', '-c', `port=${await freePort()}`]
+  const [file, args] = command(identity, binaries.postgres, ['-D', folder.data, '-h', '127.0.0.1', ...settings])
+  const child = spawn(file, args, { ...identity.as, stdio: 'ignore', cwd: '/', env: environment() })
+  onTestFinished(() => void child.kill('SIGQUIT'))
+  const ready = async () => expect(await readFile(join(folder.data, 'postmaster.pid'), 'utf8')).toMatch(/ready\s*$/)
+  await vi.waitFor(ready, { timeout: 10_000 })
+  return child
+}

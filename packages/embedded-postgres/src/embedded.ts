@@ -1,0 +1,71 @@
+import { checkFolder, type Folder, openFolder } from './folder.ts'
+import { join } from './join.ts'
+import { withLock } from './lock.ts'
+import { type Binaries, findBinaries } from './platform.ts'
+import { waitForStop } from './postmaster.ts'
+import { type Started, start } from './start.ts'
+import { leave } from './users.ts'
+
+export type EmbeddedPostgres = {
+  /** postgres://catalog:…@127.0.0.1:PORT/catalog */
+  readonly url: string
+  /** Whether this call started it; otherwise it was running and this call joined its users. */
+  readonly started: boolean
+  /** Ends this use. PostgreSQL stops with its last user; for that one, this resolves when it has stopped. */
+  release(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  readonly dataDir: string
+  readonly log?: (line: string) => void
+  /** PostgreSQL settings beyond or instead of the usual ones; without effect when it already runs. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** The PostgreSQL to use; by default that of this machine's platform package. */
+  readonly binaries?: Binaries
+}
+
+/** Milliseconds to wait, enough for a recovery after a crash. */
+const PATIENCE = 120_000
+const STOP_PATIENCE = 30_000
+
+/**
+ * Opens the PostgreSQL on this folder, and starts it when it does not run. Any number of processes may call this at once: they
+ * share one PostgreSQL, which lives until the last of them released it or died. A process that dies without a release counts as
+ * released.
+ */
+export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log = () => undefined, settings = {}, binaries = findBinaries() } = options
+  const until = Date.now() + PATIENCE
+  const folder = await openFolder(options.dataDir)
+  await checkFolder(folder, binaries.major)
+
+  const joined = await join(folder, until)
+  if (joined !== undefined) return use(folder, joined, false)
+
+  const onWait = () => log('Waiting for another process that is starting PostgreSQL')
+  return withLock(folder.lock, { until, onWait }, async () => {
+    // Checked again under the lock: its previous holder may have made the cluster, as another user, and started it.
+    await checkFolder(folder, binaries.major)
+    const joinedNow = await join(folder, until)
+    if (joinedNow !== undefined) return use(folder, joinedNow, false)
+    const started = await start({ folder, binaries, settings, log, until })
+    log(`PostgreSQL ${binaries.major} is running on port ${new URL(started.url).port} with ${folder.data}`)
+    return use(folder, started, true)
+  })
+}
+
+function use(folder: Folder, { url, user }: Started, started: boolean): EmbeddedPostgres {
+  let released: Promise<void> | undefined
+  return {
+    url,
+    started,
+    release() {
+      released ??= letGo(folder, user)
+      return released
+    },
+  }
+}
+
+async function letGo(folder: Folder, user: number): Promise<void> {
+  if (await leave(folder, user)) await waitForStop(folder, Date.now() + STOP_PATIENCE)
+}

@@ -1,0 +1,121 @@
+import { execFile, type SpawnOptions } from 'node:child_process'
+import { userInfo } from 'node:os'
+import { promisify } from 'node:util'
+import { clusterOwner, type Folder } from './folder.ts'
+import type { Binaries } from './platform.ts'
+
+const run = promisify(execFile)
+
+/** The user as whom PostgreSQL's programs run: they refuse to run as root. */
+export type Identity = {
+  /** Stands before the command. */
+  readonly wrap: readonly string[]
+  readonly as: Pick<SpawnOptions, 'uid' | 'gid'>
+  /** The owner of the cluster's files. */
+  readonly owner: User
+}
+
+type User = { readonly uid: number; readonly gid: number }
+
+/** Chooses the first identity that reaches both the data directory and the programs. */
+export async function chooseIdentity(folder: Folder, binaries: Binaries): Promise<Identity> {
+  const failures: string[] = []
+  const owner = await clusterOwner(folder)
+  for (const identity of await candidates(owner)) {
+    const failure = await whyNot(identity, folder, binaries, owner === undefined)
+    if (failure === undefined) return identity
+    failures.push(`  ${describe(identity)}: ${failure}`)
+  }
+  throw new Error(
+    `PostgreSQL (${binaries.postgres}) cannot be run on ${folder.root}:\n${failures.join('\n')}\n` +
+      'Run as an ordinary user, or put the program and the data directory below folders that every user may enter ' +
+      '(not below /root), or set DATABASE_URL.',
+  )
+}
+
+async function candidates(owner: User | undefined): Promise<Identity[]> {
+  const me = { uid: process.geteuid?.() ?? -1, gid: process.getegid?.() ?? -1 }
+  if (me.uid !== 0) return [hasPasswdEntry() ? directly(me) : underAnotherName(me)]
+  if (owner?.uid === 0) return [underAnotherName(me)]
+  const user = owner ?? (await passwdEntry('postgres')) ?? (await passwdEntry('nobody'))
+  const asUser = user === undefined ? [] : [switchedTo(user), switchedWithPass(user)]
+  return owner === undefined ? [...asUser, underAnotherName(me)] : asUser
+}
+
+function directly(me: User): Identity {
+  return { wrap: [], as: {}, owner: me }
+}
+
+function switchedTo(user: User): Identity {
+  return { wrap: [], as: user, owner: user }
+}
+
+/**
+ * Switches the user, with a capability to pass folders that the user cannot enter, such as those below root's home; works in
+ * containers, too. Without the secure bit, access(2), with which PostgreSQL looks for its own files, ignores the capability.
+ */
+function switchedWithPass(user: User): Identity {
+  const ids = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
+  const pass = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup']
+  return { wrap: ['setpriv', ...ids, ...pass], as: {}, owner: user }
+}
+
+/**
+ * Keeps this user on disk, but shows it as `nobody` to PostgreSQL: for a root that has no other user, and for users without a
+ * passwd entry.
+ */
+function underAnotherName(me: User): Identity {
+  return { wrap: ['unshare', '--user', '--map-user=65534', '--map-group=65534'], as: {}, owner: me }
+}
+
+/** Whether the user has a passwd entry; initdb refuses to run without one. */
+function hasPasswdEntry(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+async function passwdEntry(name: string): Promise<User | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Tests an identity with programs that look for all their files and change nothing. */
+async function whyNot(identity: Identity, folder: Folder, binaries: Binaries, isNew: boolean): Promise<string | undefined> {
+  const trial = isNew ? [binaries.initdb, '--show'] : [binaries.postgres, '-C', 'port']
+  const script = 'cd "$1" && shift && exec "$@"'
+  const [file, args] = command(identity, '/bin/sh', ['-c', script, 'sh', folder.root, ...trial, '-D', folder.data])
+  try {
+    await run(file, args, { ...identity.as, cwd: '/', env: environment() })
+    return undefined
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+/** Reads a failed program's own message. */
+export function reasonOf(error: unknown): string {
+  const { stderr, message } = error as { stderr?: string; message: string }
+  return (stderr || message).trim()
+}
+
+/** The environment of PostgreSQL's programs: without the caller's locale and PG* variables. */
+export function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+export function command(identity: Identity, file: string, args: readonly string[]): [string, string[]] {
+  const [first, ...rest] = [...identity.wrap, file, ...args]
+  return [first ?? file, rest]
+}
+
+function describe({ wrap, as, owner }: Identity): string {
+  if (wrap.length > 0) return wrap.join(' ')
+  return as.uid === undefined ? `as this user (${owner.uid})` : `as user ${as.uid}`
+}

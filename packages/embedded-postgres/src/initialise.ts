@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Folder } from './folder.ts'
+import { command, environment, type Identity, reasonOf } from './identity.ts'
+import type { Binaries } from './platform.ts'
+
+const run = promisify(execFile)
+const TEMPORARY = 'cluster.new-'
+
+/** Makes the cluster beside its place and moves it there when it is complete. The caller holds the lock. */
+export async function initialise(folder: Folder, identity: Identity, binaries: Binaries): Promise<void> {
+  const temporary = await mkdtemp(join(folder.root, TEMPORARY))
+  try {
+    const password = join(temporary, 'password')
+    await writeFile(password, randomBytes(24).toString('hex'), { mode: 0o600 })
+    await Promise.all([give(temporary, identity), give(password, identity)])
+    await initdb(temporary, password, identity, binaries)
+    await rename(temporary, folder.cluster)
+    await sync(folder.root)
+  } catch (error) {
+    await remove(temporary)
+    throw error
+  }
+}
+
+/** Removes the leftovers of attempts that died. The caller holds the lock, so nobody works in them. */
+export async function removeLeftovers(folder: Folder): Promise<void> {
+  const names = (await readdir(folder.root)).filter((name) => name.startsWith(TEMPORARY))
+  await Promise.all(names.map((name) => remove(join(folder.root, name))))
+}
+
+/** Gives a file that root made to PostgreSQL's user. */
+export async function give(path: string, { owner }: Identity): Promise<void> {
+  if (owner.uid !== process.geteuid?.()) await chown(path, owner.uid, owner.gid)
+}
+
+async function initdb(temporary: string, password: string, identity: Identity, binaries: Binaries): Promise<void> {
+  const [file, args] = command(identity, binaries.initdb, [
+    ...['-D', join(temporary, 'data'), '--username=catalog', `--pwfile=${password}`, '--auth=scram-sha-256'],
+    // The same order and the same upper and lower case on every machine; the built-in locale came with version 17.
+    ...['--encoding=UTF8', '--locale=C', ...(Number(binaries.major) < 17 ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'])],
+    '--no-instructions',
+  ])
+  try {
+    await run(file, args, { ...identity.as, cwd: '/', env: environment() })
+  } catch (cause) {
+    throw new Error(`PostgreSQL could not create a database in ${temporary}: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+/** Syncs a folder: otherwise a power failure may lose the new name, although the files are on the disk. */
+async function sync(directory: string): Promise<void> {
+  const handle = await open(directory)
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Removes a path, best effort: an initdb whose starter was killed may still write into it for a moment. The next start tries again. */
+async function remove(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
+}

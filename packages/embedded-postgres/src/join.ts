@@ -1,0 +1,46 @@
+import { closeSync } from 'node:fs'
+import { type Failure, readPassword, urlOf, whyNotReady } from './connection.ts'
+import type { Folder } from './folder.ts'
+import { poll } from './poll.ts'
+import { readPostmaster } from './postmaster.ts'
+import type { Started } from './start.ts'
+import { enter, isSupervised } from './users.ts'
+
+/**
+ * Becomes a user of the PostgreSQL on the folder. Undefined when there is none to join: it does not run, is stopping, or did
+ * not come up.
+ */
+export async function join(folder: Folder, until: number): Promise<Started | undefined> {
+  const user = await enter(folder, until)
+  if (user === undefined) return undefined
+  try {
+    const url = await waitForDatabase(folder, until)
+    if (url !== undefined) return { url, user }
+  } catch (error) {
+    closeSync(user)
+    throw error
+  }
+  closeSync(user)
+  return undefined
+}
+
+/** Waits for a database that may still be starting. The process that starts it holds the lock and finishes the start. */
+async function waitForDatabase(folder: Folder, until: number): Promise<string | undefined> {
+  const password = await readPassword(folder)
+  let latest: Failure | undefined
+  const look = async (): Promise<string | false | undefined> => {
+    const postmaster = await readPostmaster(folder)
+    if (postmaster !== undefined) {
+      latest = await whyNotReady(postmaster.port, password)
+      if (latest === undefined) return urlOf(postmaster.port, password)
+    }
+    return isSupervised(folder) ? undefined : false
+  }
+  const url = await poll(look, { until, every: 10 })
+  if (url === false) return undefined
+  if (url !== undefined) return url
+  throw new Error(
+    `A PostgreSQL runs on ${folder.data}, but this process cannot connect to it: ${latest?.message ?? 'it has no port'}. ` +
+      `See ${folder.log}; stop the programs that use this data directory (another container?) and try again.`,
+  )
+}

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { absent, type Folder } from './folder.ts'
+import { poll } from './poll.ts'
+
+const run = promisify(execFile)
+
+/** The contents of postmaster.pid, which is there while PostgreSQL runs and after it was killed. */
+export type Postmaster = { readonly pid: number; readonly port: number }
+
+export async function readPostmaster(folder: Folder): Promise<Postmaster | undefined> {
+  const text = await readFile(join(folder.data, 'postmaster.pid'), 'utf8').catch(absent)
+  const lines = text?.split('\n') ?? []
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  // The file is shorter while PostgreSQL writes it.
+  return pid > 0 && port > 0 ? { pid, port } : undefined
+}
+
+/**
+ * Stops a PostgreSQL that no supervisor watches (it is shutting down, or its supervisor was killed). Returns the process id in
+ * a dead one's file if that id is still taken, or taken again.
+ */
+export async function stopUnsupervised(folder: Folder, until: number): Promise<number | undefined> {
+  const postmaster = await readPostmaster(folder)
+  if (postmaster === undefined) return undefined
+  const { pid } = postmaster
+  const gone = async () => {
+    if (!(await isPostgresOn(folder, pid))) return true
+    signal(pid, 'SIGINT')
+    return undefined
+  }
+  if (await poll(gone, { until, every: 20 })) return signal(pid, 0) ? pid : undefined
+  throw new Error(
+    `The PostgreSQL on ${folder.data} (process ${pid}) does not stop. ` + `See ${folder.log}, stop it (kill -QUIT ${pid}) and try again.`,
+  )
+}
+
+/** Resolves when the PostgreSQL that has been told to stop is gone, or the time is over. */
+export async function waitForStop(folder: Folder, until: number): Promise<void> {
+  const gone = async () => {
+    const postmaster = await readPostmaster(folder)
+    return postmaster === undefined || !(await isPostgresOn(folder, postmaster.pid)) ? true : undefined
+  }
+  await poll(gone, { until, every: 5 })
+}
+
+/** Sends a signal; false when there is no such process. */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(pid, name)
+    return true
+  } catch {
+    // A process of another user (EPERM) cannot be ours, because the cluster's owner was checked.
+    return false
+  }
+}
+
+/**
+ * Whether a process is the PostgreSQL on this folder, by its command line: the id alone may by now be another program's, or a
+ * zombie's that nobody reaps.
+ */
+async function isPostgresOn(folder: Folder, pid: number): Promise<boolean> {
+  const commandLine = await commandLineOf(pid)
+  return commandLine.includes('postgres') && commandLine.includes(folder.data)
+}
+
+async function commandLineOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  const ps = await run('ps', ['-ww', '-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  return ps.stdout
+}

@@ -1,0 +1,83 @@
+import { closeSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Failure, freePort, isWrongPassword, readPassword, urlOf, whyNotReadyToUse } from './connection.ts'
+import { absent, clusterOwner, type Folder } from './folder.ts'
+import { chooseIdentity } from './identity.ts'
+import { initialise, removeLeftovers } from './initialise.ts'
+import type { Binaries } from './platform.ts'
+import { poll } from './poll.ts'
+import { readPostmaster, stopUnsupervised } from './postmaster.ts'
+import { type Launch, launch } from './supervisor.ts'
+import { removeStaleAnswers } from './users.ts'
+
+export type Started = { readonly url: string /** This process's descriptor as a user. */; readonly user: number }
+
+type Start = {
+  readonly folder: Folder
+  readonly binaries: Binaries
+  readonly settings: Readonly<Record<string, string>>
+  readonly log: (line: string) => void
+  readonly until: number
+}
+
+/** Failures that pass by themselves: a taken port, and a predecessor whose last processes are still ending. */
+const PASSING = /could not create any TCP\/IP sockets|lock file .* already exists|pre-existing shared memory block/
+
+/** Starts PostgreSQL on the folder, with a new cluster if it has none. The caller holds the lock and knows that nobody supervises. */
+export async function start({ folder, binaries, settings, log, until }: Start): Promise<Started> {
+  await removeLeftovers(folder)
+  const identity = await chooseIdentity(folder, binaries)
+  if ((await clusterOwner(folder)) === undefined) {
+    log(`Creating a PostgreSQL ${binaries.major} database in ${folder.cluster}`)
+    await initialise(folder, identity, binaries)
+  }
+  const former = await readPostmaster(folder)
+  const takenPid = await stopUnsupervised(folder, until)
+  await removeStaleAnswers(folder)
+  const once = async (port: number) => startOnce({ folder, identity, binaries, port, settings, takenPid }, until)
+  return startOnFreePort(once, former?.port, until)
+}
+
+async function startOnFreePort(
+  once: (port: number) => Promise<Started | string>,
+  preferred: number | undefined,
+  until: number,
+): Promise<Started> {
+  for (let port = await freePort(preferred); ; port = await freePort()) {
+    const result = await once(port)
+    if (typeof result !== 'string') return result
+    if (!PASSING.test(result) || Date.now() >= until) throw new Error(result)
+    await sleep(50)
+  }
+}
+
+/** Makes one attempt; a text tells why PostgreSQL did not start. */
+async function startOnce(options: Launch, until: number): Promise<Started | string> {
+  const { folder, port } = options
+  const password = await readPassword(folder)
+  const { end, user } = await launch(options)
+  let latest: Failure | undefined
+  const ready = async () => {
+    if (end.reason !== undefined) return false
+    latest = await whyNotReadyToUse(port, password)
+    // Another program may answer on this port while ours does not have it.
+    if ((await readPostmaster(folder))?.port !== port || end.reason !== undefined) return undefined
+    if (isWrongPassword(latest)) return false
+    return latest === undefined ? true : undefined
+  }
+  const isReady = await poll(ready, { until, every: 10 }).catch((error: Error) => {
+    latest = error
+    return false
+  })
+  if (isReady) return { url: urlOf(port, password), user }
+  // The supervisor's only user leaves, so it stops a PostgreSQL that hangs.
+  closeSync(user)
+  return explain(folder, end.reason ?? latest?.message ?? 'no answer')
+}
+
+async function explain(folder: Folder, reason: string): Promise<string> {
+  const said = await readFile(folder.log, 'utf8').catch(absent)
+  const end = said?.trim().split('\n').slice(-15).join('\n')
+  return `PostgreSQL did not start on ${folder.data}: ${reason}. The end of its log, ${folder.log}:\n${end}`
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import type { Folder } from './folder.ts'
+import { command, environment, type Identity } from './identity.ts'
+import { give } from './initialise.ts'
+import type { Binaries } from './platform.ts'
+import { openBothEnds } from './users.ts'
+
+const run = promisify(execFile)
+
+/**
+ * Runs PostgreSQL (the arguments) until it ends. Beside it, a subshell reads the users' FIFO (standard input). It answers
+ * tokens, and at end-of-file it stops PostgreSQL with a fast shutdown; it repeats the signal, because one may come before
+ * PostgreSQL listens to it. It never signals another program: the shell that waits for PostgreSQL ends the subshell.
+ */
+const SCRIPT = `
+umask 077
+exec 3<&0 </dev/null
+"$@" 3<&- &
+postgres=$!
+(
+  while read -r token <&3; do
+    kill -0 $postgres 2>/dev/null || exit
+    : >"ack.$token"
+  done
+  exec 3<&-
+  while kill -INT $postgres 2>/dev/null; do sleep 0.1; done
+) &
+users=$!
+exec 3<&-
+wait $postgres
+status=$?
+kill $users 2>/dev/null
+exit $status
+`
+
+export type Launch = {
+  readonly folder: Folder
+  readonly identity: Identity
+  readonly binaries: Binaries
+  readonly port: number
+  readonly settings: Readonly<Record<string, string>>
+  /** The process id in the lock file of a dead PostgreSQL, when another program or a zombie has that id now. */
+  readonly takenPid: number | undefined
+}
+
+export type Launched = {
+  /** Gets a reason as soon as PostgreSQL has ended. */
+  readonly end: { reason: string | undefined }
+  /** This process's descriptor as the first user. */
+  readonly user: number
+}
+
+/** Starts the supervisor in a session of its own, out of reach of the terminal's Ctrl-C, with this process as its first user. */
+export async function launch(options: Launch): Promise<Launched> {
+  const { folder, identity, binaries } = options
+  await prepareFifo(folder, identity)
+  await rm(folder.log, { force: true })
+  const log = openSync(folder.log, 'a', 0o600)
+  const { user, reader } = openBothEnds(folder)
+  const script = ['-c', SCRIPT, 'sh', binaries.postgres, ...postgresArguments(options)]
+  const [file, args] = command(identity, '/bin/sh', script)
+  const child = spawn(file, args, {
+    ...identity.as,
+    cwd: folder.cluster,
+    detached: true,
+    stdio: [reader, log, log],
+    env: supervisorEnvironment(options.takenPid),
+  })
+  closeSync(reader)
+  closeSync(log)
+  child.unref()
+  return { end: watchEnd(child), user }
+}
+
+function watchEnd(child: ChildProcess): Launched['end'] {
+  const end: Launched['end'] = { reason: undefined }
+  child.once('error', (error) => {
+    end.reason = error.message
+  })
+  child.once('exit', (code, signal) => {
+    end.reason = `it ended with ${signal ?? `status ${code}`}`
+  })
+  return end
+}
+
+/** Makes the FIFO, which a copied or restored folder may lack. */
+async function prepareFifo(folder: Folder, identity: Identity): Promise<void> {
+  await run('mkfifo', ['-m', '600', folder.users]).then(
+    () => give(folder.users, identity),
+    (error: { stderr?: string }) => {
+      if (!error.stderr?.includes('exists')) throw error
+    },
+  )
+}
+
+function postgresArguments({ folder, port, settings }: Launch): string[] {
+  const all = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
+    shared_buffers: '128MB',
+    max_connections: '100',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // The log tells why PostgreSQL does not start or has stopped. Failing statements are reported to their client.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    ...settings,
+  }
+  return ['-D', folder.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+function supervisorEnvironment(takenPid: number | undefined): NodeJS.ProcessEnv {
+  // This is pg_ctl's way to tell PostgreSQL that this process is not PostgreSQL although the lock file names it; all other checks remain.
+  return takenPid === undefined ? environment() : { ...environment(), PG_GRANDPARENT_PID: String(takenPid) }
+}

@@ -1,0 +1,47 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '../embedded.ts'
+
+/** Makes an empty folder that is removed after the test. Everybody may use it unless a mode is given. */
+export async function emptyFolder(mode = 0o777): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'embedded-'))
+  await chmod(folder, mode)
+  onTestFinished(async () => {
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  })
+  return folder
+}
+
+export async function open(dataDir: string): Promise<EmbeddedPostgres> {
+  const postgres = await openEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
+  onTestFinished(() => postgres.release())
+  return postgres
+}
+
+/** Returns the first column of the first row. */
+export async function query(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query({ text: sql, rowMode: 'array' })
+    return rows[0]?.[0]
+  } finally {
+    await client.end()
+  }
+}
+
+export async function postmasterOf(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'cluster/data/postmaster.pid'), 'utf8'), 10)
+}
+
+/** Whether PostgreSQL answers. The process id would not tell: a process that nobody has reaped yet keeps it. */
+export async function isRunning(url: string): Promise<boolean> {
+  return query(url, 'SELECT 1').then(
+    () => true,
+    () => false,
+  )
+}

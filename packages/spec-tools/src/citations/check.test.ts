@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { projectRoot } from '../paths.ts'
+import { checkCitations } from './check.ts'
+
+const roots: string[] = []
+afterEach(async () => {
+  await Promise.all(roots.splice(0).map((root) => rm(root, { recursive: true })))
+})
+
+/** A project in which everything that is cited exists. */
+const inOrder: Readonly<Record<string, string>> = {
+  'docs/rules/README.md':
+    '# Rules\n\n[Keys](keys.md)\n\n| number | rule | in |\n| - | - | - |\n| 31 | [key.format](keys.md#keyformat) | 0006 |\n',
+  'docs/rules/keys.md': '# Keys\n\n## key.format\n\nA key has four parts.\n\n## key.rotation\n\nSee [its form](#keyformat).\n',
+  'docs/decisions/0004-charge.md': '# 0004 A charge is one statement\n',
+  'src/keys.ts': '/** Four parts (rule key.format), see docs/decisions/0004-charge.md. */\nexport const parts = 4\n',
+}
+
+/** This file is checked as well, so what it makes up has a dot within each word that would make it a citation. */
+const withoutDots = (text: string) => text.replaceAll('·', '')
+
+/** One way to break the project: the file with its text, and what is said about it. */
+type Breach = { readonly of: string; readonly file: string; readonly text: string; readonly says: string }
+
+// biome-ignore format: a breach to a line reads as a table
+const breaches: readonly Breach[] = [
+  { of: 'a rule that nothing defines', file: 'src/a.ts', text: '\n/** Refuses it (ru·le key.shape). */', says: 'src/a.ts:2: The ru·le key.shape is defined nowhere. Correct the name, or add the rule to a page in docs/rules.' },
+  { of: 'the second of two rules', file: 'src/a.ts', text: '// (ru·les key.format and key.shape)', says: 'src/a.ts:1: The ru·le key.shape is defined nowhere.' },
+  { of: 'the last of three rules', file: 'src/a.ts', text: '// ru·les key.format, key.rotation, and key.shape', says: 'src/a.ts:1: The ru·le key.shape is defined nowhere.' },
+  { of: 'a rule on the next line of a comment', file: 'src/a.ts', text: '/**\n * Refuses it (rule\n * key.shape).\n */', says: 'src/a.ts:2: The ru·le key.shape is defined nowhere.' },
+  { of: 'a rule in a page', file: 'README.md', text: 'As the ru·le `key.shape` says.', says: 'README.md:1: The ru·le key.shape is defined nowhere.' },
+  { of: 'a decision by a number', file: 'src/a.ts', text: '// Decided once (deci·sion 36).', says: 'src/a.ts:1: "deci·sion 36" leads nowhere. Say the reason itself, or name a rule of docs/rules' },
+  { of: 'decisions by numbers', file: 'spec/a.yaml', text: '# See deci·sions 36 and 36.', says: 'spec/a.yaml:1: "deci·sions 36" leads nowhere.' },
+  { of: 'a number at the beginning of a sentence', file: 'src/a.ts', text: '/** Deci·sion 36. */', says: 'src/a.ts:1: "Deci·sion 36" leads nowhere.' },
+  { of: 'a number on the next line of a comment', file: 'src/a.ts', text: '/**\n * As the deci·sion\n * 36 says.\n */', says: 'src/a.ts:2: "deci·sion 36" leads nowhere.' },
+  { of: 'a rule by a number', file: 'docs/a.md', text: '\n\nBy ru·le 36.', says: 'docs/a.md:3: "ru·le 36" leads nowhere.' },
+  { of: 'an issue by a number', file: '.ci/a.ts', text: '// See is·sue #36.', says: '.ci/a.ts:1: "is·sue #36" leads nowhere.' },
+  { of: 'a number in code that is no released SQL', file: 'src/database/migrations/0006-a.ts', text: '/** Compares (deci·sion 31). */', says: 'src/database/migrations/0006-a.ts:1: "deci·sion 31" leads nowhere.' },
+  { of: 'a number in the SQL of a newer migration', file: 'src/database/migrations/0007-a.ts', text: '-- Compares (deci·sion 31).', says: 'src/database/migrations/0007-a.ts:1: "deci·sion 31" leads nowhere.' },
+  { of: 'a record that does not exist', file: 'src/a.ts', text: '// docs/decisions·/0099', says: 'src/a.ts:1: There is no record docs/decisions·/0099. Correct the reference, or write the record.' },
+  { of: 'a record under another name', file: 'src/a.ts', text: '// docs/decisions·/0004-price.md', says: 'src/a.ts:1: There is no record docs/decisions·/0004-price.md.' },
+  { of: 'a record by its number alone', file: 'src/a.ts', text: '// See deci·sion 0099.', says: 'src/a.ts:1: There is no record docs/decisions·/0099.' },
+  { of: 'a rule that is defined twice', file: 'docs/rules/z.md', text: '# Z\n\n## key.format\n', says: 'docs/rules/z.md:3: The ru·le key.format is defined in docs/rules/keys.md:3 already. Give one of them another name.' },
+  { of: 'a link to a page that does not exist', file: 'docs/rules/a.md', text: 'See [reads](reads.md).', says: 'docs/rules/a.md:1: The link reads.md leads to docs/rules/reads.md, which does not exist. Correct it.' },
+  { of: 'a link to a heading that does not exist', file: 'docs/rules/a.md', text: 'See [its shape](keys.md#keyshape).', says: 'docs/rules/a.md:1: The link keys.md#keyshape leads to a heading that docs/rules/keys.md does not have. Correct it.' },
+  { of: 'a link within its own page', file: 'docs/rules/a.md', text: '# A\n\nSee [below](#below).', says: 'docs/rules/a.md:3: The link #below leads to a heading that docs/rules/a.md does not have.' },
+]
+
+describe('checkCitations', () => {
+  it('finds nothing in a project in which everything that is cited exists', async () => {
+    expect(await checkProject({})).toEqual([])
+  })
+
+  it.each(breaches)('finds $of', async ({ file, text, says }) => {
+    const [finding = '', ...others] = await checkProject({ [file]: withoutDots(text) })
+    expect(finding).toContain(withoutDots(says))
+    expect(others).toEqual([])
+  })
+
+  it.each([
+    ['a number in the SQL of a released migration', 'src/database/migrations/0006-a.ts', '  -- Compares (deci·sion 31).'],
+    ['a record by its path, its number or a link', 'docs/a.md', 'docs/decisions·/0004, deci·sion 0004, [0004](decisions·/0004-charge.md)'],
+    ['a link to another host or into a page', 'docs/a.md', '[a](https://example.org/a#b) [b](rules/keys.md#keyformat) [c](rules)'],
+    [
+      'what only looks like a citation',
+      'src/a.ts',
+      '// The rules of rules.ts decide in 3 steps; a decision takes 36 ms. Rules: 1. none, by a rule e.g. of theirs.',
+    ],
+    ['a link in a block of code', 'docs/a.md', '```\n[a](nowhere.md)\n```'],
+    ['what is generated of a file that is checked', 'src/generated/a.ts', '// deci·sion 36'],
+    ['what is installed', 'node_modules/a/a.js', '// deci·sion 36'],
+  ])('lets %s pass', async (_, file, text) => {
+    expect(await checkProject({ [file]: withoutDots(text) })).toEqual([])
+  })
+
+  it('finds nothing in this project', async () => {
+    expect(await checkCitations(projectRoot)).toEqual([])
+  })
+})
+
+async function checkProject(changed: Readonly<Record<string, string>>): Promise<string[]> {
+  const root = await mkdtemp(join(tmpdir(), 'citations-test-'))
+  roots.push(root)
+  for (const [path, text] of Object.entries({ ...inOrder, ...changed })) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+  return checkCitations(root)
+}

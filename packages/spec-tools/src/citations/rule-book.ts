@@ -1,0 +1,36 @@
+import type { ProjectFile } from './project-files.ts'
+
+/** The rules that docs/rules defines. */
+export type RuleBook = {
+  readonly names: ReadonlySet<string>
+  /** Numbers of an older list that the SQL of released migrations has: the migrations that may have each. */
+  readonly releasedNumbers: ReadonlyMap<string, readonly string[]>
+  readonly findings: readonly string[]
+}
+
+export const rulesFolder = 'docs/rules/'
+/** How a rule is called: its area, a dot, and what it says; "e.g." is none. */
+export const ruleName = '[a-z][a-z-]+\\.[a-z][a-z0-9-]+'
+
+const definition = new RegExp(`^#{1,6} \`?(${ruleName})\`? *$`)
+/** `| 31 | [proposal.warns](proposals.md#proposalwarns) | 0006, 0009 |` */
+const releasedNumber = /^\| *(\d+) *\| *\[[^\]]+\]\([^)]+\) *\| *(\d{4}(?:, *\d{4})*) *\|/
+
+/** Reads which rules there are, and finds names that two rules share. */
+export function readRuleBook(files: readonly ProjectFile[]): RuleBook {
+  const places = new Map<string, string>()
+  const releasedNumbers = new Map<string, readonly string[]>()
+  const findings: string[] = []
+  for (const { path, text } of files.filter(({ path }) => path.startsWith(rulesFolder))) {
+    for (const [index, line] of text.split('\n').entries()) {
+      const place = `${path}:${index + 1}`
+      const [, name] = definition.exec(line) ?? []
+      const first = name === undefined ? undefined : places.get(name)
+      if (first !== undefined) findings.push(`${place}: The rule ${name} is defined in ${first} already. Give one of them another name.`)
+      else if (name !== undefined) places.set(name, place)
+      const [, number, migrations] = releasedNumber.exec(line) ?? []
+      if (number !== undefined && migrations !== undefined) releasedNumbers.set(number, migrations.split(/, */))
+    }
+  }
+  return { names: new Set(places.keys()), releasedNumbers, findings }
+}

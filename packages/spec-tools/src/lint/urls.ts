@@ -1,0 +1,58 @@
+import { nostrUrlPattern, webUrlPattern } from '@catalog/contract/requests/urls'
+import type { OpenApiDocument } from '../bundle.ts'
+import { isObject, listIn, objectIn } from '../json.ts'
+import { pointedAt, referenceIn, resolved } from '../references.ts'
+
+/**
+ * Every URL that a request brings is one of the web without credentials: any other could run something where somebody
+ * follows it, or tell a password. What only answers hold may be older than this rule.
+ */
+export function urlFindings(document: OpenApiDocument): string[] {
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
+  const seen = new Set<string>()
+  return operations.flatMap(({ operationId, parameters, requestBody }) => [
+    ...listIn(parameters).flatMap((reference) => {
+      const parameter = resolved(document, reference)
+      return findingsIn(document, { place: operationId, seen }, String(parameter.name), parameter.schema)
+    }),
+    ...findingsIn(document, { place: `${operationId} request`, seen }, '', requestBody),
+  ])
+}
+
+type Visit = { readonly place: string; readonly seen: Set<string> }
+
+function findingsIn(document: OpenApiDocument, visit: Visit, name: string, node: unknown): string[] {
+  const reference = referenceIn(node)
+  if (reference !== undefined) {
+    const isKnown = visit.seen.has(`${name} ${reference}`)
+    visit.seen.add(`${name} ${reference}`)
+    return isKnown ? [] : findingsIn(document, { ...visit, place: fileOf(reference) ?? visit.place }, name, pointedAt(document, reference))
+  }
+  if (Array.isArray(node)) return node.flatMap((item) => findingsIn(document, visit, name, item))
+  if (!isObject(node)) return []
+  const below = Object.entries(objectIn(node)).flatMap(([key, value]) =>
+    key === 'properties'
+      ? Object.entries(objectIn(value)).flatMap(([property, schema]) => findingsIn(document, visit, property, schema))
+      : notSchemas.has(key)
+        ? []
+        : findingsIn(document, visit, name, value),
+  )
+  return [...findingOf(visit.place, name, objectIn(node)), ...below]
+}
+
+const notSchemas = new Set(['example', 'examples', 'default', 'enum', 'const', 'discriminator', 'required'])
+const urlName = /(^|_)(url|uri|href|website)$/
+const urlFormats = new Set<unknown>(['uri', 'url', 'iri'])
+
+function findingOf(place: string, name: string, schema: Record<string, unknown>): string[] {
+  const isUrl = [schema.type].flat().includes('string') && (urlName.test(name) || urlFormats.has(schema.format))
+  const wanted = /(^|_)nostr_/.test(name) ? nostrUrlPattern : webUrlPattern
+  return isUrl && schema.pattern !== wanted
+    ? [`${place}: The URL ${name} may be anything. Give it the pattern '${wanted}', as every URL of a request has.`]
+    : []
+}
+
+function fileOf(reference: string): string | undefined {
+  const name = /^#\/components\/schemas\/(.+)$/.exec(reference)?.[1]
+  return name === undefined ? undefined : `spec/schemas/${name}.yaml`
+}

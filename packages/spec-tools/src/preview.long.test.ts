@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { specFile } from './paths.ts'
+import { type Preview, startPreview } from './preview.ts'
+import { spec, type TemporaryProject, temporaryProject } from './testing/temporary-project.ts'
+
+let project: TemporaryProject
+let preview: Preview
+const said: string[] = []
+beforeEach(async () => {
+  said.length = 0
+  project = await temporaryProject()
+  preview = await startPreview({ root: specFile(project.root), port: 0, log: (line) => said.push(line) })
+})
+afterEach(async () => {
+  await preview.stop()
+  await project.remove()
+})
+
+const text = async (path: string) => (await fetch(`${preview.address}${path}`)).text()
+const segmentList = 'spec/schemas/SegmentList.yaml'
+
+test('serves the reference page and all that it needs from this machine', async () => {
+  const page = await text('/')
+  expect(page).toMatch(/<redoc spec-url="\/openapi\.json"/)
+  expect(page).toMatch(/<script src="\/reload\.js"/)
+  expect(await text('/reload.js')).toMatch(/new EventSource\('\/events'\)/)
+  expect(page).not.toMatch(/https?:/)
+  expect((await text('/reference.js')).length).toBeGreaterThan(100_000)
+  expect(JSON.parse(await text('/openapi.json')).info.title).toBe('Catalog Service')
+  expect((await fetch(`${preview.address}/nothing`)).status).toBe(404)
+})
+
+test('tells the page about an edit', async () => {
+  const events = await listen()
+  await project.edit('spec/catalog.yaml', ['title: Catalog Service', 'title: Edited Service'])
+  expect(await events.next()).toBe('data: changed\n\n')
+  expect(JSON.parse(await text('/openapi.json')).info.title).toBe('Edited Service')
+})
+
+test.each([
+  ['a reference to nothing', 'Segment.yaml }', 'Segmnt.yaml }', /SegmentList\.yaml:9: .*Segmnt\.yaml/],
+  ['a file that is no YAML', 'type: object', 'type: [object', /SegmentList\.yaml:\d+/],
+])('shows %s in the page and the terminal, and recovers', async (_title, right, wrong, words) => {
+  const events = await listen()
+  await project.edit(segmentList, [right, wrong])
+  await events.next()
+  expect(await text('/')).toMatch(words)
+  expect(await text('/')).toMatch(/<script src="\/reload\.js"/)
+  expect(said.join('\n')).toMatch(words)
+  await project.edit(segmentList, [wrong, right])
+  await events.next()
+  expect(await text('/')).toMatch(/<redoc/)
+  expect(said.at(-1)).toBe('The contract was read again.')
+})
+
+test('stops with pages still listening, and frees the port', async () => {
+  const events = await listen()
+  await preview.stop()
+  await expect(events.next()).rejects.toThrow()
+  await expect(fetch(preview.address)).rejects.toThrow()
+})
+
+test('says what to do about a port that is taken, and ends', async () => {
+  const { code, errors } = await spec(project.root, 'preview', '--port', new URL(preview.address).port)
+  expect(code).toBe(1)
+  expect(errors).toMatch(/Port \d+ is taken\. Stop what uses it, or choose another one with --port/)
+})
+
+test('as a command, starts with a broken contract and ends well with Ctrl-C', async () => {
+  await project.edit(segmentList, ['Segment.yaml }', 'Segmnt.yaml }'])
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), '--root', project.root, 'preview', '--port', '0'])
+  const output: string[] = []
+  for await (const chunk of child.stdout) {
+    output.push(String(chunk))
+    if (output.join('').includes('Ctrl-C')) break
+  }
+  child.kill('SIGINT')
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(0)
+  expect(output.join('')).toMatch(/SegmentList\.yaml:9/)
+  expect(output.join('')).toMatch(/The reference page is at http:\/\/127\.0\.0\.1:\d+/)
+})
+
+/** The page's side of the live reload. */
+async function listen(): Promise<{ next(): Promise<string> }> {
+  const { body } = await fetch(`${preview.address}/events`)
+  if (!body) throw new Error('There is nothing to listen to.')
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  await reader.read()
+  return {
+    next: async () => {
+      const { value, done } = await reader.read()
+      if (done) throw new Error('The stream has ended.')
+      return value
+    },
+  }
+}
