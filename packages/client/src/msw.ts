@@ -54,7 +54,7 @@ export interface CatalogMock {
 export function mockCatalog({ baseUrl = clientsBaseUrl(), checkRequests = true }: MockOptions = {}): CatalogMock {
   const answer: CatalogMock['answer'] = (operation, wanted) =>
     handler(baseUrl, operation, {}, async (call) => {
-      const refusal = checkRequests ? await checkRequest(operation, { ...call, malformed: [] }) : undefined
+      const { refusal } = checkRequests ? await checkRequest(operation, { ...call, malformed: [] }) : {}
       if (refusal) return createErrorResponse(createRequestRefusal(refusal), meterHeaders())
       const body = await sealAnswers(typeof wanted === 'function' ? await wanted(call) : wanted)
       return HttpResponse.json(body, { status: getStatus(operation, body), headers: meterHeaders() })

@@ -64,14 +64,14 @@ async function answered(
   }
 }
 
-async function carriedOut(world: World, { request, path, matched, body }: Received, reading: Reading): Promise<Answer> {
+async function carriedOut(world: World, { request, path, matched, body: sent }: Received, reading: Reading): Promise<Answer> {
   if (!matched) {
     const hint = 'Read the contract at GET /openapi.json for the paths and methods that exist.'
     throw new Refusal('NOT_FOUND', `There is no operation ${request.method} ${path}.`, { hint })
   }
   const { operation } = matched
   requireScopes(world.identity.scopes, operations[operation].scopes)
-  const refusal = await checkRequest(operation, { request, ...matched })
+  const { refusal, body = sent } = await checkRequest(operation, { request, ...matched })
   if (refusal) throw createRequestRefusal(refusal)
   const call = { path: matched.path, query: new URL(request.url).searchParams, request }
   const wanted = world.answers.get(operation)

@@ -1,5 +1,3 @@
-import type { BodyProblems } from './body-problems.ts'
-
 /**
  * Cuts a body down to what a validator has to look at, before it looks. Keeps one item too many of an array that is too long, at
  * least one character too many of a text that is too long, and the first of the unknown fields. So an invalid body stays invalid,
@@ -41,22 +39,6 @@ export function createBodyLimits(schema: Schema, schemaAt: SchemaAt): BodyLimits
     const value = cut(body, root, count)
     const leftOut = Math.max(0, count.unknownFields - mostUnknownFields)
     return { value, isCut: count.cuts + leftOut > 0, unknownFields: leftOut }
-  }
-}
-
-/** Makes a check that looks at no more of a body than its schema allows. */
-export function createLimitedCheck(
-  schema: Schema,
-  schemaAt: SchemaAt,
-  check: (body: unknown) => BodyProblems,
-): (body: unknown) => BodyProblems {
-  const limitsOf = createBodyLimits(schema, schemaAt)
-  return (body) => {
-    const { value, isCut, unknownFields } = limitsOf(body)
-    const found = check(value)
-    if (isCut && found.details.length === 0)
-      return { details: [{ path: '/body', message: 'holds more than the contract allows' }], advice: [] }
-    return unknownFields === 0 ? found : { ...found, more: (found.more ?? 0) + unknownFields }
   }
 }
 

@@ -25,8 +25,6 @@ const refused: [string, unknown][] = [
   ['display_name', ' \t'],
   ['display_name', text(201)],
   ['display_name', null],
-  ['external_ref', ''],
-  ['external_ref', ' '],
   ['external_ref', text(201)],
   ['external_ref', 1],
   ['context', text(1001)],
@@ -54,17 +52,27 @@ const refused: [string, unknown][] = [
   ['meeting_target', null],
   ['matched_entity_id', 'trezor'],
   ['matched_person_id', '6f0c4c1e'],
-  ['matched_entity_slug', ''],
   ['matched_person_slug', text(201)],
   ['field_event_id', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f01'],
 ]
 
 const shown = ([field, value]: [string, unknown]) => [`${field} ${JSON.stringify(value).slice(0, 30)}`, field, value] as const
 
+const none: [string, unknown][] = [
+  ['matched_entity_slug', ''],
+  ['next_step', '\n'],
+]
+
 describe('a candidate of a list', () => {
   it.each(atTheEdge.map(shown))('may have %s', async (_, field, value) => {
     const event = await roster.event()
     expect(await roster.add(event, { [field]: value })).toMatchObject({ [field]: value })
+  })
+
+  it.each(none.map(shown))('has nothing for %s', async (_, field, value) => {
+    const event = await roster.event()
+    const read = field === 'matched_entity_slug' ? 'matched_entity_id' : field
+    expect(await roster.add(event, { [field]: value })).toMatchObject({ [read]: null })
   })
 
   it.each(refused.map(shown))('may not have %s', async (_, field, value) => {

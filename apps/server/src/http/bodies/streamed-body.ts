@@ -69,8 +69,9 @@ function limitedTo(limit: number, sink: FileSink): FileSink & { readonly size: (
 }
 
 function checked({ fields, file, problems }: Received, size: number, check: BodyCheck) {
-  const refusal = uploadRefusal(file && { ...file, size }, problems, check(fields))
+  const read = check(fields)
+  const refusal = uploadRefusal(file && { ...file, size }, problems, read)
   if (refusal) throw toValidationError(refusal)
   // A missing file was refused above.
-  return { fields, file: file as SentFile }
+  return { fields: read.body, file: file as SentFile }
 }

@@ -1,13 +1,13 @@
-import { createLimitedCheck } from '@catalog/contract/requests/body-limits'
 import { type BodyProblems, explainBodyProblems } from '@catalog/contract/requests/body-problems'
 import { missingBody } from '@catalog/contract/requests/body-refusals'
 import { collectBodySchemas, findBodySchema, resolveSchema } from '@catalog/contract/requests/body-schema'
+import { type CheckedBody, createCheckedBody } from '@catalog/contract/requests/checked-body'
 import { dateFormats } from '@catalog/contract/requests/date-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { ContractDocument } from './slice.ts'
 
-export type BodyCheck = (body: unknown) => BodyProblems
+export type BodyCheck = (body: unknown) => CheckedBody
 
 const nothing: BodyProblems = { details: [], advice: [] }
 
@@ -25,7 +25,7 @@ export function createBodyCheck(
   if (found === undefined) return undefined
   let check: BodyCheck | undefined
   return (body) => {
-    if (body === undefined) return found.required ? missingBody : nothing
+    if (body === undefined) return { ...(found.required ? missingBody : nothing), body }
     check ??= compiled(compilerOf(document), found.schema)
     return check(body)
   }
@@ -36,7 +36,7 @@ type Schema = Readonly<Record<string, unknown>>
 
 function compiled({ ajv, schemaAt }: Compiler, schema: Schema): BodyCheck {
   const validate = ajv.compile(schema)
-  return createLimitedCheck(schema, schemaAt, (body) => (validate(body) ? nothing : explainBodyProblems(validate.errors ?? [], schemaAt)))
+  return createCheckedBody(schema, schemaAt, (body) => (validate(body) ? nothing : explainBodyProblems(validate.errors ?? [], schemaAt)))
 }
 
 /** One compiler for all operations of a contract, so that a schema which several of them refer to is compiled once. */

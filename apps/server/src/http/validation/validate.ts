@@ -45,13 +45,14 @@ export function createValidators(document: ContractDocument): (place: Place) => 
     return async (raw) => {
       const { values, problems } = readQuery(raw.queryString, queryParameters)
       const checked = await checkParameters({ path: raw.params, query: values, headers: declared(raw.headers, headerNames) })
+      const body = checkBody?.(raw.body)
       const refusal = mergeRefusals({
         read: [...problems, ...checkPath(raw)],
         parameters: explainParameterErrors(checked.reported, headerNames),
-        body: checkBody?.(raw.body),
+        body,
       })
       if (refusal) throw toValidationError(refusal)
-      return { path: checked.path, query: checked.query, headers: spelt(checked.headers, headerNames), body: raw.body }
+      return { path: checked.path, query: checked.query, headers: spelt(checked.headers, headerNames), body: body ? body.body : raw.body }
     }
   }
 }

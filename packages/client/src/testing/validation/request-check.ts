@@ -1,6 +1,6 @@
-import { createLimitedCheck } from '@catalog/contract/requests/body-limits'
-import { type BodyProblems, explainBodyProblems } from '@catalog/contract/requests/body-problems'
+import { explainBodyProblems } from '@catalog/contract/requests/body-problems'
 import { bodyLimit, checkContentEncoding, checkContentType, createSizeRefusal, missingBody } from '@catalog/contract/requests/body-refusals'
+import { type CheckedBody, createCheckedBody } from '@catalog/contract/requests/checked-body'
 import { readJsonBody } from '@catalog/contract/requests/json'
 import { checkPath, explainParameterErrors } from '@catalog/contract/requests/parameters'
 import { type QueryParameter, readQuery } from '@catalog/contract/requests/query-string'
@@ -45,21 +45,29 @@ export interface Sent {
 const inAddress: Known = { schemas, formats: parameterFormats }
 const inBody: Known = { schemas, formats: bodyFormats }
 
-/** Finds the server's refusal of a request's shape. Key and scopes are checked before it, and what is asked for after it. */
-export async function checkRequest(operation: OperationId, sent: Sent): Promise<Refusal | undefined> {
-  const refusal = await refusalBy(requestChecks[operation], sent)
-  return refusal && withoutKeys(refusal)
+/** The server's refusal of a request, or else its body as the server understands it, where it takes JSON alone. */
+export interface CheckedRequest {
+  readonly refusal?: Refusal | undefined
+  readonly body?: unknown
 }
 
-async function refusalBy(check: RequestCheck, sent: Sent): Promise<Refusal | undefined> {
+/** Finds the server's refusal of a request's shape. Key and scopes are checked before it, and what is asked for after it. */
+export async function checkRequest(operation: OperationId, sent: Sent): Promise<CheckedRequest> {
+  const { refusal, body } = await checkParts(requestChecks[operation], sent)
+  return refusal ? { refusal: withoutKeys(refusal) } : { body }
+}
+
+async function checkParts(check: RequestCheck, sent: Sent): Promise<CheckedRequest> {
   const { json, form } = check
-  if (!json) return wholeRefusal(check, sent, undefined)
+  if (!json) return { refusal: wholeRefusal(check, sent, undefined) }
   if (form) {
-    const fields = { json: (body: unknown) => problemsOfBody(json, body), form: (body: unknown) => problemsOfBody(form, body) }
-    return wholeRefusal(check, sent, undefined) ?? checkUpload(sent.request, fields)
+    const fields = { json: (body: unknown) => checkBody(json, body), form: (body: unknown) => checkBody(form, body) }
+    return { refusal: wholeRefusal(check, sent, undefined) ?? (await checkUpload(sent.request, fields)) }
   }
-  const body = await bodyOf(sent.request)
-  return 'refusal' in body ? body.refusal : wholeRefusal(check, sent, problemsOfBody(json, body.value))
+  const read = await bodyOf(sent.request)
+  if ('refusal' in read) return read
+  const checked = checkBody(json, read.value)
+  return { refusal: wholeRefusal(check, sent, checked), body: checked.body }
 }
 
 /** Callers put their keys into the strangest places. */
@@ -71,7 +79,7 @@ function withoutKeys({ message, hint, details }: Refusal): Refusal {
   }
 }
 
-function wholeRefusal(check: RequestCheck, sent: Sent, body: BodyProblems | undefined): Refusal | undefined {
+function wholeRefusal(check: RequestCheck, sent: Sent, body: CheckedBody | undefined): Refusal | undefined {
   const { values, problems } = readQuery(new URL(sent.request.url).search.slice(1), queryParameters(check))
   const headers = [...Object.keys(check.headers?.properties ?? {})].map((name) => [name, sent.request.headers.get(name) ?? undefined])
   const errors = [
@@ -125,10 +133,10 @@ async function bodyOf(request: Request): Promise<{ readonly value: unknown } | {
   return refusal ? { refusal } : readJsonBody(bytes)
 }
 
-function problemsOfBody({ required = false, schema }: BodyCheck, body: unknown): BodyProblems {
-  if (body === undefined) return required ? missingBody : { details: [], advice: [] }
+function checkBody({ required = false, schema }: BodyCheck, sent: unknown): CheckedBody {
+  if (sent === undefined) return { ...(required ? missingBody : { details: [], advice: [] }), body: sent }
   const schemaAt = (reference: string) => resolveReference(reference, inBody) as Readonly<Record<string, unknown>>
-  return createLimitedCheck(schema as Readonly<Record<string, unknown>>, schemaAt, (cut) =>
-    explainBodyProblems(findSchemaErrors(schema, cut, inBody), schemaAt),
-  )(body)
+  return createCheckedBody(schema as Readonly<Record<string, unknown>>, schemaAt, (body) =>
+    explainBodyProblems(findSchemaErrors(schema, body, inBody), schemaAt),
+  )(sent)
 }

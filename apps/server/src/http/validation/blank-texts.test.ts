@@ -1,0 +1,81 @@
+import curationContract from '@catalog/contract/curation/document.json' with { type: 'json' }
+import contract from '@catalog/contract/document.json' with { type: 'json' }
+import { type Contract, resolveReference } from '@catalog/contract/requests/contract'
+import { describe, expect, it } from 'vitest'
+import { createBodyCheck } from './body-check.ts'
+
+/** White space of several alphabets, a character that nobody sees, and nothing at all. */
+const blanks = ['', ' ', '\n\t ', '\u00a0\u3000', '\u200b', '\ufeff \u00ad']
+const documents = { agents: contract, curators: curationContract } as unknown as Readonly<Record<string, Contract>>
+
+describe.each(Object.entries(documents))('a blank text in a body of the contract of %s', (_, document) => {
+  it.each(withBodies(document))('is null or a mistake wherever %s %s is shown with a text', (method, path, holder) => {
+    const check = createBodyCheck(document as never, path, method)
+    for (const body of Object.values(shownIn(document, holder))) {
+      expect(check?.(body)).toEqual({ body, details: [], advice: [] })
+      for (const place of textsIn(body))
+        for (const blank of blanks) {
+          const sent = withText(body, place, blank)
+          const read = check?.(sent)
+          const wrong = read?.details.map((detail) => detail.path) ?? []
+          const pointer = `/body/${place.join('/')}`
+          expect([pointer, blank, wrong.includes(pointer) || textAt(read?.body, place)]).toEqual([
+            pointer,
+            blank,
+            wrong.includes(pointer) ? true : null,
+          ])
+        }
+    }
+  })
+})
+
+it('is told once for a place, with what else is wrong', () => {
+  const check = createBodyCheck(contract as never, '/agents/reports', 'post')
+  const { details } = check?.({ title: '', kind: 'run', body_md: 'Text.', entities: [' ', 'river'], more: 1 }) ?? {}
+  expect(details).toEqual([
+    { path: '/body/more', message: 'is not allowed' },
+    { path: '/body/title', message: 'must have at least 1 character' },
+    { path: '/body/entities/0', message: 'must not be blank' },
+  ])
+})
+
+it('is none where it stands beside other characters, which are kept as they are', () => {
+  const check = createBodyCheck(contract as never, '/agents/reports', 'post')
+  const body = { title: ' Kept  ', kind: 'note', body_md: '\n  code\n' }
+  expect(check?.(body).body).toBe(body)
+})
+
+type Step = string | number
+
+function shownIn(document: Contract, holder: unknown): Readonly<Record<string, unknown>> {
+  const { content } = resolveReference(document, holder) as { content: { 'application/json': { examples: object } } }
+  const examples = Object.entries(content['application/json'].examples)
+  return Object.fromEntries(examples.map(([name, example]) => [name, (resolveReference(document, example) as { value: unknown }).value]))
+}
+
+function textsIn(value: unknown, path: readonly Step[] = []): (readonly Step[])[] {
+  if (typeof value === 'string') return path.includes('content_base64') ? [] : [path]
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, field]) => textsIn(field, [...path, name]))
+}
+
+function withText(value: unknown, [step, ...rest]: readonly Step[], text: string): unknown {
+  if (step === undefined) return text
+  const copy = Array.isArray(value) ? [...value] : { ...(value as object) }
+  Object.assign(copy, { [step]: withText((value as Record<Step, unknown>)[step], rest, text) })
+  return copy
+}
+
+function textAt(value: unknown, path: readonly Step[]): unknown {
+  return path.reduce<unknown>((within, step) => (within as Record<Step, unknown> | null | undefined)?.[step], value)
+}
+
+function withBodies(document: Contract): [method: string, path: string, holder: never][] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]): [string, string, never][] => {
+      const { requestBody } = operation as { readonly requestBody?: unknown }
+      return requestBody === undefined ? [] : [[method, path, requestBody as never]]
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import { createBlankReader } from './blank-texts.ts'
+import { createBodyLimits } from './body-limits.ts'
+import type { BodyProblems } from './body-problems.ts'
+import { mostPlaces } from './refusal.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+
+/** A body as it is to be understood, with blank texts read as null, and all that is wrong with it. */
+export type CheckedBody = BodyProblems & { readonly body: unknown }
+
+/** Makes the check of a body of this schema. It looks at no more of the body than the schema allows. */
+export function createCheckedBody(
+  schema: Schema,
+  schemaAt: (reference: string) => Schema,
+  check: (body: unknown) => BodyProblems,
+): (body: unknown) => CheckedBody {
+  const limitsOf = createBodyLimits(schema, schemaAt)
+  const readBlanks = createBlankReader(schema, schemaAt)
+  return (sent) => {
+    const { value, isCut, unknownFields } = limitsOf(sent)
+    const { body: read, ...blank } = readBlanks(value)
+    const found = withBlanks(check(read), blank)
+    const body = read === value ? sent : read
+    if (isCut && found.details.length === 0)
+      return { body, details: [{ path: '/body', message: 'holds more than the contract allows' }], advice: [] }
+    return { ...found, body, ...(unknownFields > 0 && { more: (found.more ?? 0) + unknownFields }) }
+  }
+}
+
+/** Adds the blank texts to the problems, but for places that have one already. */
+function withBlanks(found: BodyProblems, blank: Pick<BodyProblems, 'details'> & { readonly more: number }): BodyProblems {
+  if (blank.details.length === 0) return found
+  const places = new Set(found.details.map(({ path }) => path))
+  const details = [...found.details, ...blank.details.filter(({ path }) => !places.has(path))]
+  const more = (found.more ?? 0) + blank.more + Math.max(0, details.length - mostPlaces)
+  return { ...found, details: details.slice(0, mostPlaces), ...(more > 0 && { more }) }
+}
