@@ -1,4 +1,5 @@
 import { createColumnAdapter } from '../records/families/column-family.ts'
+import type { Json } from '../records/families/field-family.ts'
 
 /** The columns of an assignment that changes set. */
 export const assignmentColumns = [
@@ -37,6 +38,21 @@ export const assignmentColumns = [
   'mark_live_until',
 ] as const
 
+/** Those of them that are written key by key (rule gtm.maps-by-key). */
+const maps = ['pillars', 'sizing'] as const
+
+type Sent = { readonly [Column in (typeof assignmentColumns)[number]]?: unknown }
+
+/** Lists the fields that a request sets, each with its value: of a map, the keys that were sent. */
+export function listSentFields(sent: Sent): { readonly column: string; readonly value: Json }[] {
+  return assignmentColumns.flatMap((column) => {
+    const value = sent[column] as Json | undefined
+    if (value === undefined) return []
+    if (value === null || !maps.some((map) => map === column)) return [{ column, value }]
+    return Object.entries(value).map(([name, within]) => ({ column: `${column}.${name}`, value: within as Json }))
+  })
+}
+
 /**
  * The fields of an entity's assignments, keyed by the segment's id and the column, or `exists`. Writing some never
  * touches the others; what a new assignment is not given has its default (rule gtm.kept-or-cleared).
@@ -48,6 +64,7 @@ export const gtmAssignmentFields = createColumnAdapter({
   record: 'entity_id',
   key: ['segment_id'],
   columns: assignmentColumns,
+  maps,
   defaults: { lane: 'watching', outreach_status: 'not-contacted' },
   refusals: { gtm_assignments_stage_has_source: 'An assignment with a stage needs a source_ref, the evidence of real contact.' },
 })

@@ -60,7 +60,30 @@ const everything = {
   willingness_to_pay_signal: 'strong',
 }
 
+async function clearFigures(): Promise<void> {
+  const { body } = await server.get(path())
+  const none = Object.keys(body.key_metrics).map((name) => [name, null])
+  if (none.length > 0) await server.post(path(), { key_metrics: Object.fromEntries(none) })
+}
+
 describe('a target of a discovery sprint', () => {
+  it('takes figures key by key: what is sent is set, null takes it out, the rest stays', async () => {
+    await clearFigures()
+    await server.post(path(), everything)
+    const { body } = await server.post(path(), { key_metrics: { btc: null, miners: 3 } })
+    expect(body.key_metrics).toEqual({ nested: { deep: [1, null] }, miners: 3 })
+    expect((await server.post(path(), { key_metrics: { nested: ' ', miners: null } })).body.key_metrics).toEqual({})
+  })
+
+  it('holds a hundred figures, however many requests they come in', async () => {
+    const figures = (from: number) => ({ key_metrics: Object.fromEntries(many(60, 0).map((_, n) => [`k${from + n}`, n])) })
+    await clearFigures()
+    expect((await server.post(path(), figures(0))).status).toBe(200)
+    const { status, body } = await server.post(path(), figures(60))
+    expect([status, body.error.details[0].path]).toEqual([400, '/body/key_metrics'])
+    await clearFigures()
+  })
+
   it('takes every field, and answers to its id and to every name of its entity and its sprint', async () => {
     const { status, body } = await server.post(path(), everything)
     expect([status, body]).toEqual([200, expect.objectContaining(everything)])
@@ -181,6 +204,7 @@ describe('the limits of a target', () => {
     ['next_action: 10,000', { next_action: long(10_000) }],
     ['an empty list', { source_links: [], key_metrics: {} }],
   ])('take %s', async (_, body) => {
+    await clearFigures()
     expect((await server.post(path(), body)).status).toBe(200)
   })
 

@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
-import { ApiError } from '../errors/api-error.ts'
+import { ApiError, invalidRequestError } from '../errors/api-error.ts'
 import { type ListedTarget, readTargetsOf } from './queries.ts'
 
 type SprintColumns = {
@@ -49,26 +49,42 @@ export async function addTargets(tx: Db, sprintId: string, entityIds: readonly s
   })
 }
 
-/** Sets the fields that are sent, each as a whole, and leaves the others as they are (rule sprint.sent-field-replaces). */
+/** Sets the fields that are sent, and leaves the others as they are (rule sprint.sent-field-replaces). */
 export async function changeTarget(tx: Db, id: string, update: TargetUpdate): Promise<void> {
-  await tx
+  const { key_metrics } = await tx
     .updateTable('discovery_sprint_targets')
     .set(targetColumns(update) as never)
     .where('id', '=', id)
+    .returning('key_metrics')
     .modifyEnd(sql.raw(customPlan))
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (Object.keys(key_metrics as object).length <= mostMetrics) return
+  throw invalidRequestError([
+    { path: '/body/key_metrics', message: `must not make more than ${mostMetrics} together with those there are` },
+  ])
 }
+
+const mostMetrics = 100
 
 /** Returns only the columns that were sent. Lists of objects become JSON here: the driver would send them as arrays of PostgreSQL. */
 function targetColumns({ contacts, key_metrics, meeting_summaries, source_links, ...plain }: TargetUpdate): Record<string, unknown> {
   const columns = {
     ...plain,
     contacts: json(contacts?.map(({ name, role = null, channel = null, note = null }) => ({ name, role, channel, note }))),
-    key_metrics: json(key_metrics),
+    key_metrics: mergedMetrics(key_metrics),
     meeting_summaries: json(meeting_summaries?.map(tidyLink)),
     source_links: json(source_links?.map(tidyLink)),
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** The figures with those that were sent, and without those that were sent as null. */
+function mergedMetrics(sent: TargetUpdate['key_metrics']): RawBuilder<unknown> | undefined {
+  if (sent === undefined) return undefined
+  const entries = Object.entries(sent)
+  const set = Object.fromEntries(entries.filter(([, value]) => value !== null))
+  const unset = entries.flatMap(([name, value]) => (value === null ? [name] : []))
+  return sql`(key_metrics || ${JSON.stringify(set)}::jsonb) - ${unset}::text[]`
 }
 
 function tidyLink({ title, url = null, note = null, occurred_at = null }: components['schemas']['SprintLinkInput']) {

@@ -1659,6 +1659,12 @@ export interface GtmAssignment extends Required<GtmAssignmentFields> {
   entity: RecordReference
   /** The operating segment that it is in. */
   segment: RecordReference
+  /** For each pillar of the organization by its name, how well it is known whether it is relevant. */
+  pillars: {
+    [key: string]: GtmPillarState
+  } | null
+  /** How large the account is. */
+  sizing: GtmSizing | null
   /** How far it has come in the funnel: what it is pinned to, else what follows from its fields. */
   funnel_stage: FunnelStage
   /** Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`, of which one that is a day counts until it ends (UTC). `unknown` where there is neither date; a missing date is never `quiet`. */
@@ -1669,6 +1675,16 @@ export interface GtmAssignment extends Required<GtmAssignmentFields> {
   created_at: string
   /** A moment, RFC 3339 in UTC with milliseconds. */
   updated_at: string
+}
+
+/** Fields of an account in an operating segment that are to be set. */
+export interface GtmAssignmentChanges extends GtmAssignmentFields {
+  /** For each pillar of the organization by its name, how well it is known whether it is relevant. A pillar that is sent is set, null takes it out, and those that are not sent stay; null for the field takes out all of them. */
+  pillars?: {
+    [key: string]: GtmPillarState | null
+  } | null
+  /** How large the account is. A figure that is sent is set, null takes it out, and those that are not sent stay; null for the field takes out all of them. */
+  sizing?: GtmSizingChanges | null
 }
 
 /** What is known of an account in an operating segment, and what is to be done about it (specification, GTM assignment). */
@@ -1715,10 +1731,6 @@ export interface GtmAssignmentFields {
   owner?: string | null
   /** Who or what the account needs next. */
   needs?: GtmNeed[] | null
-  /** For each pillar of the organization by its name, how well it is known whether it is relevant. */
-  pillars?: {
-    [key: string]: GtmPillarState
-  } | null
   /** What the account tells about the product. */
   product_signal?: GtmProductSignal | null
   /** How the contact came about. */
@@ -1729,8 +1741,6 @@ export interface GtmAssignmentFields {
   source_ref?: SourceRef | null
   /** Why business development cannot reach them; anything but null marks the account unreachable. */
   unreachable_reason?: string | null
-  /** How large the account is. */
-  sizing?: GtmSizing | null
   /** Pins the funnel stage; null clears the pin. */
   funnel_stage_override?: FunnelStage | null
   /** What the next call is for. */
@@ -1744,7 +1754,7 @@ export interface GtmAssignmentFields {
 }
 
 /** An assignment to be created or updated, keyed by its entity and its segment. Sets only the fields that are sent; null clears. */
-export interface GtmAssignmentInput extends GtmAssignmentFields {
+export interface GtmAssignmentInput extends GtmAssignmentChanges {
   /** The entity's UUID. One of `entity_id` and `entity_slug` is required; both only where they name the same entity. */
   entity_id?: string
   /** The entity's slug or an alias; see `entity_id`. */
@@ -1766,7 +1776,7 @@ export interface GtmAssignmentList {
 }
 
 /** What is to change of an assignment. Sets only the fields that are sent; null clears. */
-export type GtmAssignmentPatch = GtmAssignmentFields
+export type GtmAssignmentPatch = GtmAssignmentChanges
 
 /** What a week brought. */
 export interface GtmBrief {
@@ -1948,11 +1958,31 @@ export interface GtmSizing {
   market_label?: string
 }
 
+/** Figures on how large an account is that are to be set, and how they were estimated; null takes one out. */
+export interface GtmSizingChanges {
+  /** Estimated monthly revenue in bitcoin. */
+  est_monthly_revenue_btc?: number | null
+  /** Estimated annual revenue in US dollars. */
+  est_annual_revenue_usd?: number | null
+  /** Estimated monthly volume in US dollars. */
+  est_monthly_volume_usd?: number | null
+  /** How it was estimated. */
+  method?: string | null
+  /** Hashrate in exahashes per second. */
+  hashrate_eh?: number | null
+  /** Capacity in megawatts. */
+  capacity_mw?: number | null
+  /** Share of its market in percent. */
+  market_share_pct?: number | null
+  /** Which market that is. */
+  market_label?: string | null
+}
+
 /** How far the contact has come. */
 export type GtmStage = 'spoken-to' | 'booked' | 'introduced' | 'follow-up' | 'handoff'
 
 /** Creates or updates the assignment of the target in a segment. Sets only the fields that are sent, and never wipes existing data. Its `rationale` is the reason of the change, too. */
-export interface GtmUpsertAssignment extends GtmAssignmentFields {
+export interface GtmUpsertAssignment extends GtmAssignmentChanges {
   /** Says that the change is of this kind. */
   kind: 'gtm_upsert_assignment'
   /** The operating segment that the assignment is in. */
@@ -3175,7 +3205,7 @@ export interface SprintTarget {
 /** How far the work on a target has come. A target that is given up is parked. */
 export type SprintTargetStatus = 'not_started' | 'researching' | 'contacted' | 'in_review' | 'complete' | 'parked'
 
-/** What is to change of a sprint target. A field that is sent replaces what was there, lists and `key_metrics` as a whole; null clears the texts. */
+/** What is to change of a sprint target. A field that is sent replaces what was there, lists as a whole and `key_metrics` key by key; null clears the texts. */
 export interface SprintTargetUpdate {
   /** How far the work on a target has come. A target that is given up is parked. */
   status?: SprintTargetStatus
@@ -3189,7 +3219,7 @@ export interface SprintTargetUpdate {
   missing_info?: string[]
   /** Whom to talk to. */
   contacts?: SprintContactInput[]
-  /** Figures about it under free keys. */
+  /** Figures about it under free keys: one that is sent is set, null takes it out, and those that are not sent stay. */
   key_metrics?: {
     [key: string]: unknown
   }

@@ -2939,36 +2939,12 @@ export interface components {
          * @enum {string}
          */
         GtmNeed: "owner_1" | "owner_2" | "product" | "compliance";
-        /**
-         * @description How well it is known whether a pillar is relevant.
-         * @enum {string}
-         */
-        GtmPillarState: "confirmed" | "hypothesized" | "not-relevant" | "asked-unanswered" | "unknown";
         /** @description What an account tells about the product. */
         GtmProductSignal: {
             /** @description Which part of the product. */
             area: string;
             /** @description What was learned. */
             insight: string;
-        };
-        /** @description How large an account is, and how that was estimated. */
-        GtmSizing: {
-            /** @description Estimated monthly revenue in bitcoin. */
-            est_monthly_revenue_btc?: number;
-            /** @description Estimated annual revenue in US dollars. */
-            est_annual_revenue_usd?: number;
-            /** @description Estimated monthly volume in US dollars. */
-            est_monthly_volume_usd?: number;
-            /** @description How it was estimated. */
-            method?: string;
-            /** @description Hashrate in exahashes per second. */
-            hashrate_eh?: number;
-            /** @description Capacity in megawatts. */
-            capacity_mw?: number;
-            /** @description Share of its market in percent. */
-            market_share_pct?: number;
-            /** @description Which market that is. */
-            market_label?: string;
         };
         /**
          * @description How far an account has come in the funnel.
@@ -3017,10 +2993,6 @@ export interface components {
             owner?: string | null;
             /** @description Who or what the account needs next. */
             needs?: components["schemas"]["GtmNeed"][] | null;
-            /** @description For each pillar of the organization by its name, how well it is known whether it is relevant. */
-            pillars?: {
-                [key: string]: components["schemas"]["GtmPillarState"];
-            } | null;
             /** @description What the account tells about the product. */
             product_signal?: components["schemas"]["GtmProductSignal"] | null;
             /** @description How the contact came about. */
@@ -3031,8 +3003,6 @@ export interface components {
             source_ref?: components["schemas"]["SourceRef"] | null;
             /** @description Why business development cannot reach them; anything but null marks the account unreachable. */
             unreachable_reason?: string | null;
-            /** @description How large the account is. */
-            sizing?: components["schemas"]["GtmSizing"] | null;
             /** @description Pins the funnel stage; null clears the pin. */
             funnel_stage_override?: components["schemas"]["FunnelStage"] | null;
             /** @description What the next call is for. */
@@ -3047,6 +3017,39 @@ export interface components {
              */
             mark_live_until?: string | null;
         };
+        /**
+         * @description How well it is known whether a pillar is relevant.
+         * @enum {string}
+         */
+        GtmPillarState: "confirmed" | "hypothesized" | "not-relevant" | "asked-unanswered" | "unknown";
+        /** @description Figures on how large an account is that are to be set, and how they were estimated; null takes one out. */
+        GtmSizingChanges: {
+            /** @description Estimated monthly revenue in bitcoin. */
+            est_monthly_revenue_btc?: number | null;
+            /** @description Estimated annual revenue in US dollars. */
+            est_annual_revenue_usd?: number | null;
+            /** @description Estimated monthly volume in US dollars. */
+            est_monthly_volume_usd?: number | null;
+            /** @description How it was estimated. */
+            method?: string | null;
+            /** @description Hashrate in exahashes per second. */
+            hashrate_eh?: number | null;
+            /** @description Capacity in megawatts. */
+            capacity_mw?: number | null;
+            /** @description Share of its market in percent. */
+            market_share_pct?: number | null;
+            /** @description Which market that is. */
+            market_label?: string | null;
+        };
+        /** @description Fields of an account in an operating segment that are to be set. */
+        GtmAssignmentChanges: {
+            /** @description For each pillar of the organization by its name, how well it is known whether it is relevant. A pillar that is sent is set, null takes it out, and those that are not sent stay; null for the field takes out all of them. */
+            pillars?: {
+                [key: string]: components["schemas"]["GtmPillarState"] | null;
+            } | null;
+            /** @description How large the account is. A figure that is sent is set, null takes it out, and those that are not sent stay; null for the field takes out all of them. */
+            sizing?: components["schemas"]["GtmSizingChanges"] | null;
+        } & components["schemas"]["GtmAssignmentFields"];
         /** @description Creates or updates the assignment of the target in a segment. Sets only the fields that are sent, and never wipes existing data. Its `rationale` is the reason of the change, too. */
         GtmUpsertAssignment: {
             /**
@@ -3058,7 +3061,7 @@ export interface components {
             segment_slug: string;
             /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
             confidence?: number;
-        } & (components["schemas"]["GtmAssignmentFields"] & {
+        } & (components["schemas"]["GtmAssignmentChanges"] & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -4612,7 +4615,7 @@ export interface components {
              */
             occurred_at?: string | null;
         };
-        /** @description What is to change of a sprint target. A field that is sent replaces what was there, lists and `key_metrics` as a whole; null clears the texts. */
+        /** @description What is to change of a sprint target. A field that is sent replaces what was there, lists as a whole and `key_metrics` key by key; null clears the texts. */
         SprintTargetUpdate: {
             status?: components["schemas"]["SprintTargetStatus"];
             /** @description What troubles it. */
@@ -4625,7 +4628,7 @@ export interface components {
             missing_info?: string[];
             /** @description Whom to talk to. */
             contacts?: components["schemas"]["SprintContactInput"][];
-            /** @description Figures about it under free keys. */
+            /** @description Figures about it under free keys: one that is sent is set, null takes it out, and those that are not sent stay. */
             key_metrics?: {
                 [key: string]: unknown;
             };
@@ -4733,18 +4736,43 @@ export interface components {
             /** @description Ready for business development, or handed over to it. */
             "qualified-prospect": number;
         };
+        /** @description How large an account is, and how that was estimated. */
+        GtmSizing: {
+            /** @description Estimated monthly revenue in bitcoin. */
+            est_monthly_revenue_btc?: number;
+            /** @description Estimated annual revenue in US dollars. */
+            est_annual_revenue_usd?: number;
+            /** @description Estimated monthly volume in US dollars. */
+            est_monthly_volume_usd?: number;
+            /** @description How it was estimated. */
+            method?: string;
+            /** @description Hashrate in exahashes per second. */
+            hashrate_eh?: number;
+            /** @description Capacity in megawatts. */
+            capacity_mw?: number;
+            /** @description Share of its market in percent. */
+            market_share_pct?: number;
+            /** @description Which market that is. */
+            market_label?: string;
+        };
         /**
          * @description Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`, of which one that is a day counts until it ends (UTC). `unknown` where there is neither date; a missing date is never `quiet`.
          * @enum {string}
          */
         GtmRelationshipFreshness: "active" | "quiet" | "unknown";
         /** @description An account in an operating segment, with what is derived of it. */
-        GtmAssignment: WithRequired<components["schemas"]["GtmAssignmentFields"], "lane" | "stage" | "handoff_state" | "classification" | "outreach_status" | "learned" | "next_step" | "service_lane" | "contact_path" | "active_channel" | "right_next_person" | "blocker" | "contact_origin_detail" | "client_for" | "partner_for" | "last_touch" | "fit" | "rationale" | "next_action" | "owner" | "needs" | "pillars" | "product_signal" | "contact_origin" | "comms_channel" | "source_ref" | "unreachable_reason" | "sizing" | "funnel_stage_override" | "call_job" | "next_validation" | "next_call_notes" | "mark_live_until"> & {
+        GtmAssignment: WithRequired<components["schemas"]["GtmAssignmentFields"], "lane" | "stage" | "handoff_state" | "classification" | "outreach_status" | "learned" | "next_step" | "service_lane" | "contact_path" | "active_channel" | "right_next_person" | "blocker" | "contact_origin_detail" | "client_for" | "partner_for" | "last_touch" | "fit" | "rationale" | "next_action" | "owner" | "needs" | "product_signal" | "contact_origin" | "comms_channel" | "source_ref" | "unreachable_reason" | "funnel_stage_override" | "call_job" | "next_validation" | "next_call_notes" | "mark_live_until"> & {
             id: components["schemas"]["Uuid"];
             /** @description The account. */
             entity: components["schemas"]["RecordReference"];
             /** @description The operating segment that it is in. */
             segment: components["schemas"]["RecordReference"];
+            /** @description For each pillar of the organization by its name, how well it is known whether it is relevant. */
+            pillars: {
+                [key: string]: components["schemas"]["GtmPillarState"];
+            } | null;
+            /** @description How large the account is. */
+            sizing: components["schemas"]["GtmSizing"] | null;
             /** @description How far it has come in the funnel: what it is pinned to, else what follows from its fields. */
             funnel_stage: components["schemas"]["FunnelStage"];
             relationship_freshness: components["schemas"]["GtmRelationshipFreshness"];
@@ -4779,7 +4807,7 @@ export interface components {
             total: components["schemas"]["Total"];
         };
         /** @description An assignment to be created or updated, keyed by its entity and its segment. Sets only the fields that are sent; null clears. */
-        GtmAssignmentInput: components["schemas"]["GtmAssignmentFields"] & {
+        GtmAssignmentInput: components["schemas"]["GtmAssignmentChanges"] & {
             /**
              * Format: uuid
              * @description The entity's UUID. One of `entity_id` and `entity_slug` is required; both only where they name the same entity.
@@ -4796,7 +4824,7 @@ export interface components {
             segment_slug?: string;
         };
         /** @description What is to change of an assignment. Sets only the fields that are sent; null clears. */
-        GtmAssignmentPatch: components["schemas"]["GtmAssignmentFields"];
+        GtmAssignmentPatch: components["schemas"]["GtmAssignmentChanges"];
         /**
          * @description Whether a brief is being written, stands, or is put away.
          * @enum {string}

@@ -7,17 +7,18 @@ import { assignmentColumns } from '../fields.ts'
 
 type Schemas = components['schemas']
 
-export type AssignmentRow = Required<Schemas['GtmAssignmentFields']> & {
-  readonly id: string
-  readonly entity: Schemas['RecordReference']
-  readonly segment: Schemas['RecordReference']
-  /** When the newest completed interaction with the entity was. */
-  readonly last_met_at: string | null
-  /** The last day of the newest field event that is over and that the entity is linked to. */
-  readonly last_event_day: string | null
-  readonly created_at: string
-  readonly updated_at: string
-}
+export type AssignmentRow = Required<Schemas['GtmAssignmentFields']> &
+  Pick<Schemas['GtmAssignment'], 'pillars' | 'sizing'> & {
+    readonly id: string
+    readonly entity: Schemas['RecordReference']
+    readonly segment: Schemas['RecordReference']
+    /** When the newest completed interaction with the entity was. */
+    readonly last_met_at: string | null
+    /** The last day of the newest field event that is over and that the entity is linked to. */
+    readonly last_event_day: string | null
+    readonly created_at: string
+    readonly updated_at: string
+  }
 
 export type AssignmentFilter = {
   readonly funnelStage?: string | undefined

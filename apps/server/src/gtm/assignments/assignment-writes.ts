@@ -4,15 +4,14 @@ import { ApiError, type ErrorDetail, invalidRequestError, invalidUnlessReadError
 import { type DirectWriter, recordDirectWrites } from '../../records/direct-writes.ts'
 import { toColumnKey } from '../../records/families/column-family.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
-import type { Json } from '../../records/families/field-family.ts'
 import { existence } from '../../records/families/record-family.ts'
-import { assignmentColumns, gtmAssignmentFields } from '../fields.ts'
+import { gtmAssignmentFields, listSentFields } from '../fields.ts'
 import { lackOfSource, lacksSource } from '../rules.ts'
 import { type AssignmentRow, findAssignment, lockAssignmentIn } from './assignment-queries.ts'
 import { toAssignmentView } from './assignment-views.ts'
 import { isDayOrMoment, noDayOrMoment } from './last-touch.ts'
 
-type Fields = components['schemas']['GtmAssignmentFields']
+type Fields = components['schemas']['GtmAssignmentChanges']
 type View = components['schemas']['GtmAssignment']
 
 /**
@@ -53,23 +52,26 @@ export async function updateAssignment(tx: Db, writer: DirectWriter, id: string,
 /** Sets what was sent on an assignment that is locked, and leaves a trace of it. */
 async function change(tx: Db, writer: DirectWriter, before: AssignmentRow, sent: Fields, isNew: boolean): Promise<View> {
   refuseStageWithoutSource(before, sent)
-  const columns = assignmentColumns.filter((column) => sent[column] !== undefined)
-  const key = (column: string) => toColumnKey([before.segment.id], column)
+  const fields = listSentFields(sent)
   await gtmAssignmentFields.write(
     tx,
-    columns.map((column) => ({
-      record: before.entity.id,
-      key: key(column),
-      before: before[column] as Json,
-      value: sent[column] as Json,
-    })),
+    fields.map(({ column, value }) => ({ record: before.entity.id, key: toColumnKey([before.segment.id], column), before: null, value })),
   )
-  const after = columns.length === 0 ? before : await findAssignment(tx, before.id)
+  const after = fields.length === 0 ? before : await findAssignment(tx, before.id)
   if (!after) throw new Error(`The assignment ${before.id} is locked, and gone.`)
+  refuseTooManyPillars(after)
   const view = toAssignmentView(after)
   await recordDirectWrites(tx, writer, buildAuditEntries('gtm_assignment', isNew ? {} : toAssignmentView(before), view))
   return view
 }
+
+/** Refuses pillars beyond the limit of one request, which several requests could pass together. */
+function refuseTooManyPillars({ pillars }: AssignmentRow): void {
+  if (Object.keys(pillars ?? {}).length <= mostPillars) return
+  throw invalidRequestError([{ path: '/body/pillars', message: `must not make more than ${mostPillars} together with those there are` }])
+}
+
+const mostPillars = 50
 
 /** Refuses a stage without its evidence, sent along or there already: a stage says that there was real contact. */
 function refuseStageWithoutSource(before: AssignmentRow, sent: Fields): void {

@@ -85,6 +85,32 @@ describe('an assignment', () => {
     expect(Object.keys(clearable).filter((name) => body[name] !== null)).toEqual([])
   })
 
+  it('takes pillars and sizes key by key: what is sent is set, null takes it out, the rest stays', async () => {
+    const { id, entity } = await makeAssignment(served, 'treasuries', everything)
+    const first = await patch(id, { pillars: { movement: 'confirmed', 'a/b.c': 'unknown' }, sizing: { market_share_pct: null } })
+    expect(first.body.pillars).toEqual({ stewardship: 'confirmed', movement: 'confirmed', 'a/b.c': 'unknown' })
+    expect(first.body.sizing).toEqual({ est_monthly_revenue_btc: 1.5, est_annual_revenue_usd: 9007199254740991 })
+    const again = { entity_slug: entity.slug, segment_slug: 'treasuries', pillars: { 'a/b.c': ' ', stewardship: null } }
+    expect((await post(again)).body.pillars).toEqual({ movement: 'confirmed' })
+    expect((await patch(id, { pillars: { movement: null }, sizing: null })).body).toMatchObject({ pillars: null, sizing: null })
+  })
+
+  it('takes what two agents say at once of different pillars', async () => {
+    const { id } = await makeAssignment(served, 'treasuries', {})
+    const names = Array.from({ length: 20 }, (_, n) => `pillar ${n}`)
+    await Promise.all(names.map((name) => patch(id, { pillars: { [name]: 'confirmed' } })))
+    expect(Object.keys((await patch(id, { owner: 'Desk' })).body.pillars).sort()).toEqual(names.sort())
+  })
+
+  it('holds fifty pillars, however many requests they come in', async () => {
+    const pillars = (from: number) => Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`pillar ${from + n}`, 'unknown']))
+    const { id } = await makeAssignment(served, 'treasuries', { pillars: pillars(0) })
+    const { status, body } = await patch(id, { pillars: pillars(30), owner: 'Desk' })
+    expect([status, body.error.details[0].path]).toEqual([400, '/body/pillars'])
+    const kept = (await patch(id, { blocker: 'None.' })).body
+    expect([Object.keys(kept.pillars).length, kept.owner]).toEqual([30, null])
+  })
+
   it('that is there is updated by the fields that are sent, answers 200 and goes back to no default', async () => {
     const made = await makeAssignment(served, 'miners', { lane: 'primary', outreach_status: 'replied', owner: 'Desk' })
     const { status, body } = await post({ entity_slug: made.entity.slug, segment_slug: 'miners', blocker: 'The audit.' })

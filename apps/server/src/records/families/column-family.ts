@@ -16,6 +16,8 @@ export type ColumnFamilyOptions<Table extends keyof DB & string> = {
   readonly key: readonly (keyof DB[Table] & string)[]
   /** The columns that changes set. */
   readonly columns: readonly (keyof DB[Table] & string)[]
+  /** Those of the columns that are objects, whose keys are fields of their own: `pillars.stewardship`. Empty is null. */
+  readonly maps?: readonly (keyof DB[Table] & string)[]
   /** The values of a new row where nothing is said. A column that always holds a value goes back to its default. */
   readonly defaults: Readonly<Record<string, Json>>
   /** The message where a write would break one of the table's constraints, by the constraint's name. */
@@ -24,7 +26,13 @@ export type ColumnFamilyOptions<Table extends keyof DB & string> = {
 
 type Address = { readonly record: string; readonly key: string }
 type Row = Record<string, Json>
-type Patch = { readonly row: Row; readonly values: Row; readonly exists: 'kept' | 'made' | 'gone' }
+type Patch = {
+  readonly row: Row
+  readonly values: Row
+  /** Of each map of which keys are written, those that are set and those that are taken out. */
+  readonly maps: Record<string, { readonly set: Row; readonly unset: string[] }>
+  readonly exists: 'kept' | 'made' | 'gone'
+}
 
 /**
  * The field that changes with every other field of its row, and so shows that somebody else changed the row. It cannot
@@ -49,9 +57,11 @@ export function createColumnAdapter<Table extends keyof DB & string>(options: Co
     async read(db, fields) {
       const rows = await readRows(db, options, fields)
       return fields.map((field) => {
-        const row = rows.get(rowName(field))
-        const column = columnOf(field)
-        return column === existence ? (row ? true : null) : (row?.[column] ?? null)
+        const row = rows.get(rowName(options, field))
+        const { column, name } = columnOf(options, field)
+        if (column === existence) return row ? true : null
+        const value = row?.[column] ?? null
+        return name === undefined ? value : ((value as Row | null)?.[name] ?? null)
       })
     },
     async write(tx, writes) {
@@ -83,7 +93,7 @@ async function writeRows<Table extends keyof DB & string>(
   await update(
     tx,
     options,
-    kept.filter(({ row, values }) => Object.keys(values).length > 0 && !made.has(identity(options, row))),
+    kept.filter(({ row, values, maps }) => Object.keys({ ...values, ...maps }).length > 0 && !made.has(identity(options, row))),
   )
 }
 
@@ -102,13 +112,18 @@ function refusalOf(
 /** PostgreSQL's foreign_key_violation. */
 const stillReferred = '23503'
 
-function columnOf({ key }: Address): string {
-  return key.slice(key.lastIndexOf('/') + 1)
+type Columns = Pick<ColumnFamilyOptions<never>, 'key'> & { readonly maps?: readonly string[] }
+
+/** The column that a key means, and the name within it where it is one of a map's. The name may hold any character. */
+function columnOf({ key: parts, maps = [] }: Columns, { key }: Address): { readonly column: string; readonly name?: string } {
+  const rest = key.split('/').slice(parts.length).join('/')
+  const map = maps.find((column) => rest.startsWith(`${column}.`))
+  return map === undefined ? { column: rest } : { column: map, name: rest.slice(map.length + 1) }
 }
 
 /** A name of the row that is the same for all of its columns. */
-function rowName({ record, key }: Address): string {
-  return `${record}/${key.slice(0, key.lastIndexOf('/') + 1)}`
+function rowName({ key: parts }: Columns, { record, key }: Address): string {
+  return [record, ...key.split('/').slice(0, parts.length)].join('/')
 }
 
 function rowOf({ record, key }: Pick<ColumnFamilyOptions<never>, 'record' | 'key'>, address: Address): Row {
@@ -133,8 +148,8 @@ async function readRows<Table extends keyof DB & string>(
   options: ColumnFamilyOptions<Table>,
   fields: readonly Address[],
 ): Promise<Map<string, Row>> {
-  const asked = new Map(fields.map((field) => [rowName(field), rowOf(options, field)]))
-  const columns = [...new Set(fields.map(columnOf))].filter((column) => column !== existence)
+  const asked = new Map(fields.map((field) => [rowName(options, field), rowOf(options, field)]))
+  const columns = [...new Set(fields.map((field) => columnOf(options, field).column))].filter((column) => column !== existence)
   const table = sql.table(options.table)
   const whole = columns.includes(revision) ? sql`to_jsonb(t) || ${revisionOf(options)}` : sql`to_jsonb(t)`
   const { rows } = await sql<{ place: number; row: Row | null }>`
@@ -155,16 +170,33 @@ function revisionOf({ columns }: Pick<ColumnFamilyOptions<never>, 'columns'>): R
 function patchesOf<Table extends keyof DB & string>(options: ColumnFamilyOptions<Table>, writes: readonly FieldWrite[]): Patch[] {
   const patches = new Map<string, Patch>()
   for (const write of writes) {
-    const name = rowName(write)
-    const patch = patches.get(name) ?? { row: rowOf(options, write), values: {}, exists: 'kept' }
-    const column = columnOf(write)
+    const name = rowName(options, write)
+    const patch = patches.get(name) ?? { row: rowOf(options, write), values: {}, maps: {}, exists: 'kept' }
+    const { column } = columnOf(options, write)
     if (column === existence) patches.set(name, { ...patch, exists: write.value === null ? 'gone' : 'made' })
     else {
-      if (column !== revision) patch.values[column] = write.value ?? options.defaults[column] ?? null
+      if (column !== revision) addValue(options, patch, write)
       patches.set(name, patch)
     }
   }
   return [...patches.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, patch]) => patch)
+}
+
+function addValue(options: Columns & { readonly defaults: Row }, { values, maps }: Patch, write: FieldWrite): void {
+  const { column, name } = columnOf(options, write)
+  if (name === undefined) values[column] = write.value ?? options.defaults[column] ?? null
+  else {
+    const map = maps[column] ?? { set: {}, unset: [] }
+    maps[column] = map
+    if (write.value === null) map.unset.push(name)
+    else map.set[name] = write.value
+  }
+}
+
+/** The values of a new row: of its maps, the keys that are set. */
+function newValues({ values, maps }: Patch): Row {
+  const filled = Object.entries(maps).filter(([, { set }]) => Object.keys(set).length > 0)
+  return { ...values, ...Object.fromEntries(filled.map(([column, { set }]) => [column, set])) }
 }
 
 /** Inserts rows and answers those that it made. A row that somebody else made meanwhile is left to be updated. */
@@ -176,7 +208,7 @@ async function insertMissing<Table extends keyof DB & string>(
   if (patches.length === 0) return new Set()
   const { table, record, key, columns, defaults } = options
   const names = sql.join([record, ...key, ...columns].map((column) => sql.ref(column)))
-  const rows = patches.map(({ row, values }) => ({ ...defaults, ...values, ...row }))
+  const rows = patches.map((patch) => ({ ...defaults, ...newValues(patch), ...patch.row }))
   const { rows: made } = await sql<Row>`
     insert into ${sql.table(table)} (${names})
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
@@ -193,16 +225,24 @@ async function update<Table extends keyof DB & string>(
   if (patches.length === 0) return
   const table = sql.table(options.table)
   const names = options.columns.map((column) => sql.ref(column))
-  const populated = options.columns.map((column) => sql`p.${sql.ref(column)}`)
+  const populated = options.columns.map((column) => (options.maps?.includes(column) ? mergedMap(column) : sql`p.${sql.ref(column)}`))
   await sql`
     update ${table} t
     set (${sql.join(names)}) = (select ${sql.join(populated)} from jsonb_populate_record(t, w.values) p)
     from (
-      select r.*, e.value -> 'values' as values
+      select r.*, e.value -> 'values' as values, e.value -> 'maps' as maps
       from jsonb_array_elements(${JSON.stringify(patches)}::jsonb) e,
         jsonb_populate_record(null::${table}, e.value -> 'row') r
     ) w
     where ${same(options)}`.execute(tx)
+}
+
+/** A map with the keys that are set and without those that are taken out; null when it has none left. */
+function mergedMap(column: string): RawBuilder<unknown> {
+  const [old, patch] = [sql`p.${sql.ref(column)}`, sql`w.maps -> ${sql.lit(column)}`]
+  const unset = sql`array(select jsonb_array_elements_text(${patch} -> 'unset'))`
+  return sql`case when w.maps ? ${sql.lit(column)}
+    then nullif((coalesce(${old}, '{}') || (${patch} -> 'set')) - ${unset}, '{}') else ${old} end`
 }
 
 /**
@@ -216,14 +256,22 @@ async function revertColumns<Table extends keyof DB & string>(
 ): Promise<void> {
   if (patches.length === 0) return
   const { table, columns, defaults, called } = options
-  const others = patches.map(({ row, values }) => ({ row, others: columns.filter((column) => !(column in values)) }))
+  const others = patches.map(({ row, values, maps }) => ({
+    row,
+    others: columns.filter((column) => !(column in values)),
+    own: Object.fromEntries(Object.entries(maps).map(([column, { set, unset }]) => [column, [...Object.keys(set), ...unset]])),
+  }))
   const named = sql`(
-    select r.*, e.value -> 'others' as others
+    select r.*, e.value -> 'others' as others, e.value -> 'own' as own
     from jsonb_array_elements(${JSON.stringify(others)}::jsonb) e, jsonb_populate_record(null::${sql.table(table)}, e.value -> 'row') r
   )`
   const { rows } = await sql<{ column: string }>`
     select v.key as column from ${named} w join ${sql.table(table)} t on ${same(options)}
-    cross join lateral jsonb_each(to_jsonb(t)) v
+    cross join lateral jsonb_each(to_jsonb(t)) each
+    cross join lateral (
+      select each.key, case when w.own ? each.key and jsonb_typeof(each.value) = 'object'
+        then coalesce(nullif(each.value - array(select jsonb_array_elements_text(w.own -> each.key)), '{}'), 'null') else each.value end as value
+    ) v
     where w.others ? v.key and v.value <> coalesce(${JSON.stringify(defaults)}::jsonb -> v.key, 'null'::jsonb)`.execute(tx)
   if (rows.length > 0) {
     const given = [...new Set(rows.map(({ column }) => column))].join(', ')

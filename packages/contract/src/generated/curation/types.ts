@@ -1819,11 +1819,6 @@ export interface components {
          * @enum {string}
          */
         GtmNeed: "owner_1" | "owner_2" | "product" | "compliance";
-        /**
-         * @description How well it is known whether a pillar is relevant.
-         * @enum {string}
-         */
-        GtmPillarState: "confirmed" | "hypothesized" | "not-relevant" | "asked-unanswered" | "unknown";
         /** @description What an account tells about the product. */
         GtmProductSignal: {
             /** @description Which part of the product. */
@@ -1847,25 +1842,6 @@ export interface components {
             label: string;
             /** @description Where it is, http or https. The server never opens it. */
             href: string;
-        };
-        /** @description How large an account is, and how that was estimated. */
-        GtmSizing: {
-            /** @description Estimated monthly revenue in bitcoin. */
-            est_monthly_revenue_btc?: number;
-            /** @description Estimated annual revenue in US dollars. */
-            est_annual_revenue_usd?: number;
-            /** @description Estimated monthly volume in US dollars. */
-            est_monthly_volume_usd?: number;
-            /** @description How it was estimated. */
-            method?: string;
-            /** @description Hashrate in exahashes per second. */
-            hashrate_eh?: number;
-            /** @description Capacity in megawatts. */
-            capacity_mw?: number;
-            /** @description Share of its market in percent. */
-            market_share_pct?: number;
-            /** @description Which market that is. */
-            market_label?: string;
         };
         /**
          * @description How far an account has come in the funnel.
@@ -1914,10 +1890,6 @@ export interface components {
             owner?: string | null;
             /** @description Who or what the account needs next. */
             needs?: components["schemas"]["GtmNeed"][] | null;
-            /** @description For each pillar of the organization by its name, how well it is known whether it is relevant. */
-            pillars?: {
-                [key: string]: components["schemas"]["GtmPillarState"];
-            } | null;
             /** @description What the account tells about the product. */
             product_signal?: components["schemas"]["GtmProductSignal"] | null;
             /** @description How the contact came about. */
@@ -1928,8 +1900,6 @@ export interface components {
             source_ref?: components["schemas"]["SourceRef"] | null;
             /** @description Why business development cannot reach them; anything but null marks the account unreachable. */
             unreachable_reason?: string | null;
-            /** @description How large the account is. */
-            sizing?: components["schemas"]["GtmSizing"] | null;
             /** @description Pins the funnel stage; null clears the pin. */
             funnel_stage_override?: components["schemas"]["FunnelStage"] | null;
             /** @description What the next call is for. */
@@ -1944,6 +1914,39 @@ export interface components {
              */
             mark_live_until?: string | null;
         };
+        /**
+         * @description How well it is known whether a pillar is relevant.
+         * @enum {string}
+         */
+        GtmPillarState: "confirmed" | "hypothesized" | "not-relevant" | "asked-unanswered" | "unknown";
+        /** @description Figures on how large an account is that are to be set, and how they were estimated; null takes one out. */
+        GtmSizingChanges: {
+            /** @description Estimated monthly revenue in bitcoin. */
+            est_monthly_revenue_btc?: number | null;
+            /** @description Estimated annual revenue in US dollars. */
+            est_annual_revenue_usd?: number | null;
+            /** @description Estimated monthly volume in US dollars. */
+            est_monthly_volume_usd?: number | null;
+            /** @description How it was estimated. */
+            method?: string | null;
+            /** @description Hashrate in exahashes per second. */
+            hashrate_eh?: number | null;
+            /** @description Capacity in megawatts. */
+            capacity_mw?: number | null;
+            /** @description Share of its market in percent. */
+            market_share_pct?: number | null;
+            /** @description Which market that is. */
+            market_label?: string | null;
+        };
+        /** @description Fields of an account in an operating segment that are to be set. */
+        GtmAssignmentChanges: {
+            /** @description For each pillar of the organization by its name, how well it is known whether it is relevant. A pillar that is sent is set, null takes it out, and those that are not sent stay; null for the field takes out all of them. */
+            pillars?: {
+                [key: string]: components["schemas"]["GtmPillarState"] | null;
+            } | null;
+            /** @description How large the account is. A figure that is sent is set, null takes it out, and those that are not sent stay; null for the field takes out all of them. */
+            sizing?: components["schemas"]["GtmSizingChanges"] | null;
+        } & components["schemas"]["GtmAssignmentFields"];
         /** @description Creates or updates the assignment of the target in a segment. Sets only the fields that are sent, and never wipes existing data. Its `rationale` is the reason of the change, too. */
         GtmUpsertAssignment: {
             /**
@@ -1955,7 +1958,7 @@ export interface components {
             segment_slug: string;
             /** @description How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
             confidence?: number;
-        } & (components["schemas"]["GtmAssignmentFields"] & {
+        } & (components["schemas"]["GtmAssignmentChanges"] & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3214,7 +3217,7 @@ export interface components {
              */
             occurred_at?: string | null;
         };
-        /** @description What is to change of a sprint target. A field that is sent replaces what was there, lists and `key_metrics` as a whole; null clears the texts. */
+        /** @description What is to change of a sprint target. A field that is sent replaces what was there, lists as a whole and `key_metrics` key by key; null clears the texts. */
         SprintTargetUpdate: {
             status?: components["schemas"]["SprintTargetStatus"];
             /** @description What troubles it. */
@@ -3227,7 +3230,7 @@ export interface components {
             missing_info?: string[];
             /** @description Whom to talk to. */
             contacts?: components["schemas"]["SprintContactInput"][];
-            /** @description Figures about it under free keys. */
+            /** @description Figures about it under free keys: one that is sent is set, null takes it out, and those that are not sent stay. */
             key_metrics?: {
                 [key: string]: unknown;
             };

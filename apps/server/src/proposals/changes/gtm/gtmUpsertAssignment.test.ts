@@ -84,6 +84,38 @@ describe('an accepted assignment', () => {
     expect(await assignments()).toEqual([])
   })
 
+  it('has its pillars and sizing key by key: two that set different ones do not conflict, and each is undone alone', async () => {
+    await accepted({ pillars: { stewardship: 'unknown' }, sizing: { capacity_mw: 5 } })
+    const one = await proposed({ pillars: { custody: 'confirmed' }, sizing: { market_share_pct: 2 } })
+    const other = await proposed({ pillars: { movement: 'hypothesized', stewardship: null }, sizing: { capacity_mw: 6 } })
+    await accept(catalog.database, one)
+    await accept(catalog.database, other)
+    expect(await assignments()).toMatchObject([
+      { pillars: { custody: 'confirmed', movement: 'hypothesized' }, sizing: { market_share_pct: 2, capacity_mw: 6 } },
+    ])
+    await undo(catalog.database, one)
+    const [{ pillars, sizing }] = (await assignments()) as [TestAnswer['body']]
+    expect([pillars, sizing]).toEqual([{ movement: 'hypothesized' }, { capacity_mw: 6 }])
+    await undo(catalog.database, other)
+    const [after] = (await assignments()) as [TestAnswer['body']]
+    expect([after.pillars, after.sizing]).toEqual([{ stewardship: 'unknown' }, { capacity_mw: 5 }])
+  })
+
+  it('conflicts with another one about the same pillar', async () => {
+    await accepted({ pillars: { custody: 'unknown' } })
+    const late = await proposed({ pillars: { custody: 'confirmed' } })
+    await accepted({ pillars: { custody: 'not-relevant' } })
+    await expect(accept(catalog.database, late)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('stays when one of its pillars is not its own', async () => {
+    const id = await proposed({ pillars: { custody: 'unknown' } })
+    await accept(catalog.database, id)
+    await accepted({ pillars: { movement: 'confirmed' } })
+    await expect(undo(catalog.database, id)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await assignments()).toMatchObject([{ pillars: { custody: 'unknown', movement: 'confirmed' } }])
+  })
+
   it('stays when it has been given other values since', async () => {
     const id = await proposed({ lane: 'primary' })
     await accept(catalog.database, id)

@@ -1,5 +1,5 @@
 import { isDayOrMoment, noDayOrMoment } from '../../../gtm/assignments/last-touch.ts'
-import { assignmentColumns } from '../../../gtm/fields.ts'
+import { listSentFields } from '../../../gtm/fields.ts'
 import { lackOfSource, lacksSource } from '../../../gtm/rules.ts'
 import { toColumnKey } from '../../../records/families/column-family.ts'
 import type { Json } from '../../../records/families/field-family.ts'
@@ -26,13 +26,12 @@ export const gtmUpsertAssignment = defineChange({
     const segment = findSegment(context, input.segment_slug, '/segment_slug')
     if (!segment) return undefined
     const place = placeIn(segment)
-    const sent = assignmentColumns.filter((column) => input[column] !== undefined)
     return {
       input: { ...input, segment_slug: segment.slug } as Readonly<Record<string, Json>>,
       records: [target, { type: 'segment', id: segment.id, slug: segment.slug, name: segment.name }],
       assignments: [
         set(target, place(existence), true),
-        ...sent.map((column) => set(target, place(column), input[column] as Json)),
+        ...listSentFields(input).map(({ column, value }) => set(target, place(column), value)),
         ...restOfPair(input).map((column) => look(target, place(column))),
       ],
     }
