@@ -17,9 +17,21 @@ export async function findSourceEntity(tx: Db, { entity_id: id, entity_slug: slu
   throw invalidRequestError([{ path: '/body/entity_slug', message: 'is required, or entity_id' }])
 }
 
+type Defaults = Required<Pick<Fields, 'kind' | 'trust_tier'>>
+
+/** The defaults of a page that anybody can open. */
+export const pageDefaults: Defaults = { kind: 'public_url', trust_tier: 'public' }
+
+/** Chooses the defaults of a file by its type: what was handed over is private until somebody says otherwise (rule source.defaults). */
+export function getFileDefaults(mimeType: string): Defaults {
+  return { kind: mimeType === presentation ? 'deck' : 'research', trust_tier: 'private' }
+}
+
+const presentation = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+
 /** A source as the agent described it, with the defaults for what it left out. */
-export function createSource(entityId: string, fields: Fields): NewSource {
-  const { url = null, title, kind = 'public_url', description = null, trust_tier = 'public', external_ref = null } = fields
+export function createSource(entityId: string, fields: Fields, defaults: Defaults): NewSource {
+  const { url = null, title, kind = defaults.kind, description = null, trust_tier = defaults.trust_tier, external_ref = null } = fields
   return { entity_id: entityId, url, title, kind, description, trust_tier, external_ref }
 }
 

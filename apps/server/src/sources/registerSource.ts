@@ -1,6 +1,6 @@
 import { withIdempotency } from '../http/answers/idempotency.ts'
 import { created, type Handler, ok } from '../http/call.ts'
-import { createSource, findSourceEntity, registerOnce } from './intake.ts'
+import { createSource, findSourceEntity, pageDefaults, registerOnce } from './intake.ts'
 import { readSourceOf } from './queries.ts'
 import { toSourceSummary } from './views.ts'
 import { insertSource } from './writes.ts'
@@ -9,7 +9,7 @@ import { insertSource } from './writes.ts'
 export const registerSource: Handler<'registerSource'> = (call) =>
   withIdempotency(call, async (tx) => {
     const entityId = await findSourceEntity(tx, call.body)
-    const inserted = await insertSource(tx, createSource(entityId, call.body))
+    const inserted = await insertSource(tx, createSource(entityId, call.body, pageDefaults))
     if (inserted) return created(await registerOnce(tx, call, entityId, inserted))
     const there = await readSourceOf(tx, entityId, { url: call.body.url })
     if (!there) throw new Error('A source was neither there nor inserted.')

@@ -8,7 +8,7 @@ import type { Spool } from '../files/temp-files.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
 import { created, type FieldsOf, type Handler, ok, type StreamedCall } from '../http/call.ts'
 import { openUploadQuota } from '../keys/upload-quota.ts'
-import { createSource, findSourceEntity, registerOnce } from './intake.ts'
+import { createSource, findSourceEntity, getFileDefaults, registerOnce } from './intake.ts'
 import { readSourceOf } from './queries.ts'
 import { toSourceSummary } from './views.ts'
 import { insertSource, type SourceFile } from './writes.ts'
@@ -77,7 +77,7 @@ function answer(call: Upload, { fields, file }: Arrived) {
     const entityId = await findSourceEntity(tx, fields)
     const there = await readSourceOf(tx, entityId, file)
     if (there) return ok(toSourceSummary(there))
-    const inserted = await insertSource(tx, { ...createSource(entityId, fields), ...file })
+    const inserted = await insertSource(tx, { ...createSource(entityId, fields, getFileDefaults(file.mime_type)), ...file })
     if (inserted) {
       await confirmPendingFile(tx, file.storage_key)
       return created(await registerOnce(tx, call, entityId, inserted))

@@ -28,6 +28,15 @@ describe.each(storages)('an upload to %s', (_, open) => {
     expect([file.status, await file.text()]).toEqual([200, text])
   })
 
+  it('is private research where nothing else is said, and as JSON, too', async () => {
+    const said = { kind: 'research', trust_tier: 'private' }
+    expect((await served.upload(blob(someText()), 'a.txt')).body).toMatchObject(said)
+    expect((await served.uploadJson(Buffer.from(someText()), { filename: 'b.txt' })).body).toMatchObject(said)
+    const [trusted, named] = [{ trust_tier: 'public' }, { kind: 'transcript' }]
+    expect((await served.upload(blob(someText()), 'c.txt', trusted)).body).toMatchObject({ ...said, ...trusted })
+    expect((await served.upload(blob(someText()), 'd.txt', named)).body).toMatchObject({ ...said, ...named })
+  })
+
   it('takes the same as JSON', async () => {
     const bytes = randomBytes(100_000)
     const { status, body } = await served.uploadJson(Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes]), {

@@ -77,6 +77,12 @@ export async function findSprint(db: Db, slugOrId: string, lock?: 'locked'): Pro
   return rows[0]
 }
 
+/** Whether a sprint is closed; it stays so, or open, until the transaction ends. */
+export async function isSprintClosed(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ status: string }>`select status from discovery_sprints where id = ${id}::uuid for share`.execute(tx)
+  return rows[0]?.status === 'closed'
+}
+
 /** In the order in which they were added, one more than `limit` if there are more. */
 export async function readTargets(
   db: Db,

@@ -190,6 +190,21 @@ describe('who may', () => {
 const long = (length: number) => 'x'.repeat(length)
 const many = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item)
 
+describe('a target of a closed sprint', () => {
+  const setStatus = (status: string) =>
+    scratch.database.run((db) => db.updateTable('discovery_sprints').set({ status }).where('slug', '=', 'custody-2026').execute())
+
+  it('is read, and written by no agent until the sprint is opened again', async () => {
+    await setStatus('closed')
+    const before = (await server.get(path())).body
+    const { status, body } = await server.post(path(), { next_action: 'Too late.' })
+    expect([status, body.error.code]).toEqual([409, 'CONFLICT'])
+    expect((await server.get(path())).body).toEqual(before)
+    await setStatus('active')
+    expect((await server.post(path(), { next_action: 'In time.' })).status).toBe(200)
+  })
+})
+
 describe('the limits of a target', () => {
   it.each<[string, object]>([
     ...(['pain_points', 'opportunities', 'current_providers', 'missing_info'] as const).flatMap((field): [string, object][] => [

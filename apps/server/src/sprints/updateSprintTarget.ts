@@ -1,8 +1,10 @@
+import type { Db } from '../database/named-statements.ts'
+import { ApiError } from '../errors/api-error.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
 import { type Handler, ok } from '../http/call.ts'
 import { recordDirectWrites } from '../records/direct-writes.ts'
 import { buildAuditEntries } from '../records/families/differences.ts'
-import { findTargetById } from './queries.ts'
+import { findTargetById, isSprintClosed } from './queries.ts'
 import { findPathTarget } from './target-of-path.ts'
 import { toTargetView } from './views.ts'
 import { changeTarget } from './writes.ts'
@@ -11,8 +13,17 @@ import { changeTarget } from './writes.ts'
 export const updateSprintTarget: Handler<'updateSprintTarget'> = (call) =>
   withIdempotency(call, async (tx) => {
     const before = await findPathTarget(tx, call.path, 'locked')
+    await refuseClosedSprint(tx, before.sprint)
     await changeTarget(tx, before.id, call.body)
     const after = toTargetView((await findTargetById(tx, before.id)) ?? before)
     await recordDirectWrites(tx, call, buildAuditEntries('sprint_target', toTargetView(before), after))
     return ok(after)
   })
+
+/** Refuses what an agent found out after the sprint: its results are settled. Curators can still correct them. */
+async function refuseClosedSprint(tx: Db, { id, slug }: { readonly id: string; readonly slug: string }): Promise<void> {
+  if (!(await isSprintClosed(tx, id))) return
+  throw new ApiError('CONFLICT', `The sprint ${slug} is closed.`, {
+    hint: 'Propose what you found as a change of the entity, or ask a curator to open the sprint again.',
+  })
+}

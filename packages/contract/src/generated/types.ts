@@ -391,6 +391,8 @@ export interface paths {
          *     `Idempotency-Key`. What is more than is left is `BUDGET_EXHAUSTED`, before it is read where `Content-Length` tells; such a
          *     call is not charged, and other calls go on. JSON counts what is inside its base64.
          *
+         *     Without a `trust_tier` a file is `private`; without a `kind` it is a `deck` where it is a presentation, else `research`.
+         *
          *     The same bytes for the same entity again are the source that is there already, unchanged: 200. A `url` that the entity has
          *     another source for is a `CONFLICT`.
          */
@@ -1071,9 +1073,10 @@ export interface paths {
         put?: never;
         /**
          * Update a sprint target
-         * @description Writes down what was found out about a target. A field that is sent replaces what was there, lists and `key_metrics` as a
-         *     whole; null clears `relationship_label` and `next_action`, an empty list or object the others. A field that is not sent stays
-         *     as it is. Links to recordings belong into `meeting_summaries` or `source_links`.
+         * @description Writes down what was found out about a target. A field that is sent replaces what was there, lists as a whole and
+         *     `key_metrics` key by key; null clears `relationship_label` and `next_action`, an empty list the lists. A field that is not
+         *     sent stays as it is. Links to recordings belong into `meeting_summaries` or `source_links`. A target of a closed sprint is
+         *     `CONFLICT`.
          */
         post: operations["updateSprintTarget"];
         delete?: never;
@@ -2306,7 +2309,7 @@ export interface components {
          * @example fleet-financing.pdf
          */
         FileName: string;
-        /** @description A source with its file, as JSON. Without a `kind` it is a `public_url`, without a `trust_tier` it is `public`. */
+        /** @description A source with its file, as JSON. Without a `trust_tier` it is `private`; without a `kind` it is a `deck` where it is a presentation, else `research`. */
         SourceUpload: components["schemas"]["SourceFields"] & {
             /** @description Where it can be read, too, http or https. The server never opens it. */
             url?: string;

@@ -72,6 +72,46 @@ describe('notes of a conversation', () => {
     expect(body.candidates).toMatchObject([{ display_name: 'Solo', candidate_type: 'person', context: null }])
   })
 
+  it('are with whom the roster has matched under that name, in whatever role and letters', async () => {
+    const [event, entity, person] = [await roster.event(), await roster.entity(), await roster.person()]
+    await roster.save(event, [
+      { role: 'sponsor', display_name: 'A Mining Company', matched_entity_id: entity.id },
+      { role: 'speaker', display_name: 'a treasurer', matched_person_id: person.id },
+    ])
+    const { body } = await capture(event, notes)
+    expect(body.interaction).toMatchObject({
+      entity: { slug: entity.slug },
+      person: { slug: person.slug },
+      counterpart_name: 'A treasurer',
+    })
+  })
+
+  it('are with nobody of the catalog where the name means two records, or one that was dismissed', async () => {
+    const [event, one, other] = [await roster.event(), await roster.entity(), await roster.entity()]
+    await roster.save(event, [
+      { role: 'sponsor', display_name: 'Twice', matched_entity_id: one.id },
+      { role: 'exhibitor', display_name: 'Twice', matched_entity_id: other.id },
+      { role: 'sponsor', display_name: 'Not them', matched_entity_id: other.id, review_status: 'dismissed' },
+    ])
+    for (const org_name of ['Twice', 'Not them'])
+      expect((await capture(event, { org_name, ask: 'Call' })).body.interaction.entity).toBeNull()
+  })
+
+  it('come to be with whom the roster matches later, and those that are with somebody already stay so', async () => {
+    const [event, other, entity, person] = [await roster.event(), await roster.entity(), await roster.entity(), await roster.person()]
+    const first = (await capture(event, notes)).body
+    const again = (await capture(event, { org_name: notes.org_name, ask: 'Call' })).body.interaction
+    await served.patch(`/field-events/${event}/interactions/${again.id}`, { entity_id: other.id })
+    const [asPerson, asOrganization] = first.candidates
+    await roster.change(event, asPerson.id, { matched_person_slug: person.slug })
+    expect((await whole(event)).interactions[0]).toMatchObject({ person: { slug: person.slug }, entity: null })
+    await roster.change(event, asOrganization.id, { matched_entity_id: entity.id })
+    expect((await whole(event)).interactions).toMatchObject([
+      { id: first.interaction.id, person: { slug: person.slug }, entity: { slug: entity.slug } },
+      { id: again.id, entity: { slug: other.slug } },
+    ])
+  })
+
   it('make and change no record of the catalog, and no last_touch', async () => {
     const [event, entity, person] = [await roster.event(), await roster.entity(), await roster.person()]
     const state = () =>

@@ -8,13 +8,16 @@ import { toFollowUpView } from '../follow-ups/follow-up-views.ts'
 import { createFollowUp } from '../follow-ups/follow-up-writes.ts'
 import { toInteractionView } from '../interactions/interaction-views.ts'
 import { createInteraction } from '../interactions/interaction-writes.ts'
-import { readCandidates } from '../roster/roster-queries.ts'
+import { findMatchesByName, readCandidates } from '../roster/roster-queries.ts'
 import { toCandidateView } from '../roster/roster-views.ts'
 import { resolveCandidates, saveCandidates } from '../roster/roster-writes.ts'
 import { findOwnerByName, type Owner } from './capture-owner.ts'
 import { extractCandidates, extractNotes, findCounterpart, type Notes } from './capture-rules.ts'
 
-/** Notes only: no entity or person is made or matched, and the catalog's `last_touch` stays as it is. */
+/**
+ * Notes only: no entity or person is made or matched, and the catalog's `last_touch` stays as it is. Whom the roster knows
+ * already, the interaction is with (rule event.capture-match).
+ */
 export const captureFieldEventNotes: Handler<'captureFieldEventNotes'> = (call) =>
   withIdempotency(call, async (tx) => {
     const notes = extractNotes(call.body)
@@ -40,6 +43,7 @@ async function interactionOf(tx: Db, eventId: string, notes: Notes, owner: Owner
   const { why = null, what_mattered = null, ask = null } = notes
   const row = await createInteraction(tx, eventId, {
     ...findCounterpart(notes),
+    ...(await findMatchOf(tx, eventId, notes)),
     ...owner,
     scheduled_at: new Date().toISOString(),
     status: 'completed',
@@ -48,6 +52,17 @@ async function interactionOf(tx: Db, eventId: string, notes: Notes, owner: Owner
     next_step: ask,
   })
   return toInteractionView(row)
+}
+
+/** The entity and the person that the roster says the names are. */
+async function findMatchOf(tx: Db, eventId: string, { person_name, org_name }: Notes) {
+  const names = [person_name, org_name].filter((name) => name !== undefined)
+  const matches = await findMatchesByName(tx, eventId, names)
+  const [person, organization] = [person_name, org_name].map((name) => matches.get(name?.toLowerCase() ?? ''))
+  return {
+    entity_id: organization?.entity_id ?? person?.entity_id ?? null,
+    person_id: person?.person_id ?? organization?.person_id ?? null,
+  }
 }
 
 async function followUpOf(tx: Db, eventId: string, interactionId: string, { ask, due_date }: Notes, owner: Owner) {

@@ -65,6 +65,25 @@ export async function readCandidates(db: Db, ids: readonly string[]): Promise<Ca
 }
 
 /**
+ * The records that candidates of these names are matched with, whatever their role, by the name in small letters. A name under
+ * which the roster knows two of them says neither.
+ */
+export async function findMatchesByName(
+  db: Db,
+  eventId: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, { readonly entity_id: string | null; readonly person_id: string | null }>> {
+  const { rows } = await sql<{ name: string; entity_id: string | null; person_id: string | null }>`
+    select lower(c.display_name) as name, min(c.matched_entity_id::text) as entity_id, min(c.matched_person_id::text) as person_id
+    from field_event_roster_candidates c
+    where c.field_event_id = ${eventId}::uuid and c.review_status <> 'dismissed'
+      and coalesce(c.matched_entity_id, c.matched_person_id) is not null
+      and lower(c.display_name) in (select lower(name) from unnest(${[...names]}::text[]) name)
+    group by 1 having count(distinct coalesce(c.matched_entity_id, c.matched_person_id)) = 1`.execute(db)
+  return new Map(rows.map(({ name, ...match }) => [name, match]))
+}
+
+/**
  * Locks those of an event's candidates that have these ids, in the order of the ids, after the records that they are matched with. A
  * merge locks in the same order, so the two cannot deadlock. All statements are sent at once.
  */

@@ -41,7 +41,8 @@ function statusAfter(before: CandidateValues, after: CandidateValues, matches: M
   return isTakenBack && before.review_status === 'matched' ? 'unreviewed' : before.review_status
 }
 
-function setsMatch({ entity, person }: Matches): boolean {
+/** Whether a request says which record a candidate is. */
+export function setsMatch({ entity, person }: Matches): boolean {
   return Boolean(entity || person)
 }
 

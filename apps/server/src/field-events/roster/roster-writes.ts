@@ -5,11 +5,12 @@ import type { Db } from '../../database/named-statements.ts'
 import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
 import { buildAuditEntries, findDifferences, type RecordChange } from '../../records/families/differences.ts'
 import { lockFieldEvent } from '../event-queries.ts'
+import { connectNamed, type NamedMatch } from '../interactions/named-counterparts.ts'
 import { type CandidateInput, type CandidateValues, candidateColumns, createCandidate } from './roster-fields.ts'
 import { carryOver } from './roster-links.ts'
 import { resolveMatches, type SentCandidate } from './roster-matches.ts'
 import { type CandidateName, findNamed, lockCandidates, type StoredCandidate } from './roster-queries.ts'
-import { type Fill, isCarriedOver, type Matches, settleOutreach } from './roster-rules.ts'
+import { type Fill, isCarriedOver, type Matches, matchOf, setsMatch, settleOutreach } from './roster-rules.ts'
 
 /** A candidate of a list. One that is stored already is found by its name. */
 export type ListedCandidate = SentCandidate & { readonly input: CandidateInput & CandidateName; readonly fill?: Fill }
@@ -125,7 +126,13 @@ async function write(tx: Db, eventId: string, steps: readonly Step[]): Promise<R
   const own = steps.flatMap(({ before, after }) =>
     buildAuditEntries('field_event_roster_candidate', ownValues(before), ownValues(after) as StoredCandidate),
   )
-  return [...own, ...links]
+  return [...own, ...links, ...(await connectNamed(tx, eventId, steps.flatMap(newMatchOf)))]
+}
+
+/** The record that a candidate's name has been found to be (rule event.capture-match). */
+function newMatchOf({ after, matches }: Step): NamedMatch[] {
+  const match = setsMatch(matches) ? matchOf(after) : undefined
+  return match ? [{ name: after.display_name, ...match }] : []
 }
 
 /** A candidate's values without its event, which never changes. Undefined becomes all nulls, so that gaps of a new one are no change. */

@@ -33,9 +33,10 @@ export interface DiscoverySprintsApi {
   /**
    * Update a sprint target.
    *
-   * Writes down what was found out about a target. A field that is sent replaces what was there, lists and `key_metrics` as a
-   * whole; null clears `relationship_label` and `next_action`, an empty list or object the others. A field that is not sent stays
-   * as it is. Links to recordings belong into `meeting_summaries` or `source_links`.
+   * Writes down what was found out about a target. A field that is sent replaces what was there, lists as a whole and
+   * `key_metrics` key by key; null clears `relationship_label` and `next_action`, an empty list the lists. A field that is not
+   * sent stays as it is. Links to recordings belong into `meeting_summaries` or `source_links`. A target of a closed sprint is
+   * `CONFLICT`.
    *
    * Needs the scope `write:discovery-sprints`.
    *

@@ -75,6 +75,8 @@ export interface SourcesApi {
    * `Idempotency-Key`. What is more than is left is `BUDGET_EXHAUSTED`, before it is read where `Content-Length` tells; such a
    * call is not charged, and other calls go on. JSON counts what is inside its base64.
    *
+   * Without a `trust_tier` a file is `private`; without a `kind` it is a `deck` where it is a presentation, else `research`.
+   *
    * The same bytes for the same entity again are the source that is there already, unchanged: 200. A `url` that the entity has
    * another source for is a `CONFLICT`.
    *

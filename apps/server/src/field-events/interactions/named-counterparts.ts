@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { buildAuditEntries, type RecordChange } from '../../records/families/differences.ts'
+
+/** A name at an event, and the record that the roster says it is. */
+export type NamedMatch = { readonly name: string; readonly kind: 'entity' | 'person'; readonly id: string }
+
+/**
+ * The columns of an interaction that hold a name of the kind: an organization stands in the context where one talked to a person.
+ */
+const namedIn = {
+  entity: { column: sql.ref('entity_id'), names: sql`lower(i.counterpart_name), lower(i.counterpart_context)` },
+  person: { column: sql.ref('person_id'), names: sql`lower(i.counterpart_name)` },
+}
+
+/** Connects the interactions of an event that were noted under a name with its record, where they have none of the kind yet. */
+export async function connectNamed(tx: Db, eventId: string, matches: readonly NamedMatch[]): Promise<RecordChange[]> {
+  const ofKind = (kind: NamedMatch['kind']) => matches.filter((match) => match.kind === kind)
+  return [...(await connectKind(tx, eventId, 'entity', ofKind('entity'))), ...(await connectKind(tx, eventId, 'person', ofKind('person')))]
+}
+
+async function connectKind(
+  tx: Db,
+  eventId: string,
+  kind: NamedMatch['kind'],
+  matches: readonly NamedMatch[],
+): Promise<readonly RecordChange[]> {
+  if (matches.length === 0) return []
+  const { column, names } = namedIn[kind]
+  const { rows } = await sql<{ id: string; record: string }>`
+    with locked as (
+      select i.id, (
+        select w.id from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) w (name text, id uuid) where lower(w.name) in (${names}) limit 1
+      ) as record
+      from field_event_interactions i where i.field_event_id = ${eventId}::uuid and i.${column} is null order by i.id for update of i
+    )
+    update field_event_interactions i set ${column} = locked.record
+    from locked where i.id = locked.id and locked.record is not null
+    returning i.id, locked.record`.execute(tx)
+  return rows.flatMap(({ id, record }) =>
+    buildAuditEntries('field_event_interaction', { id, [`${kind}_id`]: null }, { id, [`${kind}_id`]: record }),
+  )
+}
