@@ -71,7 +71,8 @@ async function list({ json }: Json): Promise<void> {
   await withDatabase(async ({ database }) => {
     const all = await database.run(listCurators)
     if (json) printJson(all)
-    else if (all.length === 0) print('There are no curators yet. Add one with: pnpm catalog curators add EMAIL --name NAME --role admin')
+    else if (all.length === 0)
+      print('There are no curators yet. Add one with: npx pnpm catalog curators add EMAIL --name NAME --role admin')
     else
       printTable(
         all.map(({ email, name, role, enabled, created_at }) => ({
@@ -116,7 +117,7 @@ function log(tx: Db, command: string, { id }: Curator, changes: LogEntry['change
 
 async function found(db: Db, email: string): Promise<Curator> {
   const curator = await findCuratorByEmail(db, email)
-  if (!curator) throw new Error(`There is no curator ${email}. List them with: pnpm catalog curators list`)
+  if (!curator) throw new Error(`There is no curator ${email}. List them with: npx pnpm catalog curators list`)
   return curator
 }
 

@@ -68,7 +68,7 @@ async function list({ json }: { json?: true }): Promise<void> {
   await withDatabase(async ({ database }) => {
     const all = await database.run((db) => listKeys(db))
     if (json) printJson(all)
-    else if (all.length === 0) print('There are no keys yet. Mint one with: pnpm catalog keys create --agent NAME')
+    else if (all.length === 0) print('There are no keys yet. Mint one with: npx pnpm catalog keys create --agent NAME')
     else printTable(all.map(tableRow))
   })
 }
@@ -134,12 +134,12 @@ function notRotatable({ id, revoked_at }: KeySummary): Error {
   return new Error(
     revoked_at === null
       ? 'The legacy key is the value of CATALOG_LEGACY_KEY, and is changed there.'
-      : `The key ${id} is revoked for good. Mint a new one with: pnpm catalog keys create`,
+      : `The key ${id} is revoked for good. Mint a new one with: npx pnpm catalog keys create`,
   )
 }
 
 function noSuchKey(id: string): Error {
-  return new Error(`There is no key ${id}. List the keys with: pnpm catalog keys list`)
+  return new Error(`There is no key ${id}. List the keys with: npx pnpm catalog keys list`)
 }
 
 function scopeList(text: string): string[] {

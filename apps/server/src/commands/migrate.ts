@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { migrateUp, readMigrationStates } from '../database/migrate.ts'
 import { print, printTable } from './print.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabase, withNewDatabase } from './with-database.ts'
 
 /** `catalog migrate up|status`: the schema of the database. */
 export function createMigrateCommand(): Command {
@@ -10,7 +10,7 @@ export function createMigrateCommand(): Command {
     .command('up')
     .description('apply every migration that is missing; safe while others do the same')
     .action(() =>
-      withDatabase(async ({ database }) => {
+      withNewDatabase(async ({ database }) => {
         const applied = await migrateUp(database)
         print(applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`)
       }),

@@ -11,6 +11,7 @@ import { readSettings, type Settings } from '../settings.ts'
 import { ensureDevelopmentKeys } from './development-keys.ts'
 import { freeMemory } from './free-memory.ts'
 import { print } from './print.ts'
+import { noteServer } from './running-servers.ts'
 
 /** Opens the database, migrates it, serves, and stops cleanly at a signal. */
 export async function serve(): Promise<void> {
@@ -25,9 +26,11 @@ export async function serve(): Promise<void> {
     await prepare(opened, settings)
     const server = await startServer(settings, opened.database, logger)
     const stopHousekeeping = startHousekeeping(opened.database, openFiles(settings.files), logger)
+    const forget = noteServer({ address: settings.publicUrl, dataDir: opened.isEmbedded ? settings.dataDir : null })
     await announce(opened, settings, server)
     freeMemory()
     logger.info({ signal: await stopSignal }, 'stopping')
+    forget()
     stopHousekeeping()
     await server.stop()
   } finally {
@@ -55,7 +58,9 @@ async function announce(opened: OpenedDatabase, settings: Settings, { metricsPor
   if (settings.isForTrying) {
     for (const { name, key } of await ensureDevelopmentKeys(opened.database, settings)) print(`  ${name.padEnd(15)} ${key}`)
     if (!(await hasCurators(opened.database)))
-      print(`\nNobody can sign in to curate yet. Add yourself:  pnpm catalog curators add you@example.org --name "Your name" --role admin`)
+      print(
+        `\nNobody can sign in to curate yet. Add yourself:  npx pnpm catalog curators add you@example.org --name "Your name" --role admin`,
+      )
     print(`\nTry it:  curl -H "Authorization: Bearer <key>" "${address}/v1/entities?limit=3"`)
   }
   print('Stop with Ctrl-C.\n')

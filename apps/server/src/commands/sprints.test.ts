@@ -14,7 +14,7 @@ const sprints = (...args: string[]) => catalog(['sprints', ...args], { DATABASE_
 
 describe('catalog sprints', () => {
   it('says how to begin where there are none', async () => {
-    expect((await sprints('list')).stdout).toContain('pnpm catalog sprints create')
+    expect((await sprints('list')).stdout).toContain('npx pnpm catalog sprints create')
   })
 
   it('adds a sprint with its targets, and lists it', async () => {

@@ -63,7 +63,7 @@ async function list({ json }: { readonly json?: true }): Promise<void> {
     const all = rows.slice(0, mostListed).map(toSprintView)
     if (json) printJson(all)
     else if (all.length === 0)
-      print('There are no discovery sprints yet. Add one with: pnpm catalog sprints create SLUG --name NAME --target ENTITY')
+      print('There are no discovery sprints yet. Add one with: npx pnpm catalog sprints create SLUG --name NAME --target ENTITY')
     else
       printTable(
         all.map(({ slug, name, status, starts_on, ends_on, target_count }) => ({

@@ -94,7 +94,7 @@ function refuseTooMany(rows: readonly Counted[]): void {
   const refused = rows.find(({ admitted }) => !admitted)
   if (!refused) return
   throw new ApiError('RATE_LIMITED', 'There were too many attempts to sign in.', {
-    hint: `Wait ${refused.seconds} seconds, then send the same request again; an admin can set a new password with: pnpm catalog curators reset-password`,
+    hint: `Wait ${refused.seconds} seconds, then send the same request again; an admin can set a new password with: npx pnpm catalog curators reset-password`,
     headers: { 'Retry-After': String(refused.seconds) },
   })
 }

@@ -360,7 +360,7 @@ describe('the endpoints for operators', () => {
     const response = await fetch(`http://127.0.0.1:${other.port}/readyz`)
     expect([response.status, await response.json()]).toEqual([
       503,
-      { status: 'not ready', reason: expect.stringMatching(/lacks the migrations 0003-records; run "pnpm catalog migrate up"/) },
+      { status: 'not ready', reason: expect.stringMatching(/lacks the migrations 0003-records; run "npx pnpm catalog migrate up"/) },
     ])
     await other.stop()
     await behind.drop()

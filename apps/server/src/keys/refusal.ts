@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/api-error.ts'
+import { toRfc3339 } from '../values/timestamps.ts'
 import { buildMeterHeaders, formatUsd } from './caller.ts'
 import { callCostMicroUsd, type RefusedState, windowSeconds } from './charge.ts'
 
@@ -24,7 +25,7 @@ export function explainRefusal(state: RefusedState | undefined): ApiError | unde
 }
 
 function expired(state: RefusedState, headers: Record<string, string>): ApiError {
-  return new ApiError('UNAUTHORIZED', `The API key expired${state.expiresAt === null ? '' : ` at ${state.expiresAt}`}.`, {
+  return new ApiError('UNAUTHORIZED', `The API key expired${state.expiresAt === null ? '' : ` at ${toRfc3339(state.expiresAt)}`}.`, {
     hint: 'Ask a curator for a new key.',
     headers,
   })

@@ -38,7 +38,7 @@ async function whyNotReady(database: Database): Promise<string | undefined> {
     await database.run((db) => sql`select 1`.execute(db))
     const missing = (await readMigrationStates(database)).filter(({ appliedAt }) => appliedAt === null)
     return missing.length > 0
-      ? `The database lacks the migrations ${missing.map(({ name }) => name).join(', ')}; run "pnpm catalog migrate up".`
+      ? `The database lacks the migrations ${missing.map(({ name }) => name).join(', ')}; run "npx pnpm catalog migrate up".`
       : undefined
   } catch {
     return 'The database does not answer.'

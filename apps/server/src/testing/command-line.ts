@@ -23,9 +23,9 @@ export type ServerProcess = {
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/node-compile', import.meta.url))
 
-/** Runs `catalog ...args` in a process of its own, with these settings and no others. */
-export async function catalog(args: readonly string[], env: Environment): Promise<Finished> {
-  return started(args, env).finished
+/** Runs `catalog ...args` in a process of its own, with these settings and no others, and in the folder where it is given. */
+export async function catalog(args: readonly string[], env: Environment, folder?: string): Promise<Finished> {
+  return started(args, env, folder).finished
 }
 
 /** The same, for a test that ends the process itself. */
@@ -73,8 +73,9 @@ export function bareEnvironment(): Environment {
   return { PATH, HOME, NODE_COMPILE_CACHE, CATALOG_ENVIRONMENT: 'test' }
 }
 
-function started(args: readonly string[], env: Environment) {
+function started(args: readonly string[], env: Environment, folder?: string) {
   const child = spawn(process.execPath, [cli, ...args], {
+    cwd: folder,
     env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

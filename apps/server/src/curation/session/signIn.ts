@@ -27,7 +27,7 @@ export async function signInWithPassword(services: CurationServices, { email, pa
   const curator = fits && credential?.enabled ? await begin(services, credential.curatorId, email, browser) : undefined
   if (curator) return curator
   throw new ApiError('UNAUTHORIZED', 'Email and password do not belong together.', {
-    hint: 'Check both; an admin can set a new password with: pnpm catalog curators reset-password',
+    hint: 'Check both; an admin can set a new password with: npx pnpm catalog curators reset-password',
   })
 }
 

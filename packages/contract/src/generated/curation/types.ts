@@ -408,7 +408,7 @@ export interface paths {
         /**
          * Add a curator
          * @description Makes a curator with a one-time password, which the answer shows this once. Hand it over by a way that you trust;
-         *     `pnpm catalog curators reset-password` makes another one.
+         *     `npx pnpm catalog curators reset-password` makes another one.
          */
         post: operations["createCurator"];
         delete?: never;

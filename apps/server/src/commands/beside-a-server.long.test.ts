@@ -1,0 +1,73 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { catalog, type Environment, type ServerProcess, scratchFolder, startServerProcess } from '../testing/command-line.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+
+let scratch: ScratchDatabase
+let home: Awaited<ReturnType<typeof scratchFolder>>
+let elsewhere: Awaited<ReturnType<typeof scratchFolder>>
+let env: Environment
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  home = await scratchFolder()
+  elsewhere = await scratchFolder()
+  env = { XDG_STATE_HOME: home.path }
+})
+afterAll(async () => {
+  await home.remove()
+  await elsewhere.remove()
+  await scratch.drop()
+})
+
+const dataDir = () => join(home.path, 'data')
+const createKey = (more: Environment = {}) => catalog(['keys', 'create', '--agent', 'scout', '--json'], { ...env, ...more }, elsewhere.path)
+const notes = () => readdirSync(join(home.path, 'catalog', 'servers'))
+const works = async ({ address }: ServerProcess, key: string) =>
+  (await fetch(`${address}/v1/whoami`, { headers: { Authorization: `Bearer ${key}` } })).status
+
+it('a command without a server and without data makes no database, and says what to do', async () => {
+  const { code, stdout, stderr } = await createKey()
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^catalog: There is no database in .*\.catalog, and no server runs here\. Start one with "npx pnpm start"/)
+  expect(existsSync(join(elsewhere.path, '.catalog'))).toBe(false)
+})
+
+it('a command finds the data of the server that runs, from any folder, until the server has stopped', async () => {
+  const server = await startServerProcess({ ...env, CATALOG_DATA_DIR: dataDir() })
+  const { code, stdout, stderr } = await createKey()
+  expect([code, stderr]).toEqual([0, `Using the data of the server at ${server.address}, in ${dataDir()}.\n`])
+  expect(await works(server, JSON.parse(stdout).key)).toBe(200)
+  expect(existsSync(join(elsewhere.path, '.catalog'))).toBe(false)
+  await server.stop()
+  expect(notes()).toEqual([])
+  expect((await createKey()).stderr).toContain('no server runs here')
+})
+
+it('a command says that the server uses a PostgreSQL of its own, and uses it when told so', async () => {
+  const server = await startServerProcess({ ...env, DATABASE_URL: scratch.url })
+  const { code, stderr } = await createKey()
+  expect([code, stderr]).toEqual([
+    1,
+    `catalog: The server at ${server.address} uses the PostgreSQL of its DATABASE_URL. Set the same one for this command.\n`,
+  ])
+  const told = await createKey({ DATABASE_URL: scratch.url })
+  expect([told.code, told.stderr]).toEqual([0, ''])
+  expect(await works(server, JSON.parse(told.stdout).key)).toBe(200)
+  await server.stop()
+})
+
+it('a command does not choose between two servers, and knows of none that was killed', async () => {
+  const [one, other] = await Promise.all([
+    startServerProcess({ ...env, DATABASE_URL: scratch.url }),
+    startServerProcess({ ...env, DATABASE_URL: scratch.url }),
+  ])
+  const { code, stderr } = await createKey()
+  expect(code).toBe(1)
+  for (const { address } of [one, other]) expect(stderr).toContain(`${address}  with the PostgreSQL of its DATABASE_URL`)
+  other.signal('SIGKILL')
+  await other.finished
+  expect((await createKey()).stderr).toContain(`The server at ${one.address} uses`)
+  expect(notes()).toHaveLength(1)
+  await one.stop()
+})

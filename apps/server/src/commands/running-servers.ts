@@ -1,0 +1,66 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** A server of this user on this machine, and where its data is. */
+const schema = z.object({
+  pid: z.number().int(),
+  address: z.string(),
+  /** The folder of its embedded database; null where it uses the PostgreSQL of DATABASE_URL. */
+  dataDir: z.string().nullable(),
+})
+
+export type LocalServer = z.infer<typeof schema>
+
+/** Writes down that this process serves, for commands that run beside it. Returns what takes the note away again. */
+export function noteServer(server: Omit<LocalServer, 'pid'>): () => void {
+  const file = join(folder(), `${process.pid}.json`)
+  try {
+    mkdirSync(folder(), { recursive: true, mode: 0o700 })
+    writeFileSync(file, JSON.stringify({ pid: process.pid, ...server }), { mode: 0o600 })
+  } catch {
+    // Without a home folder to write to, a command beside this server has to be told where the data is.
+    return () => undefined
+  }
+  return () => rmSync(file, { force: true })
+}
+
+/** Lists the servers that run now. The note of one that was killed is taken away. */
+export function listLocalServers(): LocalServer[] {
+  return readNotes().filter((server) => {
+    const runs = isRunning(server.pid)
+    if (!runs) rmSync(join(folder(), `${server.pid}.json`), { force: true })
+    return runs
+  })
+}
+
+function readNotes(): LocalServer[] {
+  try {
+    return readdirSync(folder()).flatMap((name) => readNote(join(folder(), name)))
+  } catch {
+    return []
+  }
+}
+
+/** Reads one note; none where it is just being written or taken away. */
+function readNote(file: string): LocalServer[] {
+  try {
+    return [schema.parse(JSON.parse(readFileSync(file, 'utf8')))]
+  } catch {
+    return []
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function folder(): string {
+  return join(process.env.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'catalog', 'servers')
+}
