@@ -1,4 +1,4 @@
-import { collectBodySchemas, findBodySchema } from '@catalog/contract/requests/body-schema'
+import { collectBodySchemas, findBodySchema } from '@catalog/contract/requests/bodies/schema'
 import { type Contract, listReferences } from '@catalog/contract/requests/contract'
 import { parametersOf } from '@catalog/contract/requests/parameters'
 import { bodyFormats, type Formats, parameterFormats } from '../src/testing/validation/formats.ts'

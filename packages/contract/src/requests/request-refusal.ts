@@ -1,4 +1,4 @@
-import type { BodyProblems } from './body-problems.ts'
+import type { BodyProblems } from './bodies/problems.ts'
 import { createRefusal, type ErrorDetail, type Refusal, withAdvice } from './refusal.ts'
 
 /** The problems that were found in the parts of a request. */

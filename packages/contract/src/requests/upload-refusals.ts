@@ -1,5 +1,5 @@
-import type { BodyProblems } from './body-problems.ts'
-import { createRefusalAt } from './body-refusals.ts'
+import type { BodyProblems } from './bodies/problems.ts'
+import { createRefusalAt } from './bodies/refusals.ts'
 import { checkFileName } from './file-name.ts'
 import { createRefusal, type ErrorDetail, type Refusal, withAdvice } from './refusal.ts'
 

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import document from '@catalog/contract/document.json' with { type: 'json' }
 import { operations } from '@catalog/contract/operations'
-import { bodyLimit } from '@catalog/contract/requests/body-refusals'
+import { bodyLimit } from '@catalog/contract/requests/bodies/refusals'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database } from '../../database/database.ts'

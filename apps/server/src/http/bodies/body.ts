@@ -6,7 +6,7 @@ import {
   checkContentType,
   createRefusalAt,
   createSizeRefusal,
-} from '@catalog/contract/requests/body-refusals'
+} from '@catalog/contract/requests/bodies/refusals'
 import { ApiError, toValidationError } from '../../errors/api-error.ts'
 import { collectGarbageOfBodies } from '../../garbage.ts'
 import type { BodyShare } from './body-memory.ts'

@@ -1,6 +1,6 @@
 import curationContract from '@catalog/contract/curation/document.json' with { type: 'json' }
 import contract from '@catalog/contract/document.json' with { type: 'json' }
-import type { BodyProblems } from '@catalog/contract/requests/body-problems'
+import type { BodyProblems } from '@catalog/contract/requests/bodies/problems'
 import { describe, expect, it } from 'vitest'
 import { exampleBodies } from '../../testing/requests/examples.ts'
 import { routes } from '../contract.ts'

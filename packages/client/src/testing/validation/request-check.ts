@@ -1,6 +1,12 @@
-import { explainBodyProblems } from '@catalog/contract/requests/body-problems'
-import { bodyLimit, checkContentEncoding, checkContentType, createSizeRefusal, missingBody } from '@catalog/contract/requests/body-refusals'
-import { type CheckedBody, createCheckedBody } from '@catalog/contract/requests/checked-body'
+import { type CheckedBody, createCheckedBody } from '@catalog/contract/requests/bodies/checked-body'
+import { explainBodyProblems } from '@catalog/contract/requests/bodies/problems'
+import {
+  bodyLimit,
+  checkContentEncoding,
+  checkContentType,
+  createSizeRefusal,
+  missingBody,
+} from '@catalog/contract/requests/bodies/refusals'
 import { readJsonBody } from '@catalog/contract/requests/json'
 import { checkPath, explainParameterErrors } from '@catalog/contract/requests/parameters'
 import { type QueryParameter, readQuery } from '@catalog/contract/requests/query-string'

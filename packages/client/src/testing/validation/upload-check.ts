@@ -1,5 +1,5 @@
-import type { BodyProblems } from '@catalog/contract/requests/body-problems'
-import { checkContentEncoding, checkContentType, missingBody } from '@catalog/contract/requests/body-refusals'
+import type { BodyProblems } from '@catalog/contract/requests/bodies/problems'
+import { checkContentEncoding, checkContentType, missingBody } from '@catalog/contract/requests/bodies/refusals'
 import { parseJsonBody } from '@catalog/contract/requests/json'
 import { createRefusal, type ErrorDetail, type Refusal, toJsonPointer } from '@catalog/contract/requests/refusal'
 import { checkKeepable } from '@catalog/contract/requests/unkeepable'

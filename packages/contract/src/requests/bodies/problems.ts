@@ -1,6 +1,6 @@
-import { formatCount, toPlainWords } from './plain-words.ts'
-import { type ErrorDetail, mostPlaces, toJsonPointer } from './refusal.ts'
-import type { SchemaError } from './schema-error.ts'
+import { formatCount, toPlainWords } from '../plain-words.ts'
+import { type ErrorDetail, mostPlaces, toJsonPointer } from '../refusal.ts'
+import type { SchemaError } from '../schema-error.ts'
 
 /** All problems of a body at once; `advice` goes into the hint. */
 export type BodyProblems = {

@@ -1,7 +1,7 @@
+import { mostPlaces } from '../refusal.ts'
 import { createBlankReader } from './blank-texts.ts'
-import { createBodyLimits } from './body-limits.ts'
-import type { BodyProblems } from './body-problems.ts'
-import { mostPlaces } from './refusal.ts'
+import { createBodyLimits } from './limits.ts'
+import type { BodyProblems } from './problems.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 

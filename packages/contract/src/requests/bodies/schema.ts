@@ -1,4 +1,4 @@
-import { type Contract, findOperation, resolveReference } from './contract.ts'
+import { type Contract, findOperation, resolveReference } from '../contract.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 

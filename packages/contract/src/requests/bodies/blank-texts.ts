@@ -1,4 +1,4 @@
-import { type ErrorDetail, mostPlaces, toJsonPointer } from './refusal.ts'
+import { type ErrorDetail, mostPlaces, toJsonPointer } from '../refusal.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 type SchemaAt = (reference: string) => Schema

@@ -1,5 +1,5 @@
-import type { BodyProblems } from './body-problems.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from '../refusal.ts'
+import type { BodyProblems } from './problems.ts'
 
 /** How many bytes a body may have. */
 export const bodyLimit = 2 * 1024 * 1024
