@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { Command } from 'commander'
+import { createCheckCommand } from './commands/check.ts'
 import { createCuratorsCommand } from './commands/curators.ts'
 import { createDemoCommand } from './commands/demo.ts'
 import { importCommand } from './commands/import.ts'
@@ -26,6 +27,7 @@ for (const command of [
   createSprintsCommand(),
   createDemoCommand(),
   importCommand(),
+  createCheckCommand(),
 ])
   program.addCommand(command)
 showUnseenIn(program)

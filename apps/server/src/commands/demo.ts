@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { loadStarterCatalog } from '../catalog-import/starter.ts'
 import { migrateUp } from '../database/migrate.ts'
 import { print } from './print.ts'
-import { withDatabase } from './with-database.ts'
+import { withNewDatabase } from './with-database.ts'
 
 /** `catalog demo load`: the starter catalog. */
 export function createDemoCommand(): Command {
@@ -11,7 +11,7 @@ export function createDemoCommand(): Command {
     .command('load')
     .description('load the starter catalog; what is there already stays as it is')
     .action(() =>
-      withDatabase(async ({ database }) => {
+      withNewDatabase(async ({ database }) => {
         await migrateUp(database)
         const { created, skipped } = await loadStarterCatalog(database)
         print(`Loaded ${created} records of the starter catalog; ${skipped} were there already.`)

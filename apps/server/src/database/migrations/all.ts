@@ -24,6 +24,7 @@ import { fieldEvents } from './0021-field-events.ts'
 import { signIn } from './0022-sign-in.ts'
 import { uploadQuota } from './0023-upload-quota.ts'
 import { boundedQueries } from './0025-bounded-queries.ts'
+import { blankTexts } from './0027-blank-texts.ts'
 
 /** Every migration by name, in order. A migration that has landed is never edited; the next one mends it. */
 export const statements = {
@@ -51,6 +52,7 @@ export const statements = {
   '0022-sign-in': signIn,
   '0023-upload-quota': uploadQuota,
   '0025-bounded-queries': boundedQueries,
+  '0027-blank-texts': blankTexts,
 } as const
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,0 +1,28 @@
+import { Command } from 'commander'
+import { storedChecks } from '../stored-values/checks.ts'
+import { print, printJson, printTable } from './print.ts'
+import { withDatabase } from './with-database.ts'
+
+/** `catalog check`: stored values that no request could store today. */
+export function createCheckCommand(): Command {
+  return new Command('check')
+    .description('list stored values that break a rule made after them; ends with 1 if there are any')
+    .option('--json', 'print JSON alone')
+    .action(check)
+}
+
+async function check({ json }: { json?: true }): Promise<void> {
+  await withDatabase(async ({ database }) => {
+    // In a transaction, for which the time limit of reads does not hold: it looks at every row there is.
+    const found = await database.transaction(async (tx) => {
+      const problems = []
+      for (const { rule, remedy, find } of storedChecks)
+        for (const value of await find(tx)) problems.push({ ...value, rule, to_do: remedy })
+      return problems
+    })
+    if (json) printJson(found)
+    else if (found.length === 0) print('Every stored value fits the rules.')
+    else printTable(found.map(({ to_do, ...value }) => ({ ...value, 'to do': to_do })))
+    if (found.length > 0) process.exitCode = 1
+  })
+}
