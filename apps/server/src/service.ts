@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import contractDocument from '@catalog/contract/document.json' with { type: 'json' }
 import { createCurationValidators, readCurationContract } from './curation/contract.ts'
 import { curationHandlers } from './curation/operations.ts'
 import { createCurationServe } from './curation/serve.ts'
+import { createCurationOperations } from './curation/work.ts'
 import { createCuratorAuth, type OidcSettings } from './curators/auth.ts'
 import { createPasswordChecks } from './curators/password-checks.ts'
 import type { Database } from './database/database.ts'
 import { createDownloadLinks } from './files/download-links.ts'
 import { type FileSettings, openFiles } from './files/storage.ts'
+import { prepareContract, readContract } from './http/agents/contract.ts'
+import { createAgentDoor } from './http/agents/door.ts'
+import { createAgentOperations } from './http/agents/operations.ts'
 import { createCursors } from './http/answers/cursor.ts'
 import { createBodyMemory } from './http/bodies/body-memory.ts'
 import type { Handlers } from './http/call.ts'
 import { createAddressOf } from './http/connections/address.ts'
-import { createStreamedBodyReaders, prepareContract, routes } from './http/contract.ts'
-import { createRouter } from './http/router.ts'
 import { createServe } from './http/serve.ts'
-import type { ContractDocument } from './http/validation/slice.ts'
 import { createInboxPage } from './inbox-page/serve.ts'
 import { createTokenReader } from './keys/authenticate.ts'
 import { createMeter } from './keys/meter.ts'
@@ -79,7 +79,7 @@ export async function createService({
   prepare = prepareContract,
   handlers = operationHandlers,
 }: ServiceOptions): Promise<Service> {
-  const contract = { ...contractDocument, servers: [{ url: `${publicUrl}/v1`, description: 'This server.' }] }
+  const contract = readContract(publicUrl)
   const metrics = createMetrics(database.waiting)
   const usage = createUsageRecorder(database, (error) =>
     logger.error({ err: error }, 'usage could not be written; it is kept and written later'),
@@ -98,11 +98,8 @@ export async function createService({
     settings: { environment, publicUrl, dashboardUrl },
     flushUsage: usage.flush,
   }
-  const serve = createServe({
-    router: createRouter(routes),
-    validators: await prepare(contract as unknown as ContractDocument, handlers),
-    bodyReaders: createStreamedBodyReaders(contract as unknown as ContractDocument),
-    handlers,
+  const door = createAgentDoor({
+    operations: createAgentOperations(contract, handlers, await prepare(contract, handlers)),
     readToken: createTokenReader(environment, legacyKey),
     meter: createMeter(database.refuseWaiting),
     strangers: createStrangers(database),
@@ -130,15 +127,14 @@ export async function createService({
     addressOf: createAddressOf(trustedProxies),
   }
   const serveCurators = createCurationServe({
-    handlers: curationHandlers,
-    validatorFor: createCurationValidators(forCurators),
+    operations: createCurationOperations(curationHandlers, createCurationValidators(forCurators)),
     references,
     bodyMemory,
     services: forPeople,
   })
   const serveInboxPage = createInboxPage({ references, services: forPeople })
   return {
-    serve,
+    serve: createServe(door),
     serveCurators,
     serveDownloads: createDownloads({ database, files, downloadLinks }),
     serveInboxPage,

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@catalog/contract/errors'
 import { curationRoutes } from '../../../server/src/curation/contract.ts'
-import { routes } from '../../../server/src/http/contract.ts'
+import { routes } from '../../../server/src/http/agents/contract.ts'
 import { createRouter } from '../../../server/src/http/router.ts'
 import { contractProblems, curationProblems } from '../../../server/src/testing/contract-check.ts'
 import type { FuzzRequest } from './request.ts'

@@ -6,38 +6,43 @@ import type { Curator } from '../curators/queries.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { Services } from '../http/call.ts'
 import type { AddressOf } from '../http/connections/address.ts'
+import type { BodyIn, JsonOf, ValuesOf } from '../http/operation-types.ts'
+import type { ContractDocument } from '../http/validation/slice.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import type { LogEntry } from './audit-log.ts'
 
 export type { OperationId } from '@catalog/contract/curation/operations'
 
-type Part<P, Name extends string> = P extends { [K in Name]?: infer V } ? NonNullable<V> : Record<never, never>
-type JsonOf<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : never
 type SuccessOf<Answers> = Answers extends { 201: infer Made } ? Made : Answers extends { 200: infer Found } ? Found : never
 
-export type QueryOf<Op extends OperationId> = Part<operations[Op]['parameters'], 'query'>
-export type PathOf<Op extends OperationId> = Part<operations[Op]['parameters'], 'path'>
-export type BodyOf<Op extends OperationId> = operations[Op] extends { requestBody: infer Body } ? JsonOf<Body> : undefined
+export type BodyOf<Op extends OperationId> = BodyIn<operations[Op]>
 export type AnswerOf<Op extends OperationId> = JsonOf<SuccessOf<operations[Op]['responses']>>
 
 /** The curator of the session, as read for this request. */
 export type SignedIn = Curator & { readonly sessionEndsAt: string }
 
+/** The operations that somebody who is not signed in may call. */
+export type PublicOperationId = { [Op in OperationId]: (typeof table)[Op]['role'] extends null ? Op : never }[OperationId]
+export type RoleOperationId = Exclude<OperationId, PublicOperationId>
+type GetOperationId = { [Op in OperationId]: (typeof table)[Op]['method'] extends 'get' ? Op : never }[OperationId]
+
+type Values<Op extends OperationId> = ValuesOf<operations[Op]> & { readonly operationId: Op }
 /** One valid request of a curator who may make it, as a handler sees it. */
-export type CurationCall<Op extends OperationId> = {
-  readonly operationId: Op
-  readonly query: QueryOf<Op>
-  readonly path: PathOf<Op>
-  readonly body: BodyOf<Op>
-  /** Undefined where the operation needs no session. */
-  readonly curator: (typeof table)[Op]['role'] extends null ? undefined : SignedIn
+export type CurationCall<Op extends RoleOperationId> = Values<Op> & Visit & Connected & { readonly curator: SignedIn }
+/** One valid request of anybody. */
+export type PublicCall<Op extends PublicOperationId> = Values<Op> & Visit & Connected
+
+/** What a request is answered on, besides its values and the curator. */
+export type Visit = {
+  readonly services: CurationServices
+  /** For signing in and out alone. */
+  readonly browser: Browser
+}
+export type Connected = {
   /** The connection of this request; for a `Write`, its transaction. */
   readonly db: Db
   /** The vocabulary, as `db` sees it now. */
   reference(): Promise<Vocabulary>
-  readonly services: CurationServices
-  /** For signing in and out alone. */
-  readonly browser: Browser
 }
 
 export type Browser = { readonly address: string; readonly cookie: string; setCookies(cookies: readonly string[]): void }
@@ -45,25 +50,27 @@ export type Browser = { readonly address: string; readonly cookie: string; setCo
 export type CurationServices = Services & {
   readonly auth: CuratorAuth
   readonly passwords: PasswordChecks
-  readonly curationContract: object
+  readonly curationContract: ContractDocument
   readonly addressOf: AddressOf
 }
 
 /** The answer of a write together with its entries of the log, so that no write forgets them. Nothing to log is an empty list. */
-export type Done<Op extends OperationId> = { readonly answer: AnswerOf<Op>; readonly log: readonly LogEntry[] }
+export type Logged<Answer> = { readonly answer: Answer; readonly log: readonly LogEntry[] }
 
-export type Read<Op extends OperationId> = (call: CurationCall<Op>) => Promise<AnswerOf<Op>>
+export type Read<Op extends ReadOperationId> = (call: CurationCall<Op>) => Promise<AnswerOf<Op>>
+export type PublicRead<Op extends PublicOperationId> = (call: PublicCall<Op>) => Promise<AnswerOf<Op>>
 /** Runs in the request's transaction, into which the log is written, too. */
-export type Write<Op extends OperationId> = (call: CurationCall<Op>) => Promise<Done<Op>>
+export type Write<Op extends WriteOperationId> = (call: CurationCall<Op>) => Promise<Logged<AnswerOf<Op>>>
+/** Several decisions, each in a transaction of its own: it begins them itself, and writes the log in each. */
+export type SeparateWrites<Op extends WriteOperationId> = { readonly separately: (call: CurationCall<Op>) => Promise<AnswerOf<Op>> }
 /** Takes connections itself, none of them while it waits for something else, and writes the log. */
-export type WithoutConnection<Op extends OperationId> = {
-  readonly alone: (call: Omit<CurationCall<Op>, 'db' | 'reference'>) => Promise<AnswerOf<Op>>
+export type WithoutConnection<Op extends PublicOperationId> = {
+  readonly alone: (call: Values<Op> & Visit) => Promise<AnswerOf<Op>>
 }
 
-/** Several decisions, each in a transaction of its own: it begins them itself, and writes the log in each. */
-export type SeparateWrites<Op extends OperationId> = { readonly separately: (call: CurationCall<Op>) => Promise<AnswerOf<Op>> }
-
-export type CurationHandler<Op extends OperationId> = (typeof table)[Op]['method'] extends 'get'
-  ? Read<Op>
-  : Write<Op> | SeparateWrites<Op> | WithoutConnection<Op>
-export type CurationHandlers = { readonly [Op in OperationId]: CurationHandler<Op> }
+export type ReadOperationId = RoleOperationId & GetOperationId
+export type WriteOperationId = Exclude<RoleOperationId, GetOperationId>
+export type ReadHandlers = { readonly [Op in ReadOperationId]: Read<Op> }
+export type WriteHandlers = { readonly [Op in WriteOperationId]: Write<Op> | SeparateWrites<Op> }
+export type PublicHandlers = { readonly [Op in PublicOperationId]: PublicRead<Op> | WithoutConnection<Op> }
+export type CurationHandlers = ReadHandlers & WriteHandlers & PublicHandlers

@@ -1,3 +1,3 @@
-import type { AnswerOf, Read } from './call.ts'
+import type { Read } from './call.ts'
 
-export const getContract: Read<'getContract'> = async ({ services }) => services.curationContract as AnswerOf<'getContract'>
+export const getContract: Read<'getContract'> = async ({ services }) => services.curationContract

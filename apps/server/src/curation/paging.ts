@@ -1,10 +1,5 @@
 import type { CursorState } from '../http/answers/cursor.ts'
-import { limitOf, type Page, pageInMemory, pageOf, readPosition } from '../http/answers/paging.ts'
-import type { CurationCall, OperationId } from './call.ts'
-
-type ListCall = Pick<CurationCall<OperationId>, 'operationId' | 'path' | 'services'> & {
-  readonly query: { readonly cursor?: string; readonly limit?: number }
-}
+import { type ListCall, limitOf, type Page, pageInMemory, pageOf, readPosition } from '../http/answers/paging.ts'
 
 /**
  * Cuts a page from a list that is read whole, in the order of its keys. Its cursors are good for this list of this
@@ -19,8 +14,8 @@ export function pageOfAll<Row>(
 }
 
 /** Adapts the call to the lists of http/, under a name that no list of the agents has. */
-export function toPage({ operationId, services, path, query }: ListCall) {
-  return { operationId: `curation.${operationId}` as never, services, path, query }
+export function toPage({ operationId, services, path, query }: ListCall): ListCall {
+  return { operationId: `curation.${operationId}`, services, path, query }
 }
 
 /** Reads one page of a list: one row more than `limit`, if there are more behind `position`. */

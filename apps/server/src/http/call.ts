@@ -8,15 +8,9 @@ import type { Caller } from '../keys/caller.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import type { Cursors } from './answers/cursor.ts'
 import type { StreamedBody } from './bodies/streamed-body.ts'
+import type { BodyIn, JsonOf, PathIn, QueryIn, ValuesOf } from './operation-types.ts'
+import type { ContractDocument } from './validation/slice.ts'
 
-type Parameters<Op extends OperationId> = operations[Op]['parameters']
-type Part<P, Name extends string> = P extends { [K in Name]?: infer V } ? NonNullable<V> : Record<never, never>
-type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : never
-type BodyIn<Operation> = Operation extends { requestBody?: infer Body }
-  ? [NonNullable<Body>] extends [never]
-    ? undefined
-    : JsonOf<NonNullable<Body>> | ([Body & undefined] extends [never] ? never : undefined)
-  : undefined
 type AnswerIn<Answers, Repeatable extends boolean> = Answers extends { 201: infer OnCreate }
   ? Created<JsonOf<OnCreate>> | (Answers extends { 200: infer OnOk } ? Ok<JsonOf<OnOk>> : never)
   : Answers extends { 200: infer OnOk }
@@ -25,12 +19,8 @@ type AnswerIn<Answers, Repeatable extends boolean> = Answers extends { 201: infe
       : JsonOf<OnOk>
     : never
 
-/** The values of a request, converted to the contract's types, with the defaults of its parameters filled in. */
-export type QueryOf<Op extends OperationId> = Part<Parameters<Op>, 'query'>
-export type PathOf<Op extends OperationId> = Part<Parameters<Op>, 'path'>
-/** The declared headers, spelled as in the contract, such as `Idempotency-Key`. */
-export type HeadersOf<Op extends OperationId> = Part<Parameters<Op>, 'header'>
-/** The JSON body as it was sent: absent members stay absent. Undefined where the operation takes none. */
+export type QueryOf<Op extends OperationId> = QueryIn<operations[Op]>
+export type PathOf<Op extends OperationId> = PathIn<operations[Op]>
 export type BodyOf<Op extends OperationId> = BodyIn<operations[Op]>
 
 /**
@@ -58,12 +48,10 @@ export function ok<Body>(body: Body, headers?: ResponseHeaders): Ok<Body> {
 }
 
 /** One authenticated, valid request, as a handler sees it. */
-export type Call<Op extends OperationId> = {
-  readonly operationId: Op
-  readonly query: QueryOf<Op>
-  readonly path: PathOf<Op>
-  readonly headers: HeadersOf<Op>
-  readonly body: BodyOf<Op>
+export type Call<Op extends OperationId> = ValuesOf<operations[Op]> & Connected & { readonly operationId: Op }
+
+/** What a call is answered on, besides the values of the request. */
+export type Connected = {
   /** The connection of this request. The queries of a read go out together with the charge. */
   readonly db: Db
   /**
@@ -87,20 +75,24 @@ export type Services = {
   readonly cursors: Cursors
   readonly files: Files
   readonly downloadLinks: DownloadLinks
-  readonly contract: object
+  readonly contract: ContractDocument
   readonly settings: { readonly environment: string; readonly publicUrl: string; readonly dashboardUrl: string }
   readonly flushUsage: () => Promise<void>
 }
 
 /** The operations whose body is a file with fields and is read while it arrives. */
 export type StreamedOperationId = { [Op in OperationId]: (typeof table)[Op]['streamsBody'] extends true ? Op : never }[OperationId]
+export type PlainOperationId = Exclude<OperationId, StreamedOperationId>
 /** The fields of such a body besides the file, in either form. */
 export type FieldsOf<Op extends StreamedOperationId> = Omit<BodyOf<Op> & object, 'filename' | 'mime_type' | 'content_base64'>
+export type StreamedValues<Op extends StreamedOperationId> = ValuesOf<operations[Op], StreamedBody<FieldsOf<Op>>>
 /** A request whose body has not been read yet. It holds no connection meanwhile: `transaction` takes one. */
-export type StreamedCall<Op extends StreamedOperationId> = Omit<Call<Op>, 'body' | 'db' | 'reference'> & {
-  readonly body: StreamedBody<FieldsOf<Op>>
-}
+export type StreamedCall<Op extends StreamedOperationId> = StreamedValues<Op> & Unconnected & { readonly operationId: Op }
+export type Unconnected = Omit<Connected, 'db' | 'reference'>
 
 /** Answers, or throws an ApiError. */
-export type Handler<Op extends OperationId> = (call: Op extends StreamedOperationId ? StreamedCall<Op> : Call<Op>) => Promise<AnswerOf<Op>>
-export type Handlers = { readonly [Op in OperationId]: Handler<Op> }
+export type Handler<Op extends PlainOperationId> = (call: Call<Op>) => Promise<AnswerOf<Op>>
+export type StreamedHandler<Op extends StreamedOperationId> = (call: StreamedCall<Op>) => Promise<AnswerOf<Op>>
+export type PlainHandlers = { readonly [Op in PlainOperationId]: Handler<Op> }
+export type StreamedHandlers = { readonly [Op in StreamedOperationId]: StreamedHandler<Op> }
+export type Handlers = PlainHandlers & StreamedHandlers

@@ -1,3 +1,3 @@
-import type { AnswerOf, Handler } from '../http/call.ts'
+import type { Handler } from '../http/call.ts'
 
-export const getContract: Handler<'getContract'> = async ({ services }) => services.contract as AnswerOf<'getContract'>
+export const getContract: Handler<'getContract'> = async ({ services }) => services.contract

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createBrowser } from '../curation/browser.ts'
 import type { CurationServices } from '../curation/call.ts'
 import { findInboxProposalOrThrow } from '../curation/inbox/inbox-proposal.ts'
-import { createBrowser } from '../curation/serve.ts'
 import { requireSession } from '../curation/session/session.ts'
 import { type ApiError, notFoundError, toApiError } from '../errors/api-error.ts'
+import { limitWithoutCaller, readWholeBody } from '../http/bodies/body.ts'
 import { getClient } from '../http/connections/client.ts'
 import { uuid } from '../records/uuid.ts'
 import { readVocabularyVersion } from '../vocabulary/queries.ts'
@@ -11,7 +12,7 @@ import type { VocabularyCache } from '../vocabulary/vocabulary.ts'
 import { type Page, sendPage, sendStyle } from './layout.ts'
 import { renderMessagePage, renderProviderPage, signInPage } from './other-pages.ts'
 import { renderProposalPage } from './proposal-page.ts'
-import { signInByForm } from './sign-in.ts'
+import { refuseOtherForms, signInByForm } from './sign-in.ts'
 
 /** Whether a path below /inbox is that of a proposal's page or of its style. */
 export function isInboxPath(path: string): boolean {
@@ -39,16 +40,23 @@ export function createInboxPage(options: Options) {
 async function answer(options: Options, id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET' } = request
   if (id === 'style.css' && isRead(method)) return sendStyle(response)
-  if (method === 'POST' && uuid.test(id)) {
-    const provider = await signInByForm(options.services, `/inbox/${id}`, request, response)
-    if (provider !== undefined) return sendPage(response, 200, renderProviderPage(provider))
-    response.statusCode = 303
-    response.setHeader('Location', id)
-    response.setHeader('Cache-Control', 'no-store')
-    return void response.end()
-  }
+  if (method === 'POST' && uuid.test(id)) return signIn(options, id, request, response)
   if (!isRead(method)) throw missing(id)
   await showProposal(options, id, request, response)
+}
+
+/** Signs in by the form of the page, and shows the page anew, or the way to the provider. */
+async function signIn({ services }: Options, id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  refuseOtherForms(services, request.headers)
+  const fields = new URLSearchParams(new TextDecoder().decode(await readWholeBody(request, response, limitWithoutCaller)))
+  const { address, setCookies } = createBrowser(services, request, response)
+  const { value: provider, cookies } = await signInByForm(services, `/inbox/${id}`, { fields, address })
+  setCookies(cookies)
+  if (provider !== undefined) return sendPage(response, 200, renderProviderPage(provider))
+  response.statusCode = 303
+  response.setHeader('Location', id)
+  response.setHeader('Cache-Control', 'no-store')
+  response.end()
 }
 
 function isRead(method: string): boolean {

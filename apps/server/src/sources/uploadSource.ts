@@ -6,7 +6,7 @@ import { abandonFile, announceFile, confirmPendingFile } from '../files/pending.
 import type { ToldSink } from '../files/sent-file.ts'
 import type { Spool } from '../files/temp-files.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
-import { created, type FieldsOf, type Handler, ok, type StreamedCall } from '../http/call.ts'
+import { created, type FieldsOf, ok, type StreamedCall, type StreamedHandler } from '../http/call.ts'
 import { openUploadQuota } from '../keys/upload-quota.ts'
 import { createSource, findSourceEntity, getFileDefaults, registerOnce } from './intake.ts'
 import { readSourceOf } from './queries.ts'
@@ -20,7 +20,7 @@ type Arrived = { readonly fields: FieldsOf<'uploadSource'>; readonly file: Sourc
  * Spools the file to a disk of the server, detects its type there, and puts it into the storage before it inserts the source
  * (rule source.stored-before-registered). The same bytes for the same entity again answer the source that is there.
  */
-export const uploadSource: Handler<'uploadSource'> = (call) =>
+export const uploadSource: StreamedHandler<'uploadSource'> = (call) =>
   call.services.files.spools.use(async (spool) => {
     const arrived = await arrivedAt(spool, call)
     if (await isThereAlready(call, arrived)) return answer(call, arrived)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OperationId, operations } from '@catalog/contract/operations'
 import type { Database } from '../database/database.ts'
+import { prepareContract, routes } from '../http/agents/contract.ts'
 import type { Handlers } from '../http/call.ts'
-import { prepareContract, routes } from '../http/contract.ts'
 import { createRouter } from '../http/router.ts'
 import { knownScopes } from '../keys/scopes.ts'
 import { createKey, type NewKey } from '../keys/writes.ts'
@@ -27,7 +27,11 @@ export type TestServer = {
   post(path: string, body: unknown, options?: TestOptions): Promise<TestAnswer>
   patch(path: string, body: unknown, options?: TestOptions): Promise<TestAnswer>
   /** Sends any request, a text or bytes as they are, and fails unless the answer is as the contract says. */
-  send(method: string, path: string, options?: TestOptions & { readonly body?: string | Uint8Array<ArrayBuffer> }): Promise<TestAnswer>
+  send(
+    method: string,
+    path: string,
+    options?: TestOptions & { readonly body?: string | Uint8Array<ArrayBuffer> | FormData },
+  ): Promise<TestAnswer>
   key(options?: Partial<NewKey>): Promise<string>
   stop(): Promise<void>
 }

@@ -1,29 +1,23 @@
 import type { components } from '@catalog/contract/curation/types'
-import type { Db } from '../../database/named-statements.ts'
 import { type ErrorDetail, invalidRequestError, notFoundError } from '../../errors/api-error.ts'
 import { reviewProposal } from '../../proposals/reviewing/inbox.ts'
-import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { LogEntry } from '../audit-log.ts'
-import type { CurationCall, OperationId } from '../call.ts'
+import type { Connected, Logged } from '../call.ts'
 import { toInboxProposal } from './inbox-views.ts'
 
 type InboxProposal = components['schemas']['InboxProposal']
-type Asked = { readonly db: Db; reference(): Promise<Vocabulary> }
 
 /** Reads the proposal of this id as a curator sees it, or throws NOT_FOUND. */
-export async function findInboxProposalOrThrow({ db, reference }: Asked, id: string): Promise<InboxProposal> {
+export async function findInboxProposalOrThrow({ db, reference }: Connected, id: string): Promise<InboxProposal> {
   const review = await reviewProposal(db, reference, id)
   if (!review) throw notFoundError('proposal', id, 'List the inbox with GET /curation/proposals and use an id from there.')
   return toInboxProposal(review)
 }
 
-type DecisionCall<Op extends OperationId> = Pick<CurationCall<Op>, 'db' | 'reference'> & { readonly path: { readonly id: string } }
+type DecisionCall = Connected & { readonly path: { readonly id: string } }
 
 /** Builds the answer of every decision, the proposal as it is then, and its entry of the log. */
-export async function buildDecisionResult<Op extends OperationId>(
-  call: DecisionCall<Op>,
-  changes: LogEntry['changes'],
-): Promise<{ readonly answer: InboxProposal; readonly log: readonly LogEntry[] }> {
+export async function buildDecisionResult(call: DecisionCall, changes: LogEntry['changes']): Promise<Logged<InboxProposal>> {
   const answer = await findInboxProposalOrThrow(call, call.path.id)
   return { answer, log: [{ subject: { type: 'proposal', id: answer.id }, changes }] }
 }

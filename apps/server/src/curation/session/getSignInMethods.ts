@@ -1,3 +1,3 @@
-import type { Read } from '../call.ts'
+import type { PublicRead } from '../call.ts'
 
-export const getSignInMethods: Read<'getSignInMethods'> = async ({ services }) => ({ password: true, oidc: services.auth.hasOidc })
+export const getSignInMethods: PublicRead<'getSignInMethods'> = async ({ services }) => ({ password: true, oidc: services.auth.hasOidc })

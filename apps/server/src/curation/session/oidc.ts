@@ -4,18 +4,13 @@ import { insertAuditLogs } from '../audit-log.ts'
 import type { CurationServices } from '../call.ts'
 
 /** Handles the way back from the OpenID Connect provider: a redirect to the dashboard, with a session or with an error. */
-export async function finishOidc(
-  services: CurationServices,
-  request: IncomingMessage,
-  response: ServerResponse,
-  address: string,
-): Promise<void> {
+export async function finishOidc(services: CurationServices, request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.operationId = 'curation.finishOidc'
   const answer = await services.auth.finishOidc(request.url ?? '/', request.headers.cookie ?? '')
   const cookies = answer.headers.getSetCookie()
   const location = answer.headers.get('location')
   if (location === null) throw new Error(`The OpenID Connect provider's answer could not be used (${answer.status}).`)
-  await logSignIn(services, cookies, address)
+  await logSignIn(services, cookies, services.addressOf(request))
   for (const cookie of cookies) response.appendHeader('Set-Cookie', cookie)
   response.statusCode = 302
   response.setHeader('Location', sayingNothingOfAccounts(location))

@@ -1,10 +1,12 @@
-import type { OperationId } from '@catalog/contract/operations'
-import type { Call } from '../call.ts'
-import type { CursorState } from './cursor.ts'
+import type { CursorState, Cursors } from './cursor.ts'
 
 /** The parts of a list operation's call that paging needs. */
-type ListCall = Pick<Call<OperationId>, 'operationId' | 'path' | 'services'> & {
+export type ListCall = {
+  /** Stands in the cursors, so that those of another list are refused. */
+  readonly operationId: string
+  readonly path: object
   readonly query: { readonly cursor?: string; readonly limit?: number }
+  readonly services: { readonly cursors: Cursors }
 }
 
 export type Page<Row> = { readonly rows: readonly Row[]; readonly nextCursor: string | null }

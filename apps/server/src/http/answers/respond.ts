@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { toApiError, toErrorBody } from '../../errors/api-error.ts'
 import { endAnswer } from '../connections/end-after-body.ts'
 import { holdUntilRead } from '../connections/unread-answers.ts'
+import type { Answer } from './answer.ts'
 import { findPreparedJson, sendPrepared } from './prepared.ts'
 
 declare module 'node:http' {
@@ -15,7 +16,7 @@ declare module 'node:http' {
   }
 }
 
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.statusCode = status
   // The client has left: nobody would read the body, so none is made.
   if (response.closed) return
@@ -28,6 +29,13 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.setHeader('Cache-Control', 'no-store')
   endAnswer(response, text)
   holdUntilRead(response, length)
+}
+
+/** Sends an answer and returns its status. */
+export function sendAnswer(response: ServerResponse, { status, body, headers = {} }: Answer): number {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  sendJson(response, status, body)
+  return status
 }
 
 /** Sends any error in the contract's one shape and returns its status. */

@@ -7,6 +7,7 @@ import type { ContractDocument } from '../validation/slice.ts'
 import { hasBody, refuseEncoding, refuseOtherTypes, sendContinue } from './body.ts'
 import { readForm } from './form-body.ts'
 import { readJsonWithFile } from './json-with-file.ts'
+import type { BodyReader } from './sent-body.ts'
 
 /** Bytes that a request may hold besides its file. */
 const besidesLimit = 1024 * 1024
@@ -17,13 +18,31 @@ export type StreamedBody<Fields> = {
   receive(sink: ToldSink): Promise<{ readonly fields: Fields; readonly file: SentFile }>
 }
 
-export type StreamedBodyReader = (request: IncomingMessage, response: ServerResponse) => StreamedBody<unknown>
+/** Bytes of memory that count for a body that goes to the disk as it comes. */
+const countedBytes = 512 * 1024
 
 /**
  * Makes the reader for the bodies of one operation that takes a file (`x-streamed-body` in the contract). They come as a form,
- * or as JSON with the file in base64; neither is ever held whole.
+ * or as JSON with the file in base64; neither is ever held whole. The handler gets the body before anything of it has come.
  */
-export function createStreamedBodyReader(document: ContractDocument, path: string, method: string): StreamedBodyReader {
+export function createStreamedBodyReader(document: ContractDocument, path: string, method: string): BodyReader {
+  const open = createOpener(document, path, method)
+  return async (request, response, memory) => {
+    memory.take(countedBytes)
+    const body = open(request, response)
+    let fields: unknown
+    const receive: StreamedBody<unknown>['receive'] = async (sink) => {
+      const received = await body.receive(sink)
+      fields = received.fields
+      return received
+    }
+    return { value: { receive }, sent: () => fields }
+  }
+}
+
+type Opener = (request: IncomingMessage, response: ServerResponse) => StreamedBody<unknown>
+
+function createOpener(document: ContractDocument, path: string, method: string): Opener {
   const ofJson = createBodyCheck(document, path, method)
   const ofForm = createBodyCheck(document, path, method, 'multipart/form-data')
   if (!ofJson || !ofForm) throw new Error(`${method.toUpperCase()} ${path} streams its body, and does not take both forms of one.`)

@@ -3,7 +3,7 @@ import contract from '@catalog/contract/document.json' with { type: 'json' }
 import type { BodyProblems } from '@catalog/contract/requests/bodies/problems'
 import { describe, expect, it } from 'vitest'
 import { exampleBodies } from '../../testing/requests/examples.ts'
-import { routes } from '../contract.ts'
+import { routes } from '../agents/contract.ts'
 import { createBodyCheck } from './body-check.ts'
 import type { ContractDocument } from './slice.ts'
 

@@ -53,7 +53,7 @@ export function createParameterChecks(document: ContractDocument): (path: string
  */
 async function compiled(slice: ContractDocument): Promise<ParameterCheck> {
   const steps = middleware({
-    apiSpec: slice as never,
+    apiSpec: slice as Parameters<typeof middleware>[0]['apiSpec'],
     validateApiSpec: false,
     validateRequests: { allErrors: true, allowUnknownQueryParameters: false },
     validateResponses: false,

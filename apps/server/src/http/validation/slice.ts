@@ -1,7 +1,11 @@
 import { type Contract, findOperation, listReferences, resolveReference } from '@catalog/contract/requests/contract'
 
 /** Any OpenAPI document, as far as this code looks at it. */
-export type ContractDocument = Contract & { readonly openapi: string; readonly info: object }
+export type ContractDocument = Contract & {
+  readonly openapi: string
+  readonly info: Readonly<Record<string, unknown>>
+  readonly servers?: readonly object[]
+}
 
 /**
  * Cuts the contract down to the parameters of one operation and the components that they reach. The validator recompiles every

@@ -24,7 +24,12 @@ export type ValidRequest = {
   readonly body: unknown
 }
 /** Converts the values of a request to the contract's types, or throws a VALIDATION_ERROR that names every offending place. */
-export type Validate = (request: RawRequest) => Promise<ValidRequest>
+export type Validate<Values = ValidRequest> = (request: RawRequest) => Promise<Values>
+
+/** Says of a validator what type the values have that it lets pass: the one that was generated from the same contract. */
+export function toTyped<Values>(validate: Validate): Validate<Values> {
+  return validate as Validate<Values>
+}
 
 /** An operation, by its place in the contract. */
 export type Place = {

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
-import { type OperationId, operations } from '@catalog/contract/operations'
 import type { Database } from '../../database/database.ts'
 import { redactErrorFor, toApiError } from '../../errors/api-error.ts'
 import { buildMeterHeaders, type Caller } from '../../keys/caller.ts'
 import { callCostMicroUsd } from '../../keys/charge.ts'
 import type { Meter } from '../../keys/meter.ts'
 import type { UsageRecorder } from '../../keys/usage-recorder.ts'
-import { type Created, type Ok, ok } from '../call.ts'
+import type { Answer } from '../answers/answer.ts'
+import { sendAnswer, sendError } from '../answers/respond.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Route } from '../request.ts'
-import { sendError, sendJson } from './respond.ts'
+import type { Request } from '../request.ts'
+import type { AgentOperation } from './operations.ts'
 
 export type FinishOptions = {
   readonly services: { readonly database: Database }
@@ -23,12 +23,12 @@ export type FinishOptions = {
  */
 export async function finishCall(
   options: FinishOptions,
-  route: Route | undefined,
+  { match, response }: Request<AgentOperation>,
   caller: Caller,
-  answer: Outcome<unknown>,
-  response: ServerResponse,
+  answer: Outcome<Answer>,
 ): Promise<void> {
-  const error = answer.ok ? undefined : toApiError(redactErrorFor(caller.scopes, answer.error), route)
+  setMeterHeaders(response, caller)
+  const error = answer.ok ? undefined : toApiError(redactErrorFor(caller.scopes, answer.error), match?.route)
   const refund = error !== undefined && freeStatuses.has(error.status) && !response.closed ? await refunded(options, caller) : undefined
   if (refund) setMeterHeaders(response, refund)
   const status = answer.ok ? sendAnswer(response, answer.value) : sendError(response, error)
@@ -43,21 +43,6 @@ async function refunded({ services, meter }: FinishOptions, caller: Caller): Pro
   return services.database.run((db) => meter.refund(db, caller)).catch(() => undefined)
 }
 
-/**
- * Sends a handler's answer. Most handlers answer only a body; those of operations that may be sent again also answer status and
- * headers (see `AnswerOf`).
- */
-function sendAnswer(response: ServerResponse, answer: unknown): number {
-  const { status, body, headers = {} } = isRepeatable(response.operationId) ? (answer as Created<unknown> | Ok<unknown>) : ok(answer)
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  sendJson(response, status, body)
-  return status
-}
-
-function isRepeatable(operationId: string): boolean {
-  return operations[operationId as OperationId].repeatable
-}
-
-export function setMeterHeaders(response: ServerResponse, caller: Caller): void {
+function setMeterHeaders(response: ServerResponse, caller: Caller): void {
   for (const [name, value] of Object.entries(buildMeterHeaders(caller))) response.setHeader(name, value)
 }

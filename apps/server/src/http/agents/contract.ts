@@ -1,18 +1,19 @@
 import contractDocument from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
-import { queryParametersOf } from '@catalog/contract/requests/parameters'
-import { createStreamedBodyReader, type StreamedBodyReader } from './bodies/streamed-body.ts'
-import type { Handlers } from './call.ts'
-import type { Route } from './request.ts'
-import type { ContractDocument } from './validation/slice.ts'
-import { createValidators, type Validate } from './validation/validate.ts'
+import type { Handlers } from '../call.ts'
+import { listRoutes, type RouteOf } from '../routes.ts'
+import type { ContractDocument } from '../validation/slice.ts'
+import { createValidators, type Validate } from '../validation/validate.ts'
 
-/** Every operation of the contract with its name and the names of its query parameters. */
-export const routes: readonly Route[] = Object.entries(operations).map(([operationId, operation]) => {
-  const { path, method } = operation
-  const queryParameters = queryParametersOf(contractDocument as unknown as ContractDocument, path, method).map(({ name }) => name)
-  return { ...operation, operationId: operationId as OperationId, queryParameters } as Route
-})
+export type AgentRoute = RouteOf<typeof operations>
+
+/** Every operation of the agents' contract with its name and the names of its query parameters. */
+export const routes: readonly AgentRoute[] = listRoutes(operations, contractDocument)
+
+/** Answers the agents' contract with this server's address. */
+export function readContract(publicUrl: string): ContractDocument {
+  return { ...contractDocument, servers: [{ url: `${publicUrl}/v1`, description: 'This server.' }] }
+}
 
 /** Compiles every operation's validator. Throws, so that the server does not start, where contract and server do not agree. */
 export async function prepareContract(document: ContractDocument, handlers: Handlers): Promise<ReadonlyMap<OperationId, Validate>> {
@@ -29,12 +30,6 @@ export async function prepareContract(document: ContractDocument, handlers: Hand
   const validatorOf = createValidators(document)
   for (const route of routes) validators.set(route.operationId, await validatorOf(route))
   return validators
-}
-
-/** Makes the readers of bodies that hold a file, by operation. */
-export function createStreamedBodyReaders(document: ContractDocument): ReadonlyMap<OperationId, StreamedBodyReader> {
-  const streamed = routes.filter(({ streamsBody }) => streamsBody)
-  return new Map(streamed.map(({ operationId, path, method }) => [operationId, createStreamedBodyReader(document, path, method)]))
 }
 
 function knownScopes(document: ContractDocument): string[] {

@@ -1,0 +1,78 @@
+import type { Claim } from '../database/connection-queue.ts'
+import { ApiError, toApiError } from '../errors/api-error.ts'
+import { toAnswer } from '../http/answers/answer.ts'
+import { sendAnswer, sendError } from '../http/answers/respond.ts'
+import { limitWithoutCaller } from '../http/bodies/body.ts'
+import type { BodyMemory } from '../http/bodies/body-memory.ts'
+import { getClient } from '../http/connections/client.ts'
+import type { Door } from '../http/door.ts'
+import type { Request } from '../http/request.ts'
+import { createRouter, type RouteMatch } from '../http/router.ts'
+import { type AnswerOptions, answerCurator } from './answer.ts'
+import { createBrowser } from './browser.ts'
+import type { CurationServices, SignedIn, Visit } from './call.ts'
+import type { CurationRoute } from './contract.ts'
+import { assertTrustedOrigin, listTrustedOrigins } from './origin.ts'
+import { requireRole, requireSession } from './session/session.ts'
+import type { CurationOperation, CurationWork } from './work.ts'
+
+export type CurationOptions = AnswerOptions & { readonly operations: readonly CurationOperation[]; readonly bodyMemory: BodyMemory }
+type CurationRequest = Request<CurationOperation>
+type Match = RouteMatch<CurationOperation>
+/** Somebody with a session, or anybody where the operation needs none. */
+type Admitted = Visit & {
+  readonly match: Match
+  readonly curator: SignedIn | undefined
+  readonly owner: string
+  readonly claim: Claim & { readonly owner: string }
+  readonly bodyLimit: number | undefined
+}
+
+/**
+ * Opens the door for curators: a session passes, and what it changes is logged. A request from another site's page is turned
+ * away first.
+ */
+export function createCurationDoor(options: CurationOptions): Door<CurationRoute, CurationWork, Match, Admitted> {
+  const { operations, bodyMemory, services } = options
+  const origins = listTrustedOrigins(services.settings)
+  return {
+    router: createRouter(operations),
+    prefix: 'curation.',
+    bodyMemory,
+    async letIn(request) {
+      const match = findMatch(request)
+      if (match.route.method !== 'get') assertTrustedOrigin(request.incoming.headers, origins)
+      return match
+    },
+    admit: (request, match) => admit(services, request, match),
+    authorize(_, { match, curator }) {
+      if (curator && match.route.role !== null) requireRole(curator, match.route.role)
+      return match
+    },
+    async answer(work, route, { curator, browser, claim }) {
+      return toAnswer(route, await answerCurator(options, work, route.operationId, { curator, browser, services }, claim))
+    },
+    async finish({ response }, { match }, answer) {
+      // The route is there for the hint, which says how to ask the operation for less.
+      if (answer.ok) sendAnswer(response, answer.value)
+      else sendError(response, toApiError(answer.error, match.route))
+    },
+  }
+}
+
+function findMatch({ match, method, path }: CurationRequest): Match {
+  if (match) return match
+  throw new ApiError('NOT_FOUND', `There is no operation ${method} /curation${path.slice(0, 200)}.`, {
+    hint: "Read the curators' contract at /docs/curation for the paths and methods that exist.",
+  })
+}
+
+async function admit(services: CurationServices, { incoming, response }: CurationRequest, match: Match): Promise<Admitted> {
+  const browser = createBrowser(services, incoming, response)
+  const claimed = (owner: string) => ({ owner, claim: { owner, client: getClient(response) } })
+  if (match.route.role === null)
+    return { match, services, browser, curator: undefined, bodyLimit: limitWithoutCaller, ...claimed('sessions') }
+  const curator = await requireSession(services, browser)
+  response.owner = `curator ${curator.id}`
+  return { match, services, browser, curator, bodyLimit: undefined, ...claimed(response.owner) }
+}

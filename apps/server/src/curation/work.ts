@@ -1,0 +1,96 @@
+import { operations as table } from '@catalog/contract/curation/operations'
+import type { operations } from '@catalog/contract/curation/types'
+import { readJsonBody } from '../http/bodies/sent-body.ts'
+import type { Operation } from '../http/door.ts'
+import type { ValuesOf } from '../http/operation-types.ts'
+import { type RawRequest, toTyped, type Validate } from '../http/validation/validate.ts'
+import type {
+  Connected,
+  CurationHandlers,
+  Logged,
+  OperationId,
+  PublicHandlers,
+  PublicOperationId,
+  ReadHandlers,
+  ReadOperationId,
+  SignedIn,
+  Visit,
+  WriteHandlers,
+  WriteOperationId,
+} from './call.ts'
+import { type CurationRoute, curationRoutes } from './contract.ts'
+
+/** What a request is answered on: whose it is, and a connection. */
+export type Ground = Visit & Connected & { readonly curator: SignedIn | undefined }
+
+/** A handler with a valid request, by what it does with connections and the log (see call.ts). */
+export type CurationWork =
+  | { readonly read: (at: Ground) => Promise<unknown> }
+  | { readonly write: (at: Ground) => Promise<Logged<unknown>> }
+  | { readonly separately: (at: Ground) => Promise<unknown> }
+  | { readonly alone: (at: Visit) => Promise<unknown> }
+export type CurationOperation = Operation<CurationRoute, CurationWork>
+
+/** Puts together what serves each operation. */
+export function createCurationOperations(
+  handlers: CurationHandlers,
+  validatorOf: (route: CurationRoute) => Validate,
+): readonly CurationOperation[] {
+  return curationRoutes.map((route) => ({
+    ...route,
+    readBody: route.hasBody ? readJsonBody : undefined,
+    check: checkOf(handlers, route.operationId, validatorOf(route)),
+  }))
+}
+
+type Check = (request: RawRequest) => Promise<CurationWork>
+
+function checkOf(handlers: CurationHandlers, operationId: OperationId, validate: Validate): Check {
+  if (isPublic(operationId)) return checkPublic(handlers, operationId, validate)
+  return isRead(operationId) ? checkRead(handlers, operationId, validate) : checkWrite(handlers, operationId, validate)
+}
+
+function isPublic(operationId: OperationId): operationId is PublicOperationId {
+  return table[operationId].role === null
+}
+
+function isRead(operationId: ReadOperationId | WriteOperationId): operationId is ReadOperationId {
+  return table[operationId].method === 'get'
+}
+
+function checkRead<Op extends ReadOperationId>(handlers: ReadHandlers, operationId: Op, validate: Validate): Check {
+  const handler = handlers[operationId]
+  const valuesOf = toTyped<ValuesOf<operations[Op]>>(validate)
+  return async (request) => {
+    const values = await valuesOf(request)
+    return { read: (at) => handler({ operationId, ...values, ...signedIn(at) }) }
+  }
+}
+
+function checkWrite<Op extends WriteOperationId>(handlers: WriteHandlers, operationId: Op, validate: Validate): Check {
+  const handler = handlers[operationId]
+  const valuesOf = toTyped<ValuesOf<operations[Op]>>(validate)
+  return async (request) => {
+    const values = await valuesOf(request)
+    return typeof handler === 'function'
+      ? { write: (at) => handler({ operationId, ...values, ...signedIn(at) }) }
+      : { separately: (at) => handler.separately({ operationId, ...values, ...signedIn(at) }) }
+  }
+}
+
+function checkPublic<Op extends PublicOperationId>(handlers: PublicHandlers, operationId: Op, validate: Validate): Check {
+  const handler = handlers[operationId]
+  const valuesOf = toTyped<ValuesOf<operations[Op]>>(validate)
+  return async (request) => {
+    const values = await valuesOf(request)
+    return typeof handler === 'function'
+      ? { read: (at) => handler({ operationId, ...values, ...at }) }
+      : { alone: (at) => handler.alone({ operationId, ...values, ...at }) }
+  }
+}
+
+/** The door lets nobody without a session to an operation that has a role. */
+function signedIn({ curator, ...at }: Ground): Ground & { readonly curator: SignedIn } {
+  if (!curator) throw new Error('An operation for curators was reached without a session.')
+  return { ...at, curator }
+}

@@ -1,0 +1,92 @@
+import type { Lease } from '../../database/database.ts'
+import type { Caller } from '../../keys/caller.ts'
+import type { Meter } from '../../keys/meter.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { type Answer, toAnswer } from '../answers/answer.ts'
+import type { Answered } from '../door.ts'
+import { type Outcome, settle } from '../outcome.ts'
+import { getRawRequest, type Request } from '../request.ts'
+import { hasScopes } from '../scopes.ts'
+import { type AnswerOptions, handle } from './answer.ts'
+import { authorize } from './authorize.ts'
+import type { AgentOperation, AgentWork } from './operations.ts'
+import type { Charged, Visitor } from './visitor.ts'
+
+export type EarlyOptions = AnswerOptions & { readonly meter: Meter }
+type AgentRequest = Request<AgentOperation>
+
+/**
+ * Answers a call without a body. The request is validated while the charge is on its way to the database. A read is even sent
+ * right behind the charge if, as far as this process knows, the key holds its scopes and has calls and money left; its result
+ * is thrown away when the charge refuses. Nothing that writes ever runs before the charge is decided.
+ */
+export async function answerEarly(options: EarlyOptions, request: AgentRequest, visitor: Visitor): Promise<Answered<Charged>> {
+  const { claim } = visitor
+  const lease = await options.services.database.lease(claim)
+  const { caller, answer } = await answerOn(options, request, lease, visitor).finally(lease.release)
+  return { passed: { caller, owner: claim.owner, claim }, answer }
+}
+
+type Decided = { readonly caller: Caller; readonly answer: Outcome<Answer> }
+
+/** Charges and answers a call on a connection. Nothing uses the connection after that. */
+async function answerOn(options: EarlyOptions, request: AgentRequest, lease: Lease, { token }: Visitor): Promise<Decided> {
+  const charge = settle(options.meter.charge(lease.db, token))
+  const early = startEarly(options, request, lease, charge, options.meter.expected(token))
+  const charged = await charge
+  if (!charged.ok) {
+    await early?.settled
+    throw charged.error
+  }
+  const answer = await settle(answerCharged(options, request, lease, charged.value, early))
+  await early?.settled
+  return { caller: charged.value, answer }
+}
+
+/** The work that was begun before the charge was decided. `settled` never fails. */
+type Early = {
+  readonly work: Promise<Outcome<AgentWork>>
+  readonly answer: Promise<Outcome<unknown>> | undefined
+  readonly reference: Vocabulary | undefined
+  readonly settled: Promise<unknown>
+}
+
+function startEarly(
+  { references, services }: EarlyOptions,
+  request: AgentRequest,
+  lease: Lease,
+  charge: Promise<Outcome<Caller>>,
+  expected: Caller | undefined,
+): Early | undefined {
+  const { match } = request
+  if (!match) return undefined
+  const { route } = match
+  const work = settle(route.check(getRawRequest(request, match)))
+  const mayRead = route.method === 'get' && expected !== undefined && hasScopes(expected, route.scopes)
+  const reference = mayRead ? references.current() : undefined
+  const caller = async () => unwrap(await charge)
+  const answer =
+    reference && work.then((checked) => (checked.ok ? settle(handle(services, checked.value, lease, reference, caller)) : checked))
+  return { work, answer, reference, settled: answer ?? work }
+}
+
+async function answerCharged(
+  { references, services }: EarlyOptions,
+  request: AgentRequest,
+  lease: Lease,
+  caller: Caller,
+  early: Early | undefined,
+): Promise<Answer> {
+  const { route } = authorize(request, caller)
+  if (!early) throw new Error(`Nothing was begun for ${route.operationId}.`)
+  const work = unwrap(await early.work)
+  const reference = await references.atLeast(caller.referenceVersion, lease.db)
+  const isGood = early.answer !== undefined && early.reference === reference
+  const given = isGood ? unwrap(await early.answer) : await handle(services, work, lease, reference, async () => caller)
+  return toAnswer(route, given)
+}
+
+function unwrap<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value
+  throw outcome.error
+}

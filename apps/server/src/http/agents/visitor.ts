@@ -1,0 +1,26 @@
+import type { Claim } from '../../database/connection-queue.ts'
+import type { ReadToken } from '../../keys/authenticate.ts'
+import type { Caller } from '../../keys/caller.ts'
+import type { Meter } from '../../keys/meter.ts'
+import { unknownKeyError } from '../../keys/refusal.ts'
+import type { Strangers } from '../../keys/strangers.ts'
+import type { KeyToken } from '../../keys/token.ts'
+import { getClient } from '../connections/client.ts'
+import type { Request } from '../request.ts'
+
+type Owned = Claim & { readonly owner: string }
+/** Somebody with a key that exists. */
+export type Visitor = { readonly token: KeyToken; readonly claim: Owned }
+/** Somebody whose call was charged. */
+export type Charged = { readonly caller: Caller; readonly owner: string; readonly claim: Owned }
+
+export type LetInOptions = { readonly readToken: ReadToken; readonly meter: Meter; readonly strangers: Strangers }
+
+/** Finds out whose call it is before the database is charged with it, so that unknown keys are no burden to known ones. */
+export async function letIn(options: LetInOptions, { incoming, response }: Request<unknown>): Promise<Visitor> {
+  const token = options.readToken(incoming.headers.authorization)
+  const client = getClient(response)
+  if (!options.meter.hasSeen(token) && !(await options.strangers.isKey(token, client))) throw unknownKeyError()
+  response.owner = token.keyId
+  return { token, claim: { owner: token.keyId, client } }
+}

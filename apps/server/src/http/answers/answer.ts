@@ -1,0 +1,20 @@
+import type { Created, Ok, ResponseHeaders } from '../call.ts'
+import { getSuccessStatus, type Route } from '../routes.ts'
+
+/** An answer that is no error, as it is sent. */
+export type Answer = {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: ResponseHeaders
+  /** Timestamp of the write, where a repeat has to give the same one. */
+  readonly writtenAt?: string
+}
+
+/** Completes what a handler answers: most answer a body alone, those of operations that may be sent again an answer (see `AnswerOf`). */
+export function toAnswer(route: Pick<Route, 'repeatable' | 'statuses'>, given: unknown): Answer {
+  return route.repeatable && isAnswer(given) ? given : { status: getSuccessStatus(route), body: given }
+}
+
+function isAnswer(given: unknown): given is Created<unknown> | Ok<unknown> {
+  return typeof given === 'object' && given !== null && 'status' in given && 'body' in given
+}

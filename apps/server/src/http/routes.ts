@@ -1,0 +1,34 @@
+import { queryParametersOf } from '@catalog/contract/requests/parameters'
+import type { ContractDocument } from './validation/slice.ts'
+
+/** What the table of operations of either contract says of one. */
+type Listed = {
+  readonly method: string
+  readonly path: string
+  readonly hasBody: boolean
+  readonly statuses: readonly number[]
+  /** Whether it takes an `Idempotency-Key`; its handler then answers a status and headers, too. */
+  readonly repeatable?: boolean
+}
+type Named<Id extends string> = { readonly operationId: Id; readonly queryParameters: readonly string[] }
+
+/** An operation with its name and the names of its query parameters. */
+export type Route = Listed & Named<string>
+export type RouteOf<Table> = Table[keyof Table] & Named<keyof Table & string>
+
+/** Lists every operation of a contract. */
+export function listRoutes<Table extends { readonly [Id in keyof Table]: Listed }>(
+  table: Table,
+  document: ContractDocument,
+): RouteOf<Table>[] {
+  const operationIds = Object.keys(table) as (keyof Table & string)[]
+  return operationIds.map((operationId) => {
+    const { path, method } = table[operationId]
+    return { ...table[operationId], operationId, queryParameters: queryParametersOf(document, path, method).map(({ name }) => name) }
+  })
+}
+
+/** Answers the status of an answer that is no error. */
+export function getSuccessStatus({ statuses }: Pick<Route, 'statuses'>): number {
+  return statuses.find((status) => status < 300) ?? 200
+}
