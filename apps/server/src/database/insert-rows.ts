@@ -9,12 +9,25 @@ const rowsPerStatement = 2_000
  * Inserts any number of rows with one statement text, and so with one plan: they are sent as one JSON value. Triggers see them
  * together. A column that a row leaves out becomes null.
  */
-export async function insertRows<Table extends keyof DB & string>(
+export function insertRows<Table extends keyof DB & string>(
   db: Db,
   table: Table,
   columns: readonly (keyof DB[Table] & string)[],
   rows: readonly Partial<Record<keyof DB[Table] & string, unknown>>[],
-  onConflict: 'fail' | 'keep' = 'fail',
+  onConflict: OnConflict = 'fail',
+): Promise<void> {
+  return insertIntoAny(db, table, columns, rows, onConflict)
+}
+
+type OnConflict = 'fail' | 'keep'
+
+/** Inserts rows in the same way where the table is only known when the program runs. */
+export async function insertIntoAny(
+  db: Db,
+  table: keyof DB,
+  columns: readonly string[],
+  rows: readonly object[],
+  onConflict: OnConflict = 'fail',
 ): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const keep: RawBuilder<unknown> = onConflict === 'keep' ? sql`on conflict do nothing` : sql``

@@ -1,6 +1,6 @@
 import { type AnyPage, Catalog, PagePromise, ValidationError } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PlainOperationId, plainOperationIds, type SdkCall, sdkCalls } from './testing/calls.ts'
+import { callAny, type PlainOperationId, plainOperationIds } from './testing/calls.ts'
 import { type CatalogServer, countingFetch, startCatalogServer } from './testing/catalog-server.ts'
 import { exampleBody, parametersOf } from './testing/parameters.ts'
 
@@ -92,9 +92,8 @@ describe.each(Object.entries(lists))('%s', (_, [limit, list]) => {
 describe('a list', () => {
   it('is walked above for every operation that answers one', () => {
     const catalog = new Catalog({ apiKey: 'any', fetch: async () => Response.json({}) })
-    const given = (id: PlainOperationId) => Object.fromEntries(parametersOf(id, 'path').map(({ name }) => [name, 'any'])) as never
-    const isPaged = (id: PlainOperationId) =>
-      (sdkCalls[id] as SdkCall<never>)(catalog, given(id), {} as never, exampleBody(id) as never) instanceof PagePromise
+    const given = (id: PlainOperationId) => Object.fromEntries(parametersOf(id, 'path').map(({ name }) => [name, 'any']))
+    const isPaged = (id: PlainOperationId) => callAny(catalog, id, given(id), {}, exampleBody(id)) instanceof PagePromise
     const paged = plainOperationIds.filter(isPaged)
     expect(paged.filter((id) => !(id in lists))).toEqual([])
   })

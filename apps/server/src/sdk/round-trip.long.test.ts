@@ -7,7 +7,7 @@ import { handlers } from '../operations.ts'
 import { countRuns } from '../testing/count-runs.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { type PlainOperationId, plainOperationIds, type SdkCall, sdkCalls } from './testing/calls.ts'
+import { callAny, type PlainOperationId, plainOperationIds } from './testing/calls.ts'
 import { anyValues, exampleAnswer, exampleBody, type Parameter, parametersOf, type Values } from './testing/parameters.ts'
 
 const runs = countRuns(100)
@@ -46,8 +46,7 @@ function recorder(operationId: PlainOperationId) {
 }
 
 function bySdk(operationId: PlainOperationId, path: Values, query: Values, body?: unknown): Promise<unknown> {
-  const call = sdkCalls[operationId] as SdkCall<never>
-  return call(catalog, path as never, query as never, body as never).then((answer) => answer)
+  return callAny(catalog, operationId, path, query, body).then((answer) => answer)
 }
 
 async function byRaw(operationId: PlainOperationId, path: Values, query: Values, body?: unknown): Promise<unknown> {

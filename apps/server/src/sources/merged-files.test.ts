@@ -34,7 +34,7 @@ async function whileMerged(look: () => Promise<unknown>): Promise<void> {
   const before = await rows()
   const proposalId = await merge(database, 'entity', duplicate, survivor)
   await look()
-  await database.transaction((tx) => undoMerge(tx, { kind: 'entity', proposalId: proposalId as never, changeIndex: 0 }))
+  await database.transaction((tx) => undoMerge(tx, { kind: 'entity', proposalId, changeIndex: 0 }))
   expect(await rows()).toEqual(before)
 }
 

@@ -56,7 +56,7 @@ function upload(server: TestServer, as: (typeof forms)[number]) {
   ] as const)
     form.append(name, value)
   form.append('file', new Blob([someText()]), 'a.txt')
-  return server.send('POST', path, { body: form as never })
+  return server.send('POST', path, { body: form })
 }
 
 const internal = { status: 500, body: { error: { code: 'INTERNAL', retryable: true } } }

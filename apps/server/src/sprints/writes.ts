@@ -53,7 +53,7 @@ export async function addTargets(tx: Db, sprintId: string, entityIds: readonly s
 export async function changeTarget(tx: Db, id: string, update: TargetUpdate): Promise<void> {
   const { key_metrics } = await tx
     .updateTable('discovery_sprint_targets')
-    .set(targetColumns(update) as never)
+    .set(targetColumns(update))
     .where('id', '=', id)
     .returning('key_metrics')
     .modifyEnd(sql.raw(customPlan))
@@ -66,16 +66,15 @@ export async function changeTarget(tx: Db, id: string, update: TargetUpdate): Pr
 
 const mostMetrics = 100
 
-/** Returns only the columns that were sent. Lists of objects become JSON here: the driver would send them as arrays of PostgreSQL. */
-function targetColumns({ contacts, key_metrics, meeting_summaries, source_links, ...plain }: TargetUpdate): Record<string, unknown> {
-  const columns = {
+/** Returns the columns; one that is undefined stays as it is. Lists of objects become JSON here: the driver would send them as arrays of PostgreSQL. */
+function targetColumns({ contacts, key_metrics, meeting_summaries, source_links, ...plain }: TargetUpdate) {
+  return {
     ...plain,
     contacts: json(contacts?.map(({ name, role = null, channel = null, note = null }) => ({ name, role, channel, note }))),
     key_metrics: mergedMetrics(key_metrics),
     meeting_summaries: json(meeting_summaries?.map(tidyLink)),
     source_links: json(source_links?.map(tidyLink)),
   }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
 /** The figures with those that were sent, and without those that were sent as null. */

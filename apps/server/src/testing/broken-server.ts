@@ -15,15 +15,14 @@ export async function startBroken(start: typeof startServer, database: Database)
 /** A server that started well and then fails in a way that nobody foresaw, at whatever it asks of its database. */
 export async function startMistaken(start: typeof startServer, database: Database): Promise<Broken> {
   let isMistaken = false
-  const mistaken = <T extends (...given: never[]) => Promise<unknown>>(does: T): T =>
-    ((...given) => (isMistaken ? Promise.reject(new TypeError('A mistake of ours: secret insides.')) : does(...given))) as T
+  const fail = () => Promise.reject(new TypeError('A mistake of ours: secret insides.'))
   const { lease, run, transaction, asOwner } = database
   const server = await startOn(start, {
     ...database,
-    lease: mistaken(lease),
-    run: mistaken(run as never),
-    transaction: mistaken(transaction as never),
-    asOwner: mistaken(asOwner as never),
+    lease: (claim) => (isMistaken ? fail() : lease(claim)),
+    run: (work, claim) => (isMistaken ? fail() : run(work, claim)),
+    transaction: (work, claim) => (isMistaken ? fail() : transaction(work, claim)),
+    asOwner: (work) => (isMistaken ? fail() : asOwner(work)),
   })
   isMistaken = true
   return server

@@ -101,22 +101,15 @@ export async function lockVocabulary(tx: Db): Promise<void> {
 
 /** Adds a record and answers its id; undefined where the slug is taken. */
 export async function createReferenceRecord(tx: Db, table: ReferenceTable, columns: Columns): Promise<string | undefined> {
-  const made = await tx
-    .insertInto(table as 'segments')
-    .values(columns as never)
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id')
-    .modifyEnd(sql.raw(customPlan))
-    .executeTakeFirst()
-  return made?.id
+  const names = Object.keys(columns).map((column) => sql.ref(column))
+  const { rows } = await sql<{ id: string }>`
+    insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(Object.values(columns))})
+    on conflict (slug) do nothing returning id ${sql.raw(customPlan)}`.execute(tx)
+  return rows[0]?.id
 }
 
 export async function changeReferenceRecord(tx: Db, table: ReferenceTable, id: string, columns: Columns): Promise<void> {
   if (Object.keys(columns).length === 0) return
-  await tx
-    .updateTable(table as 'segments')
-    .set(columns as never)
-    .where('id', '=', id)
-    .modifyEnd(sql.raw(customPlan))
-    .execute()
+  const changes = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} where id = ${id} ${sql.raw(customPlan)}`.execute(tx)
 }

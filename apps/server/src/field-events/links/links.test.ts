@@ -4,7 +4,7 @@ import { countRuns } from '../../testing/count-runs.ts'
 import { makeEntity, makePerson, makeSegment, markMerged } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
 
-const ids: Record<'vault' | 'vaultToo' | 'ana' | 'anaToo' | 'treasuries', string> = {} as never
+const ids = { vault: '', vaultToo: '', ana: '', anaToo: '', treasuries: '' }
 const served = serveScratch(async ({ database }) => {
   ids.vault = await makeEntity(database, { slug: 'vault', name: 'Vault', formerSlugs: ['strongbox'] })
   ids.vaultToo = await makeEntity(database, { slug: 'vault-too', name: 'Vault' })

@@ -1,9 +1,8 @@
-import type { OperationId } from '@catalog/contract/operations'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { type Call, type Created, created, type Ok, ok } from '../../http/call.ts'
+import { type RepeatableCall, withIdempotency } from '../../http/answers/idempotency.ts'
+import { type Connected, type Created, created, type Ok, ok } from '../../http/call.ts'
 import type { Caller } from '../../keys/caller.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { RecordHandle } from '../changes/change.ts'
@@ -28,20 +27,17 @@ export type Draft = {
   readonly status?: 'pending' | 'unmatched'
 }
 
-type ProposingCall = Pick<
-  Call<OperationId>,
-  'operationId' | 'body' | 'headers' | 'db' | 'path' | 'query' | 'reference' | 'services' | 'caller' | 'transaction'
->
+type ProposingCall = RepeatableCall & Pick<Connected, 'reference' | 'services'>
 
 /** Puts a proposal of a plain endpoint into the inbox; the same Idempotency-Key within 24 hours makes no second one. */
 export function propose(call: ProposingCall, draft: Draft): Promise<Submitted> {
-  return withIdempotency(call as never, async (tx: Db) => {
+  return withIdempotency(call, async (tx) => {
     const caller = await call.caller()
     const normalised = await normalise(tx, call.reference, draft.target, draft.changes, caller)
     const id = await insertProposal(tx, newProposal(call, caller, draft, normalised))
     if (id === undefined) throw new Error('A proposal without an approval cannot collide with another one.')
     return created(receipt(call, id, draft.changes.length, false))
-  }) as Promise<Submitted>
+  })
 }
 
 /** The approved changes as they are now, and the digest that they have now. */

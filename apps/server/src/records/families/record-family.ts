@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertRows } from '../../database/insert-rows.ts'
+import { insertIntoAny } from '../../database/insert-rows.ts'
 import type { Db } from '../../database/named-statements.ts'
 import type { FieldAdapter, FieldWrite, Json, Readers } from './field-family.ts'
 
@@ -113,7 +113,7 @@ async function insertNew(tx: Db, options: RecordFamilyOptions, patches: readonly
   const rows = patches
     .filter(({ id }) => isNew.has(id))
     .map(({ id, columns, set }) => ({ ...defaults, ...columns, id, ...(mergedColumn !== undefined && { [mergedColumn]: set }) }))
-  if (rows.length > 0) await insertRows(tx, table, ['id', ...columns, ...(mergedColumn ? [mergedColumn] : [])] as never, rows as never)
+  if (rows.length > 0) await insertIntoAny(tx, table, ['id', ...columns, ...(mergedColumn ? [mergedColumn] : [])], rows)
 }
 
 async function update(tx: Db, { table, columns, mergedColumn }: RecordFamilyOptions, patches: readonly Patch[]): Promise<void> {

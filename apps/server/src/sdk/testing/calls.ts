@@ -105,4 +105,16 @@ export const sdkCalls: { readonly [Op in PlainOperationId]: SdkCall<Op> } = {
   updateFieldEventScorecard: (catalog, { slug }, __, body) => catalog.fieldEvents.updateScorecard(slug, body),
 }
 
+/** Calls any operation's method, with values of which only the contract knows the types. */
+export function callAny(
+  catalog: Catalog,
+  operationId: PlainOperationId,
+  path: object = {},
+  query: object = {},
+  body?: unknown,
+): CallPromise<unknown> {
+  const call = sdkCalls[operationId] as (catalog: Catalog, path: object, query: object, body: unknown) => CallPromise<unknown>
+  return call(catalog, path, query, body)
+}
+
 export const plainOperationIds = Object.keys(sdkCalls) as PlainOperationId[]

@@ -54,7 +54,7 @@ function asking(server: TestServer): Pick<Uploads, 'upload' | 'uploadJson' | 'se
       const form = new FormData()
       for (const [field, value] of Object.entries({ entity_slug: 'paint', title: 'A file', ...fields })) form.append(field, value)
       if (file) form.append('file', file, name)
-      return server.send('POST', path, { headers, body: form as never })
+      return server.send('POST', path, { headers, body: form })
     },
     uploadJson: (bytes, fields = {}, headers = {}) =>
       server.post(
