@@ -66,7 +66,10 @@ export async function changeTarget(tx: Db, id: string, update: TargetUpdate): Pr
 
 const mostMetrics = 100
 
-/** Returns the columns; one that is undefined stays as it is. Lists of objects become JSON here: the driver would send them as arrays of PostgreSQL. */
+/**
+ * Returns the columns; one that is undefined was not sent and is not set. Lists of objects become JSON here: the driver would
+ * send them as arrays of PostgreSQL.
+ */
 function targetColumns({ contacts, key_metrics, meeting_summaries, source_links, ...plain }: TargetUpdate) {
   return {
     ...plain,

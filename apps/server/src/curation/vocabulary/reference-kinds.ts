@@ -114,6 +114,6 @@ function named<Body extends { readonly name?: string }>(body: Body): Body {
 }
 
 /** Drops the columns that were not sent (undefined), and the slug, which is no column that changes. */
-function given({ slug: _slug, ...columns }: Readonly<Record<string, unknown>>): Columns {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns
+function given({ slug: _slug, ...columns }: Readonly<Record<string, Columns[string] | undefined>>): Columns {
+  return Object.fromEntries(Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }

@@ -112,10 +112,11 @@ export async function* readChunks(request: IncomingMessage, limit: number): Asyn
   let size = 0
   try {
     // The stream must outlive this loop: the answer still needs the connection.
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      size += (chunk as Buffer).length
+    const chunks: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
+    for await (const chunk of chunks) {
+      size += chunk.length
       if (size > limit) throw bodyTooLargeError(limit)
-      yield chunk as Buffer
+      yield chunk
     }
   } catch (error) {
     throw error instanceof ApiError ? error : incompleteBodyError()

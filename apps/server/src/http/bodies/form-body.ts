@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
 import { toJsonPointer } from '@catalog/contract/requests/refusal'
 import {
   checkField,
@@ -109,6 +108,6 @@ function isEncoded(transferEncoding: string): boolean {
   return !['7bit', '8bit', 'binary'].includes(transferEncoding)
 }
 
-async function pump(stream: Readable, sink: FileSink): Promise<void> {
-  for await (const bytes of stream) await sink.write(bytes as Buffer)
+async function pump(stream: AsyncIterable<Buffer>, sink: FileSink): Promise<void> {
+  for await (const bytes of stream) await sink.write(bytes)
 }
