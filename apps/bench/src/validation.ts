@@ -52,7 +52,7 @@ async function prepare(operations: number): Promise<Prepared> {
 }
 
 function syntheticContract(operations: number): ContractDocument {
-  const original = contractDocument as unknown as ContractDocument
+  const original = contractDocument
   const paths = Array.from({ length: operations }, (_, index) => [`/things-${index}/entities`, original.paths['/entities'] ?? {}])
   return { ...original, paths: Object.fromEntries(paths) }
 }

@@ -3,14 +3,15 @@ import contract from '@catalog/contract/document.json' with { type: 'json' }
 import { type Contract, resolveReference } from '@catalog/contract/requests/contract'
 import { describe, expect, it } from 'vitest'
 import { createBodyCheck } from './body-check.ts'
+import type { ContractDocument } from './slice.ts'
 
 /** White space of several alphabets, a character that nobody sees, and nothing at all. */
 const blanks = ['', ' ', '\n\t ', '\u00a0\u3000', '\u200b', '\ufeff \u00ad']
-const documents = { agents: contract, curators: curationContract } as unknown as Readonly<Record<string, Contract>>
+const documents: Readonly<Record<string, ContractDocument>> = { agents: contract, curators: curationContract }
 
 describe.each(Object.entries(documents))('a blank text in a body of the contract of %s', (_, document) => {
   it.each(withBodies(document))('is null or a mistake wherever %s %s is shown with a text', (method, path, holder) => {
-    const check = createBodyCheck(document as never, path, method)
+    const check = createBodyCheck(document, path, method)
     for (const body of Object.values(shownIn(document, holder))) {
       expect(check?.(body)).toEqual({ body, details: [], advice: [] })
       for (const place of textsIn(body))
@@ -30,7 +31,7 @@ describe.each(Object.entries(documents))('a blank text in a body of the contract
 })
 
 it('is told once for a place, with what else is wrong', () => {
-  const check = createBodyCheck(contract as never, '/agents/reports', 'post')
+  const check = createBodyCheck(contract, '/agents/reports', 'post')
   const { details } = check?.({ title: '', kind: 'run', body_md: 'Text.', entities: [' ', 'river'], more: 1 }) ?? {}
   expect(details).toEqual([
     { path: '/body/more', message: 'is not allowed' },
@@ -40,7 +41,7 @@ it('is told once for a place, with what else is wrong', () => {
 })
 
 it('is none where it stands beside other characters, which are kept as they are', () => {
-  const check = createBodyCheck(contract as never, '/agents/reports', 'post')
+  const check = createBodyCheck(contract, '/agents/reports', 'post')
   const body = { title: ' Kept  ', kind: 'note', body_md: '\n  code\n' }
   expect(check?.(body).body).toBe(body)
 })
@@ -71,11 +72,11 @@ function textAt(value: unknown, path: readonly Step[]): unknown {
   return path.reduce<unknown>((within, step) => (within as Record<Step, unknown> | null | undefined)?.[step], value)
 }
 
-function withBodies(document: Contract): [method: string, path: string, holder: never][] {
+function withBodies(document: Contract): [method: string, path: string, holder: unknown][] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]): [string, string, never][] => {
+    Object.entries(methods).flatMap(([method, operation]): [string, string, unknown][] => {
       const { requestBody } = operation as { readonly requestBody?: unknown }
-      return requestBody === undefined ? [] : [[method, path, requestBody as never]]
+      return requestBody === undefined ? [] : [[method, path, requestBody]]
     }),
   )
 }

@@ -19,8 +19,8 @@ const limitMs = 1_500
 const tries = [1, 2, 3, 4, 5]
 
 describe.each([
-  ['agents', contract as unknown as ContractDocument],
-  ['curators', curationContract as unknown as ContractDocument],
+  ['agents', contract],
+  ['curators', curationContract],
 ])('the check of a body in the contract of %s', (_, document) => {
   it.each(withBodies(document))('takes time in the size of the worst body of %s %s, and names a hundred places', (method, path, schema) => {
     const check = createBodyCheck(document, path, method)
