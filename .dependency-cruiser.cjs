@@ -38,6 +38,19 @@ module.exports = {
       to: { path: '^(packages/(?!client/|contract/)|apps/)' },
     },
     {
+      name: 'nobody-needs-the-tests-of-the-sdk',
+      severity: 'error',
+      from: { pathNot: '^apps/sdk-tests/' },
+      to: { path: '^apps/sdk-tests/' },
+    },
+    {
+      name: 'server-knows-no-sdk',
+      comment: 'The SDK is built on the contract, not on this server; the tests of both together are apps/sdk-tests.',
+      severity: 'error',
+      from: { path: '^apps/server/src/' },
+      to: { path: '^packages/client/' },
+    },
+    {
       name: 'examples-use-the-sdk-alone',
       comment: 'What an example needs beside @catalog/client, a user would need, too.',
       severity: 'error',

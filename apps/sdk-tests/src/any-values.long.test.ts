@@ -1,7 +1,7 @@
 import { NotFoundError, ValidationError } from '@catalog/client'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countRuns } from '../testing/count-runs.ts'
+import { countRuns } from '../../server/src/testing/count-runs.ts'
 import { callAny, plainOperationIds } from './testing/calls.ts'
 import { type CatalogServer, impatientClock, startCatalogServer } from './testing/catalog-server.ts'
 import { anyValues, exampleBody, parametersOf } from './testing/parameters.ts'

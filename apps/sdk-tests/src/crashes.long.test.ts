@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { change, type ProposalReceipt } from '@catalog/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeEntity } from '../testing/records.ts'
+import { makeEntity } from '../../server/src/testing/records.ts'
 import { type CatalogServer, startCatalogServer } from './testing/catalog-server.ts'
 import { type HoldingProxy, startHoldingProxy } from './testing/holding-proxy.ts'
 

@@ -8,9 +8,9 @@ import {
   ValidationError,
 } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectDatabase } from '../database/database.ts'
-import { startServer } from '../server.ts'
-import { startBroken } from '../testing/broken-server.ts'
+import { connectDatabase } from '../../server/src/database/database.ts'
+import { startServer } from '../../server/src/server.ts'
+import { startBroken } from '../../server/src/testing/broken-server.ts'
 import { type CatalogServer, countingFetch, impatientClock, startCatalogServer } from './testing/catalog-server.ts'
 
 let running: CatalogServer

@@ -1,8 +1,8 @@
 import { Catalog, type Fetch, type Scope } from '@catalog/client'
 import { testCatalog } from '@catalog/client/testing'
-import { makeEntity, makePerson, makeSegment } from '../../testing/records.ts'
-import { scratchDatabase } from '../../testing/scratch-database.ts'
-import { startTestServer } from '../../testing/test-server.ts'
+import { makeEntity, makePerson, makeSegment } from '../../../server/src/testing/records.ts'
+import { scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
+import { startTestServer } from '../../../server/src/testing/test-server.ts'
 import { impatientClock } from './catalog-server.ts'
 
 export type Key = { readonly dailyUsd?: number; readonly perMinute?: number; readonly scopes?: readonly Scope[] }

@@ -1,6 +1,6 @@
 import type { Bundle, CallPromise, Catalog, FieldEventBundle, ProposalReceipt } from '@catalog/client'
 import type { OperationId } from '@catalog/contract/operations'
-import type { AnswerOf, BodyOf, PathOf, QueryOf } from '../../http/call.ts'
+import type { AnswerOf, BodyOf, PathOf, QueryOf } from '../../../server/src/http/call.ts'
 
 /** The data of an answer: its body where the operation answers 200 or 201 to tell new records from known ones, else the answer itself. */
 type DataOf<Op extends OperationId> = AnswerOf<Op> extends { readonly status: 200 | 201; readonly body: infer Data } ? Data : AnswerOf<Op>

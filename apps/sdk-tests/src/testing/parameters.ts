@@ -2,7 +2,7 @@ import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { resolveReference } from '@catalog/contract/requests/contract'
 import fc from 'fast-check'
-import { exampleBodies, shownIn } from '../../testing/requests/examples.ts'
+import { exampleBodies, shownIn } from '../../../server/src/testing/requests/examples.ts'
 
 export type Schema = {
   readonly type?: string

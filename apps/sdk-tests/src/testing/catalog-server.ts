@@ -1,8 +1,8 @@
 import { Catalog, type CatalogOptions } from '@catalog/client'
-import { loadStarterCatalog } from '../../catalog-import/starter.ts'
-import type { NewKey } from '../../keys/writes.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { loadStarterCatalog } from '../../../server/src/catalog-import/starter.ts'
+import type { NewKey } from '../../../server/src/keys/writes.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../../server/src/testing/test-server.ts'
 
 /** A server with the starter catalog, and clients of it. */
 export type CatalogServer = {

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+const helpers = '../server/src/testing'
+
+/** What the tests of the SDK share, short or long. */
+export const shared = {
+  globalSetup: [`${helpers}/postgres-for-tests.ts`],
+  setupFiles: [`${helpers}/use-postgres.ts`],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // Vitest leaves one core to itself; of two that is half.
+  maxWorkers: '100%',
+}
+
+/** The files share a process, as those of the server do: it is loaded once in each worker, and its validators are compiled once. */
+export default defineConfig({
+  test: { ...shared, name: 'sdk-tests', include: ['src/**/*.test.ts'], exclude: ['src/**/*.long.test.ts'], isolate: false },
+})
