@@ -13,7 +13,7 @@ export function toCoverageEntity(row: Gap, reference: Vocabulary): Schemas['Mana
 }
 
 export function toWorkItem(
-  { kind, priority, reason, endpoint, changeKind }: Kind,
+  { kind, priority, reason, suggested_endpoint, expected_proposal_kind }: Kind,
   row: Gap,
   reference: Vocabulary,
 ): Schemas['AgentWorkItem'] {
@@ -23,7 +23,7 @@ export function toWorkItem(
     priority,
     entity: toCoverageEntity(row, reference),
     reason,
-    suggested_endpoint: endpoint,
-    expected_proposal_kind: changeKind,
+    suggested_endpoint,
+    expected_proposal_kind,
   }
 }

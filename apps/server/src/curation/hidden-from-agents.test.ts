@@ -1,5 +1,5 @@
+import { standardScopes } from '@catalog/contract/keys/scopes'
 import { expect, it } from 'vitest'
-import { standardScopes } from '../keys/scopes.ts'
 import { bundles, proposed } from '../proposals/testing/proposals.ts'
 import { serveInbox } from './testing/inbox.ts'
 

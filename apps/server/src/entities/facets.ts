@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { foldText } from '../records/fold-text.ts'
+import { foldText } from '@catalog/contract/texts/fold-text'
 
 /** Builds the facet of a value that is no record, exactly as the database function facet_id does. */
 export function buildFacet(kind: 'country' | 'region' | 'city' | 'lifecycle' | 'exact', value: string): string {

@@ -1,5 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
-import { createRefusal, type ErrorDetail, type Refusal, shorten } from '@catalog/contract/requests/refusal'
+import { createNotFoundRefusal, type NamedKind } from '@catalog/contract/records/not-found'
+import type { CodedRefusal, Contradiction } from '@catalog/contract/refusals/coded-refusal'
+import { createRefusal, type ErrorDetail, type Refusal } from '@catalog/contract/requests/refusal'
 import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
 import { explainUnavailability, type Unavailable } from '../database/unavailable.ts'
 
@@ -27,7 +29,7 @@ export class ApiError extends Error {
     extra: {
       hint?: string
       details?: readonly ErrorDetail[]
-      headers?: Record<string, string>
+      headers?: Readonly<Record<string, string>>
       cause?: unknown
       /** The wording for a key that may not read what this error would disclose. */
       unless?: Discretion
@@ -114,22 +116,27 @@ export function redactErrorFor(scopes: readonly string[], error: unknown): unkno
 }
 
 /** Makes the error for a record that a request names and that does not exist. `lookUp` says where the caller finds one that does. */
-export function notFoundError(kind: keyof typeof namesOf, reference: string, lookUp: string): ApiError {
-  return new ApiError('NOT_FOUND', `No ${kind} has the ${namesOf[kind]} "${shorten(reference)}".`, { hint: lookUp })
+export function notFoundError(kind: NamedKind, reference: string, lookUp: string): ApiError {
+  return createRefusalError(createNotFoundRefusal(kind, reference, lookUp))
 }
 
-/** The ways in which requests name a record of each kind. */
-const namesOf = {
-  entity: 'id, slug or alias',
-  person: 'id, slug or alias',
-  segment: 'id or slug',
-  'taxonomy term': 'id or slug',
-  source: 'id',
-  'field event': 'slug',
-  proposal: 'id',
-  assignment: 'id',
-  brief: 'id or slug',
-} as const
+/** Makes the error of a refusal that the server and the SDK's test kit share. */
+export function createRefusalError(
+  { code, message, ...said }: CodedRefusal,
+  extra: { cause?: unknown; unless?: Discretion } = {},
+): ApiError {
+  return new ApiError(code, message, { ...said, ...extra })
+}
+
+/** Throws a refusal where there is one. */
+export function throwRefusal(refusal: CodedRefusal | undefined): void {
+  if (refusal) throw createRefusalError(refusal)
+}
+
+/** Throws where a value contradicts a stored one, which a key without the scope is not told. */
+export function throwContradiction(scope: string, found: Contradiction | undefined): void {
+  if (found) throw invalidUnlessReadError(scope, [found.detail], [found.discreet], found.hint)
+}
 
 /**
  * Makes a VALIDATION_ERROR: a sentence for people and models, and every offending place for programs (rule

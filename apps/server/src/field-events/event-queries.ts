@@ -1,13 +1,13 @@
+import { fieldEventColumns } from '@catalog/contract/field-events/parts'
+import { searchWords } from '@catalog/contract/texts/words'
 import { sql } from 'kysely'
 import { joinWithAnd } from '../database/conditions.ts'
 import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import type { QueryOf } from '../http/call.ts'
-import { searchWords } from '../records/words.ts'
 import { toStorableDay } from '../values/storable-day.ts'
 import type { CanonicalEventRow } from './canonical/canonical-queries.ts'
-import { fieldEventColumns } from './fields.ts'
 
 /** A field event with what the team has noted about it. */
 export type FieldEventRow = CanonicalEventRow & {

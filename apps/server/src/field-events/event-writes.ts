@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { findReversedDays } from '@catalog/contract/field-events/days'
+import { createSlugTakenRefusal } from '@catalog/contract/field-events/event-refusals'
+import { fieldEventColumns } from '@catalog/contract/field-events/parts'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
-import { ApiError, invalidUnlessReadError } from '../errors/api-error.ts'
+import { type ApiError, createRefusalError, throwContradiction } from '../errors/api-error.ts'
 import { type DirectWriter, recordDirectWrites } from '../records/direct-writes.ts'
 import { buildAuditEntries } from '../records/families/differences.ts'
 import type { FieldWrite, Json } from '../records/families/field-family.ts'
 import { existence } from '../records/families/record-family.ts'
 import { type FieldEventRow, findOtherWithSlug, readFieldEvent } from './event-queries.ts'
-import { fieldEventColumns, fieldEventFields } from './fields.ts'
-import { endsBeforeStart } from './rules.ts'
+import { fieldEventFields } from './fields.ts'
 
 /** The fields that a request sends; null clears one. */
 export type SentFields = components['schemas']['FieldEventPatch']
@@ -37,17 +39,9 @@ function writesOf(id: string, sent: SentFields): FieldWrite[] {
   })
 }
 
-type Days = { readonly starts_at?: string | null; readonly ends_at?: string | null }
-
 /** Refuses an event that would end before it starts, also where only one of the days is sent. */
-export function refuseReversedDays(sent: Days, stored: Days = {}): void {
-  const { starts_at: startsAt = null, ends_at: endsAt = null } = { ...stored, ...sent }
-  if (!endsBeforeStart(startsAt, endsAt)) return
-  const path = sent.ends_at === undefined ? '/body/starts_at' : '/body/ends_at'
-  const message =
-    sent.ends_at === undefined ? `would be ${startsAt}, after ends_at, ${endsAt}` : `would be ${endsAt}, before starts_at, ${startsAt}`
-  const other = sent.ends_at === undefined ? 'would be after ends_at' : 'would be before starts_at'
-  throw invalidUnlessReadError('read:gtm', [{ path, message }], [{ path, message: other }])
+export function refuseReversedDays(sent: SentFields, stored?: FieldEventRow): void {
+  throwContradiction('read:gtm', findReversedDays(sent, stored))
 }
 
 async function refuseTakenSlug(tx: Db, id: string, slug: string): Promise<void> {
@@ -56,10 +50,9 @@ async function refuseTakenSlug(tx: Db, id: string, slug: string): Promise<void> 
 }
 
 export function slugTakenError(slug: string, owner: string): ApiError {
-  const hint = 'Update that field event, by sending its slug, or choose another slug.'
-  return new ApiError('CONFLICT', `The slug "${slug}" belongs to the field event ${owner}.`, {
-    hint,
-    unless: { scope: 'read:gtm', message: `The slug "${slug}" belongs to another field event.`, hint },
+  const refusal = createSlugTakenRefusal(slug, owner)
+  return createRefusalError(refusal, {
+    unless: { scope: 'read:gtm', message: `The slug "${slug}" belongs to another field event.`, hint: refusal.hint },
   })
 }
 

@@ -1,32 +1,8 @@
+import { fieldEventColumns, fieldEventDefaults, openColumns, outreachColumns, outreachDefaults } from '@catalog/contract/field-events/parts'
 import { createColumnAdapter } from '../records/families/column-family.ts'
 import type { Readers } from '../records/families/field-family.ts'
 import { existence } from '../records/families/record-family.ts'
 import { createRowAdapter } from '../records/families/row-family.ts'
-
-/** The columns of a field event that changes set. */
-export const fieldEventColumns = [
-  'slug',
-  'name',
-  'event_kind',
-  'starts_at',
-  'ends_at',
-  'city',
-  'country',
-  'venue',
-  'website_url',
-  'priority',
-  'lifecycle_status',
-  'strategic_reason',
-  'outreach_goal',
-  'notes_md',
-] as const
-
-/** The columns of a link about reaching somebody at an event. */
-export const outreachColumns = ['outreach_status', 'relationship_note', 'next_step', 'meeting_target'] as const
-
-/** The defaults of a new field event; an update never falls back to them. */
-export const fieldEventDefaults = { event_kind: 'conference', priority: 'watch', lifecycle_status: 'researching' } as const
-const linkDefaults = { outreach_status: 'research', meeting_target: false } as const
 
 /**
  * The scopes for the team's notes. The `open` columns need read:catalog instead, because GET /agents/field-events/{slug} shows
@@ -35,9 +11,6 @@ const linkDefaults = { outreach_status: 'research', meeting_target: false } as c
 function readByTeam(...open: readonly string[]): Readers {
   return { scopes: ['read:gtm'], but: Object.fromEntries(open.map((column) => [column, ['read:catalog']])) }
 }
-
-/** The columns of an event that are not notes of the team. */
-const openColumns = ['slug', 'name', 'event_kind', 'starts_at', 'ends_at', 'city', 'country', 'venue', 'website_url'] as const
 
 /** The fields of a field event itself. */
 export const fieldEventFields = createColumnAdapter({
@@ -73,7 +46,7 @@ export const fieldEventEntityFields = createColumnAdapter({
   record: 'field_event_id',
   key: ['entity_id', 'role'],
   columns: outreachColumns,
-  defaults: linkDefaults,
+  defaults: outreachDefaults,
 })
 
 /** The people at an event, keyed by the person's id, the role and the column. */
@@ -84,7 +57,7 @@ export const fieldEventPersonFields = createColumnAdapter({
   record: 'field_event_id',
   key: ['person_id', 'role'],
   columns: outreachColumns,
-  defaults: linkDefaults,
+  defaults: outreachDefaults,
 })
 
 /** Names met at an event that the catalog does not have, keyed by whose they are (`entity`, `person`) and the name. */

@@ -1,3 +1,4 @@
+import { lookUps } from '@catalog/contract/records/not-found'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { notFoundError } from '../errors/api-error.ts'
@@ -19,7 +20,7 @@ export async function findFieldEvent(db: Db, slugOrId: string): Promise<Found | 
 /** The field event that a path names by its id or slug, or NOT_FOUND. */
 export async function findFieldEventOrThrow(db: Db, slugOrId: string): Promise<Found> {
   const event = await findFieldEvent(db, slugOrId)
-  if (!event) throw notFoundError('field event', slugOrId, 'List them with GET /field-events and use a slug from there.')
+  if (!event) throw notFoundError('field event', slugOrId, lookUps.fieldEvent)
   return event
 }
 

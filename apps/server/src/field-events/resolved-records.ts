@@ -1,6 +1,7 @@
+import { mergeUnresolved, type ReferencePair } from '@catalog/contract/records/reference-pairs'
 import type { Db } from '../database/named-statements.ts'
-import { ApiError, invalidRequestError } from '../errors/api-error.ts'
-import { type ReferencePair, resolvePairs } from '../records/references/resolve-pairs.ts'
+import { ApiError, createRefusalError, invalidRequestError } from '../errors/api-error.ts'
+import { resolvePairs } from '../records/references/resolve-pairs.ts'
 
 type Resolved = Awaited<ReturnType<typeof resolvePairs>>
 
@@ -26,8 +27,5 @@ function refusalOf(outcomes: readonly PromiseSettledResult<unknown>[]): unknown 
   if (refusals.length < reasons.length) return reasons.find((reason) => !(reason instanceof ApiError))
   const contradicting = refusals.filter(({ code }) => code === 'VALIDATION_ERROR')
   if (contradicting.length > 0) return invalidRequestError(contradicting.flatMap(({ details = [] }) => details))
-  return new ApiError('NOT_FOUND', refusals.map(({ message }) => message).join(' '), {
-    hint: refusals.map(({ hint }) => hint).join(' '),
-    details: refusals.flatMap(({ details = [] }) => details),
-  })
+  return createRefusalError(mergeUnresolved(refusals.map(({ message, hint, details = [] }) => ({ message, hint, details }))))
 }

@@ -1,5 +1,6 @@
+import { endsBeforeStart } from '@catalog/contract/field-events/days'
+import { deriveSlug } from '@catalog/contract/texts/slug'
 import { describe, expect, it } from 'vitest'
-import { deriveSlug, endsBeforeStart } from './rules.ts'
 
 describe('an event does not end before it starts', () => {
   it.each([

@@ -1,10 +1,11 @@
+import { nameWithoutSlug } from '@catalog/contract/field-events/event-refusals'
+import { deriveSlug } from '@catalog/contract/texts/slug'
 import { invalidRequestError } from '../errors/api-error.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
 import { created, type Handler, ok } from '../http/call.ts'
 import { readFieldEventDetails } from './event-details.ts'
 import { lockSlug } from './event-queries.ts'
 import { changeFieldEvent, createFieldEvent, refuseReversedDays, slugTakenError } from './event-writes.ts'
-import { deriveSlug } from './rules.ts'
 
 export const saveFieldEvent: Handler<'saveFieldEvent'> = (call) =>
   withIdempotency(call, async (tx) => {
@@ -21,7 +22,6 @@ export const saveFieldEvent: Handler<'saveFieldEvent'> = (call) =>
 
 function slugOf(name: string): string {
   const slug = deriveSlug(name)
-  if (slug === undefined)
-    throw invalidRequestError([{ path: '/body/slug', message: 'is required: the name has no letter or digit that a slug could hold' }])
+  if (slug === undefined) throw invalidRequestError([nameWithoutSlug])
   return slug
 }

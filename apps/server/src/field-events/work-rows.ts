@@ -1,6 +1,7 @@
+import { timestampColumns } from '@catalog/contract/field-events/parts'
+import { toUtc } from '@catalog/contract/texts/timestamps'
 import { type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
-import { toUtc } from '../values/timestamps.ts'
 
 type WorkTable = keyof DB &
   ('field_event_goals' | 'field_event_interactions' | 'field_event_follow_ups' | 'field_event_scorecards') &
@@ -53,10 +54,10 @@ export function updateRow<Table extends WorkTable>(
 /** The text that PostgreSQL reads as the timestamp at which the transaction began. */
 export const now = 'now'
 
-const moments = new Set(['scheduled_at', 'completed_at', 'review_30_completed_at', 'review_90_completed_at'])
-
 function stored(values: Readonly<Record<string, unknown>>): object {
-  return Object.fromEntries(Object.entries(values).map(([column, value]) => [column, moments.has(column) ? storedMoment(value) : value]))
+  return Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [column, timestampColumns.has(column) ? storedMoment(value) : value]),
+  )
 }
 
 function storedMoment(value: unknown): unknown {

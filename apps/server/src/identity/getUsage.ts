@@ -1,5 +1,5 @@
+import { computeRemainingMicroUsd, formatUsd } from '@catalog/contract/keys/limits'
 import type { Handler } from '../http/call.ts'
-import { computeRemainingMicroUsd, formatUsd } from '../keys/caller.ts'
 import { readUsage } from './usage.ts'
 
 /** Writes this process's buffered calls first, so that the usage includes the latest ones. */

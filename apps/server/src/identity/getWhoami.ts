@@ -1,6 +1,6 @@
+import { computeRemainingMicroUsd, formatUsd } from '@catalog/contract/keys/limits'
 import type { components } from '@catalog/contract/types'
 import type { Handler } from '../http/call.ts'
-import { computeRemainingMicroUsd, formatUsd } from '../keys/caller.ts'
 import { knownScopes } from '../keys/scopes.ts'
 import { getTokenPrefix } from '../keys/token.ts'
 import { toRfc3339OrNull } from '../values/timestamps.ts'

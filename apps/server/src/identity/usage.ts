@@ -1,7 +1,7 @@
+import { formatUsd } from '@catalog/contract/keys/limits'
 import { operations } from '@catalog/contract/operations'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
-import { formatUsd } from '../keys/caller.ts'
 import { readUploads } from '../keys/upload-quota.ts'
 import { readMonth } from './queries.ts'
 

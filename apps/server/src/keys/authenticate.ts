@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { ApiError } from '../errors/api-error.ts'
+import { createMalformedKeyRefusal, readAuthorization } from '@catalog/contract/keys/key-text'
+import { ApiError, createRefusalError } from '../errors/api-error.ts'
 import { hashSecret, type KeyToken, parseToken } from './token.ts'
 
 /** The id of the shared legacy key, which is off unless configured. It has a row like any other key. */
@@ -7,29 +8,21 @@ export const legacyKeyId = '00000000-0000-4000-8000-000000000001'
 
 export type ReadToken = (authorization: string | undefined) => KeyToken
 
-const howTo = 'Send the header Authorization with the value "Bearer <API_KEY>".'
-
 /** Makes the reader of keys. It reads the key from the Authorization header, or throws UNAUTHORIZED, without asking the database. */
 export function createTokenReader(environment: string, legacyKey: string | undefined): ReadToken {
   const legacyHash = legacyKey === undefined ? undefined : hashSecret(legacyKey)
   return (authorization) => {
-    if (authorization === undefined) throw new ApiError('UNAUTHORIZED', 'The request carries no API key.', { hint: howTo })
-    const text = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
-    if (text === undefined)
-      throw new ApiError('UNAUTHORIZED', 'The Authorization header is not of the form "Bearer <API_KEY>".', { hint: howTo })
-    const hash = hashSecret(text)
+    const read = readAuthorization(authorization)
+    if ('refusal' in read) throw createRefusalError(read.refusal)
+    const hash = hashSecret(read.key)
     if (legacyHash && timingSafeEqual(hash, legacyHash)) return { environment, keyId: legacyKeyId, secretHash: hash }
-    return keyToken(text, environment)
+    return keyToken(read.key, environment)
   }
 }
 
 function keyToken(text: string, environment: string): KeyToken {
   const parsed = parseToken(text)
-  if (parsed.kind === 'malformed') {
-    throw new ApiError('UNAUTHORIZED', `The API key is malformed: ${parsed.reason}.`, {
-      hint: 'Copy the key again, whole; it is shown once, when it is minted.',
-    })
-  }
+  if (parsed.kind === 'malformed') throw createRefusalError(createMalformedKeyRefusal(parsed.reason))
   if (parsed.token.environment !== environment) {
     throw new ApiError(
       'UNAUTHORIZED',

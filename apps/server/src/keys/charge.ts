@@ -1,14 +1,10 @@
+import { callCostMicroUsd, type KeyLimits, windowSeconds } from '@catalog/contract/keys/limits'
 import { sql } from 'kysely'
 import { type Db, hot } from '../database/named-statements.ts'
 import type { KeyToken } from './token.ts'
 
-/** The price of a call, in millionths of a US dollar (0.0001 USD). */
-export const callCostMicroUsd = 100
-/** Seconds that a minute's window lasts from its first call. */
-export const windowSeconds = 60
-
 /** A key's row after a charge, or its unchanged row when the charge was refused. Timestamps are Unix seconds. */
-export type KeyState = {
+export type KeyState = KeyLimits & {
   keyId: string
   agentId: string
   agentName: string
@@ -17,12 +13,6 @@ export type KeyState = {
   legacy: boolean
   scopes: string[]
   expiresAt: string | null
-  callsPerMinute: number
-  windowCalls: number
-  windowEndsAt: number
-  dailyBudgetMicroUsd: number
-  spentMicroUsd: number
-  dayEndsAt: number
   now: number
   referenceVersion: number
 }

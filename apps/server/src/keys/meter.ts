@@ -1,7 +1,8 @@
+import { callCostMicroUsd } from '@catalog/contract/keys/limits'
 import type { Db } from '../database/named-statements.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { type Caller, canAfford } from './caller.ts'
-import { callCostMicroUsd, chargeCalls, type KeyState, readRefused, refundCall } from './charge.ts'
+import { chargeCalls, type KeyState, readRefused, refundCall } from './charge.ts'
 import { explainRefusal } from './refusal.ts'
 import { type KeyToken, nameOf } from './token.ts'
 

@@ -1,7 +1,7 @@
+import { formatUsd } from '@catalog/contract/keys/limits'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
-import { formatUsd } from './caller.ts'
 import { getTokenPrefix } from './token.ts'
 import { uploadedToday } from './upload-quota.ts'
 

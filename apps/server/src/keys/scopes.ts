@@ -3,8 +3,5 @@ import document from '@catalog/contract/document.json' with { type: 'json' }
 /** Every scope that a key can hold, from the contract. */
 export const knownScopes: readonly string[] = Object.keys(document.components.securitySchemes.apiKey['x-scopes'])
 
-/** The scopes of a standard agent key. */
-export const standardScopes: readonly string[] = ['read:catalog', 'read:people', 'read:proposals', 'write:proposals']
-
 /** A scope that old keys may still hold. Nothing checks it. */
 export const retiredScope = 'write:captures'

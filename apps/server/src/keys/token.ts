@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { keyShape, notOfKeyShape } from '@catalog/contract/keys/key-text'
 
 /** The parts of an API key, `cat_<environment>_<id>_<secret>` (rule key.format). */
 export type KeyToken = { readonly environment: string; readonly keyId: string; readonly secretHash: Buffer }
 
 export type ParsedToken = { readonly kind: 'token'; readonly token: KeyToken } | { readonly kind: 'malformed'; readonly reason: string }
-
-const shape = /^cat_([a-z0-9-]{1,50})_([0-9a-f]{32})_([0-9a-f]{64})([0-9a-f]{8})$/
 
 /** Mints a new secret for a key: 256 random bits and a checksum. The returned text is shown once and never stored. */
 export function mintToken(environment: string, keyId: string): { text: string; prefix: string; secretHash: Buffer } {
@@ -23,10 +22,8 @@ export function getTokenPrefix(environment: string, keyId: string): string {
 
 /** Parses a key without asking the database. The checksum tells a typo from an unknown key. */
 export function parseToken(text: string): ParsedToken {
-  const [, environment, id, secret, sum] = shape.exec(text) ?? []
-  if (environment === undefined || id === undefined || secret === undefined) {
-    return { kind: 'malformed', reason: 'it does not look like cat_<environment>_<id>_<secret>' }
-  }
+  const [, environment, id, secret, sum] = keyShape.exec(text) ?? []
+  if (environment === undefined || id === undefined || secret === undefined) return { kind: 'malformed', reason: notOfKeyShape }
   if (checksum(text.slice(0, -8)) !== sum)
     return { kind: 'malformed', reason: 'its checksum does not fit, so a character is wrong or missing' }
   return { kind: 'token', token: { environment, keyId: dashed(id), secretHash: hashSecret(secret) } }

@@ -4,9 +4,6 @@ import type { Db } from '../database/named-statements.ts'
 import { ApiError } from '../errors/api-error.ts'
 import type { Caller } from './caller.ts'
 
-/** Bytes that a key may upload in a UTC day by default: ten files of the largest size. */
-export const defaultDailyUploadBytes = 250 * 1024 * 1024
-
 const today = sql`(now() at time zone 'utc')::date`
 /** The bytes that the key has uploaded today, announced ones included. */
 export const uploadedToday = sql<number>`(case when k.upload_day >= ${today} then k.uploaded_bytes else 0 end)`

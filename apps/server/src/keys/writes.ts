@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { pilotLimits } from '@catalog/contract/keys/limits'
+import { standardScopes } from '@catalog/contract/keys/scopes'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { legacyKeyId } from './authenticate.ts'
-import { standardScopes } from './scopes.ts'
 import { hashSecret, mintToken } from './token.ts'
-import { defaultDailyUploadBytes } from './upload-quota.ts'
-
-/** The limits of a pilot key, which are the defaults of every new key. */
-export const pilotLimits = { dailyBudgetMicroUsd: 10_000, callsPerMinute: 10, dailyUploadBytes: defaultDailyUploadBytes } as const
 
 export type NewKey = {
   readonly agent: string

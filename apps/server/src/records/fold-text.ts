@@ -1,15 +1,4 @@
-/**
- * Folds a text for comparisons, without case and accents; the same as the function `folded` of the database, for every
- * character that the database's version of Unicode knows.
- */
-export function foldText(value: string): string {
-  return value
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll('ς', 'σ')
-    .replaceAll(/^ +| +$/g, '')
-}
+import { foldText } from '@catalog/contract/texts/fold-text'
 
 /** The key by which lists are sorted and aliases are found; the same as the function `sort_key_of` of the database. */
 export function sortKeyOf(name: string): string {

@@ -1,6 +1,7 @@
+import { searchWords } from '@catalog/contract/texts/words'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { isOneTypoAway, listWordVariants, searchWords } from './words.ts'
+import { isOneTypoAway, listWordVariants } from './words.ts'
 
 const mostCorrections = 5
 

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { foldText } from '@catalog/contract/texts/fold-text'
+import { searchWords } from '@catalog/contract/texts/words'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFacet } from '../entities/facets.ts'
 import { countRuns } from '../testing/count-runs.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { foldText, sortKeyOf } from './fold-text.ts'
-import { listWordVariants, searchWords } from './words.ts'
+import { sortKeyOf } from './fold-text.ts'
+import { listWordVariants } from './words.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {

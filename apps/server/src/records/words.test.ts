@@ -1,7 +1,8 @@
+import { searchWords } from '@catalog/contract/texts/words'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countRuns } from '../testing/count-runs.ts'
-import { isOneTypoAway, listWordVariants, searchWords } from './words.ts'
+import { isOneTypoAway, listWordVariants } from './words.ts'
 
 const letter = fc.constantFrom(...'abcdeжщ比特𝕏𐐨𠜎')
 const word = fc.array(letter, { minLength: 4, maxLength: 12 })

@@ -1,18 +1,3 @@
-import { foldText } from './fold-text.ts'
-
-/** The most words of a search; more say nothing new. */
-const mostWords = 8
-const longestWord = 40
-
-/** Splits a search text into words: folded, letters and digits only, as the database's word_line makes them. */
-export function searchWords(text: string): string[] {
-  return foldText(text)
-    .split(/[^\p{L}\p{Nd}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => [...word].slice(0, longestWord).join(''))
-    .slice(0, mostWords)
-}
-
 /**
  * Lists the word itself, and the word with each of its letters left out. A number has no variants, because it is right
  * or wrong, and neither has a word of fewer than four letters.

@@ -5,11 +5,6 @@ export function toRfc3339(moment: string): string {
   return `${moment.slice(0, 10)}T${moment.slice(11, 19)}.${fraction}Z`
 }
 
-/** Converts a timestamp of the contract to UTC. The contract allows any offset up to a day, PostgreSQL only those below 16 hours. */
-export function toUtc(moment: string): string {
-  return new Date(moment.toUpperCase().replace(' ', 'T')).toISOString()
-}
-
 export function toRfc3339OrNull(moment: string | null): string | null {
   return moment === null ? null : toRfc3339(moment)
 }

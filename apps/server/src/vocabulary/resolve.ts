@@ -1,3 +1,4 @@
+import { lookUps } from '@catalog/contract/records/not-found'
 import { notFoundError } from '../errors/api-error.ts'
 import type { SegmentRow, TermRow, Vocabulary } from './vocabulary.ts'
 
@@ -5,7 +6,7 @@ import type { SegmentRow, TermRow, Vocabulary } from './vocabulary.ts'
 export function findSegmentOrThrow(reference: Vocabulary, slugOrId: string): SegmentRow {
   const wanted = slugOrId.toLowerCase()
   const found = reference.segments.find(({ id, slug }) => slug === wanted || id === wanted)
-  if (!found) throw notFoundError('segment', slugOrId, 'List the segments with GET /segments and use a slug from there.')
+  if (!found) throw notFoundError('segment', slugOrId, lookUps.segment)
   return found
 }
 

@@ -1,5 +1,5 @@
+import { standardScopes } from '@catalog/contract/keys/scopes'
 import { ApiError } from '../../errors/api-error.ts'
-import { standardScopes } from '../../keys/scopes.ts'
 import { createKey } from '../../keys/writes.ts'
 import { findDifferences } from '../../records/families/differences.ts'
 import type { Write } from '../call.ts'

@@ -1,3 +1,4 @@
+import { lookUps } from '@catalog/contract/records/not-found'
 import { notFoundError } from '../../errors/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { readEntityLinks, readPersonLinks, readSegmentLinks } from '../links/link-queries.ts'
@@ -7,7 +8,7 @@ import { toCanonicalView } from './canonical-views.ts'
 export const getCanonicalFieldEvent: Handler<'getCanonicalFieldEvent'> = async ({ db, path, caller, reference }) => {
   const { scopes } = await caller()
   const event = await readCanonicalEvent(db, path.slug)
-  if (!event) throw notFoundError('field event', path.slug, 'Use the slug of an accepted field-event proposal.')
+  if (!event) throw notFoundError('field event', path.slug, lookUps.canonicalFieldEvent)
   const [segments, entities, people] = await Promise.all([
     readSegmentLinks(db, event.id),
     readEntityLinks(db, event.id),

@@ -1,4 +1,6 @@
+import { extractCandidates, extractInteraction, type Notes, readNotes } from '@catalog/contract/field-events/captures'
 import type { Db } from '../../database/named-statements.ts'
+import { createRefusalError } from '../../errors/api-error.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
 import { created, type Handler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
@@ -12,7 +14,6 @@ import { findMatchesByName, readCandidates } from '../roster/roster-queries.ts'
 import { toCandidateView } from '../roster/roster-views.ts'
 import { resolveCandidates, saveCandidates } from '../roster/roster-writes.ts'
 import { findOwnerByName, type Owner } from './capture-owner.ts'
-import { extractCandidates, extractNotes, findCounterpart, type Notes } from './capture-rules.ts'
 
 /**
  * Notes only: no entity or person is made or matched, and the catalog's `last_touch` stays as it is. Whom the roster knows
@@ -20,11 +21,10 @@ import { extractCandidates, extractNotes, findCounterpart, type Notes } from './
  */
 export const captureFieldEventNotes: Handler<'captureFieldEventNotes'> = (call) =>
   withIdempotency(call, async (tx) => {
-    const notes = extractNotes(call.body)
-    const listed = await resolveCandidates(
-      tx,
-      extractCandidates(notes).map((candidate) => ({ at: '/body', ...candidate })),
-    )
+    const read = readNotes(call.body)
+    if ('refusal' in read) throw createRefusalError(read.refusal)
+    const { notes } = read
+    const listed = await resolveCandidates(tx, extractCandidates(notes))
     const event = await findFieldEventOrThrow(tx, call.path.slug)
     const owner = await findOwnerByName(tx, notes.owner)
     const saved = await saveCandidates(tx, event.id, listed)
@@ -40,16 +40,11 @@ export const captureFieldEventNotes: Handler<'captureFieldEventNotes'> = (call) 
   })
 
 async function interactionOf(tx: Db, eventId: string, notes: Notes, owner: Owner) {
-  const { why = null, what_mattered = null, ask = null } = notes
   const row = await createInteraction(tx, eventId, {
-    ...findCounterpart(notes),
+    ...extractInteraction(notes),
     ...(await findMatchOf(tx, eventId, notes)),
     ...owner,
     scheduled_at: new Date().toISOString(),
-    status: 'completed',
-    purpose: why,
-    outcome_notes: what_mattered,
-    next_step: ask,
   })
   return toInteractionView(row)
 }

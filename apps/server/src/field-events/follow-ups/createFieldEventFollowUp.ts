@@ -1,3 +1,4 @@
+import { followUpDefaults } from '@catalog/contract/field-events/parts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
 import { created, type Handler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
@@ -7,11 +8,11 @@ import { findFieldEventOrThrow } from '../find-event.ts'
 import { requireInteraction } from './follow-up-interaction.ts'
 import { requireDone } from './follow-up-rules.ts'
 import { toFollowUpView } from './follow-up-views.ts'
-import { createFollowUp, newFollowUp } from './follow-up-writes.ts'
+import { createFollowUp } from './follow-up-writes.ts'
 
 export const createFieldEventFollowUp: Handler<'createFieldEventFollowUp'> = (call) =>
   withIdempotency(call, async (tx) => {
-    requireDone(call.body, call.body.status ?? newFollowUp.status)
+    requireDone(call.body, call.body.status ?? followUpDefaults.status)
     const values = await resolveCounterparts(tx, call.body)
     const event = await findFieldEventOrThrow(tx, call.path.slug)
     await requireInteraction(tx, event, values.interaction_id)

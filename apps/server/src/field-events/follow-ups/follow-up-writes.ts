@@ -1,7 +1,8 @@
+import type { CounterpartReferences } from '@catalog/contract/field-events/counterparts'
+import { followUpColumns, followUpDefaults } from '@catalog/contract/field-events/parts'
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import type { CounterpartReferences } from '../counterparts.ts'
 import { insertRow, updateRow } from '../work-rows.ts'
 import { type FollowUpRow, selectFollowUps } from './follow-up-queries.ts'
 import { computeCompletion } from './follow-up-rules.ts'
@@ -20,25 +21,10 @@ export type NewFollowUp = FollowUpValues & {
   readonly owner_name?: string | null
 }
 
-const columns = [
-  'interaction_id',
-  'entity_id',
-  'person_id',
-  'action_text',
-  'follow_up_type',
-  'destination',
-  'due_date',
-  'status',
-  'completed_at',
-] as const
-
-/** The defaults of a new follow-up. */
-export const newFollowUp = { follow_up_type: 'other', status: 'open' } as const
-
 /** Adds a follow-up to an event. Its interaction, if it has one, must belong to that event. */
 export async function createFollowUp(tx: Db, eventId: string, values: NewFollowUp): Promise<FollowUpRow> {
-  const row = { ...newFollowUp, ...values, ...computeCompletion(values, newFollowUp.status), field_event_id: eventId }
-  const all = ['field_event_id', 'owner_profile_id', 'owner_name', ...columns] as const
+  const row = { ...followUpDefaults, ...values, ...computeCompletion(values, followUpDefaults.status), field_event_id: eventId }
+  const all = ['field_event_id', 'owner_profile_id', 'owner_name', ...followUpColumns] as const
   const [followUp] = await selectFollowUps(tx, insertRow('field_event_follow_ups', all, row))
   if (!followUp) throw new Error('A follow-up was added and not returned.')
   return followUp
@@ -47,7 +33,7 @@ export async function createFollowUp(tx: Db, eventId: string, values: NewFollowU
 /** Sets the columns that are sent, of a follow-up that is locked as `before`. */
 export async function changeFollowUp(tx: Db, before: FollowUpRow, sent: FollowUpValues): Promise<FollowUpRow> {
   const set = { ...sent, ...computeCompletion(sent, before.status) }
-  const [followUp] = await selectFollowUps(tx, updateRow('field_event_follow_ups', columns, sql`t.id = ${before.id}::uuid`, set))
+  const [followUp] = await selectFollowUps(tx, updateRow('field_event_follow_ups', followUpColumns, sql`t.id = ${before.id}::uuid`, set))
   if (!followUp) throw new Error('A follow-up is gone that was locked.')
   return followUp
 }

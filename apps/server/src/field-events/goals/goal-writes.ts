@@ -1,3 +1,4 @@
+import { goalColumns, goalDefaults } from '@catalog/contract/field-events/parts'
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
@@ -6,21 +7,16 @@ import { type GoalRow, selectGoals } from './goal-queries.ts'
 
 type Schemas = components['schemas']
 
-const columns = ['title', 'metric', 'target_value', 'progress_value', 'status', 'due_date', 'notes'] as const
-
-/** The defaults of a new goal. */
-const defaults = { status: 'on_track' } as const
-
 export async function createGoal(tx: Db, eventId: string, values: Schemas['FieldEventGoalInput']): Promise<GoalRow> {
-  const row = { ...defaults, ...values, field_event_id: eventId }
-  const [goal] = await selectGoals(tx, insertRow('field_event_goals', ['field_event_id', ...columns], row))
+  const row = { ...goalDefaults, ...values, field_event_id: eventId }
+  const [goal] = await selectGoals(tx, insertRow('field_event_goals', ['field_event_id', ...goalColumns], row))
   if (!goal) throw new Error('A goal was added and not returned.')
   return goal
 }
 
 /** Sets the columns that are sent, of a goal that is locked. */
 export async function changeGoal(tx: Db, id: string, sent: Schemas['FieldEventGoalPatch']): Promise<GoalRow> {
-  const [goal] = await selectGoals(tx, updateRow('field_event_goals', columns, sql`t.id = ${id}::uuid`, sent))
+  const [goal] = await selectGoals(tx, updateRow('field_event_goals', goalColumns, sql`t.id = ${id}::uuid`, sent))
   if (!goal) throw new Error('A goal is gone that was locked.')
   return goal
 }

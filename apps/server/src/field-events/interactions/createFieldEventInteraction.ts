@@ -1,17 +1,18 @@
+import { checkCounterpart } from '@catalog/contract/field-events/counterparts'
+import { throwRefusal } from '../../errors/api-error.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
 import { created, type Handler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { resolveCounterparts } from '../counterparts.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
-import { requireCounterpart } from './interaction-rules.ts'
 import { toInteractionView } from './interaction-views.ts'
 import { createInteraction } from './interaction-writes.ts'
 
 export const createFieldEventInteraction: Handler<'createFieldEventInteraction'> = (call) =>
   withIdempotency(call, async (tx) => {
     const values = await resolveCounterparts(tx, call.body)
-    requireCounterpart(values)
+    throwRefusal(checkCounterpart(values))
     const event = await findFieldEventOrThrow(tx, call.path.slug)
     const interaction = toInteractionView(await createInteraction(tx, event.id, values))
     await recordDirectWrites(tx, call, buildAuditEntries('field_event_interaction', {}, interaction))

@@ -1,10 +1,11 @@
+import { type CounterpartReferences, checkCounterpart } from '@catalog/contract/field-events/counterparts'
+import { interactionColumns, interactionDefaults } from '@catalog/contract/field-events/parts'
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import type { CounterpartReferences } from '../counterparts.ts'
+import { throwRefusal } from '../../errors/api-error.ts'
 import { insertRow, updateRow } from '../work-rows.ts'
 import { type InteractionRow, selectInteractions } from './interaction-queries.ts'
-import { requireCounterpart } from './interaction-rules.ts'
 
 type Schemas = components['schemas']
 
@@ -16,27 +17,10 @@ export type InteractionValues = Omit<Schemas['FieldEventInteractionPatch'], keyo
 /** The owner is known only from a capture, and is set only on creation. */
 export type NewInteraction = InteractionValues & { readonly owner_profile_id?: string | null; readonly owner_name?: string | null }
 
-const columns = [
-  'entity_id',
-  'person_id',
-  'counterpart_name',
-  'counterpart_context',
-  'scheduled_at',
-  'location',
-  'purpose',
-  'status',
-  'outcome_notes',
-  'signal_strength',
-  'next_step',
-] as const
-
-/** The defaults of a new interaction. */
-const defaults = { status: 'planned', signal_strength: 'none' } as const
-
 /** Adds an interaction to an event; the table refuses one with nobody. Leaves the catalog's `last_touch` alone. */
 export async function createInteraction(tx: Db, eventId: string, values: NewInteraction): Promise<InteractionRow> {
-  const row = { ...defaults, ...values, field_event_id: eventId }
-  const all = ['field_event_id', 'owner_profile_id', 'owner_name', ...columns] as const
+  const row = { ...interactionDefaults, ...values, field_event_id: eventId }
+  const all = ['field_event_id', 'owner_profile_id', 'owner_name', ...interactionColumns] as const
   const [interaction] = await selectInteractions(tx, insertRow('field_event_interactions', all, row))
   if (!interaction) throw new Error('An interaction was added and not returned.')
   return interaction
@@ -44,9 +28,9 @@ export async function createInteraction(tx: Db, eventId: string, values: NewInte
 
 /** Sets the columns that are sent, of an interaction that is locked as `before`; it stays one with somebody. */
 export async function changeInteraction(tx: Db, before: InteractionRow, sent: InteractionValues): Promise<InteractionRow> {
-  requireCounterpart({ ...before, ...sent })
+  throwRefusal(checkCounterpart({ ...before, ...sent }))
   const found = sql`t.id = ${before.id}::uuid`
-  const [interaction] = await selectInteractions(tx, updateRow('field_event_interactions', columns, found, sent))
+  const [interaction] = await selectInteractions(tx, updateRow('field_event_interactions', interactionColumns, found, sent))
   if (!interaction) throw new Error('An interaction is gone that was locked.')
   return interaction
 }

@@ -1,3 +1,5 @@
+import { outreachColumns } from '@catalog/contract/field-events/parts'
+import { createUnnamedDetail, findSegmentContradiction, readPair } from '@catalog/contract/records/reference-pairs'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { invalidRequestError } from '../../errors/api-error.ts'
@@ -12,13 +14,14 @@ import { resolvePairs } from '../../records/references/resolve-pairs.ts'
 import { findSegmentOrThrow } from '../../vocabulary/resolve.ts'
 import type { SegmentRow, Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { lockFieldEvent } from '../event-queries.ts'
-import { fieldEventEntityFields, fieldEventPersonFields, fieldEventSegmentFields, outreachColumns } from '../fields.ts'
+import { fieldEventEntityFields, fieldEventPersonFields, fieldEventSegmentFields } from '../fields.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
 import { findEntityLink, findPersonLink, findSegmentLink, type RoleLinkKey, type RoleLinkRow } from './link-queries.ts'
 import { toEntityLinkView, toPersonLinkView, toSegmentLinkView } from './link-views.ts'
 
 type Schemas = components['schemas']
 type Sent = Readonly<Record<string, unknown>>
+type SentLink = Sent & { readonly role: string } & { readonly [Field in `${RecordKind}_${'id' | 'slug'}`]?: string }
 
 /** The links of events to records of one kind: what the trail calls them, where they are kept, and how they are shown. */
 type RoleLinks<View> = {
@@ -51,7 +54,7 @@ export async function attachRecord<View extends { readonly id: string }>(
   writer: DirectWriter,
   { kind, subject, fields, find, view }: RoleLinks<View>,
   event: string,
-  sent: Sent & { readonly role: string },
+  sent: SentLink,
 ): Promise<Created<View> | Ok<View>> {
   const key = { recordId: await linkedRecord(tx, kind, sent), role: sent.role }
   const { id: eventId } = await findFieldEventOrThrow(tx, event)
@@ -85,11 +88,9 @@ export async function attachSegment(
   return before ? ok(answer) : created(answer)
 }
 
-async function linkedRecord(tx: Db, kind: RecordKind, sent: Sent): Promise<string> {
-  const [idField, slugField] = [`${kind}_id`, `${kind}_slug`]
-  const named = (field: string) => sent[field] as string | undefined
-  const [record] = await resolvePairs(tx, kind, [{ at: '/body', idField, slugField, id: named(idField), slug: named(slugField) }])
-  if (!record) throw unnamed(idField, slugField)
+async function linkedRecord(tx: Db, kind: RecordKind, sent: SentLink): Promise<string> {
+  const [record] = await resolvePairs(tx, kind, [readPair('/body', kind, sent)])
+  if (!record) throw invalidRequestError([createUnnamedDetail('/body', kind)])
   return record.id
 }
 
@@ -98,16 +99,10 @@ function linkedSegment(reference: Vocabulary, sent: Schemas['FieldEventSegmentLi
     name === undefined ? undefined : findSegmentOrThrow(reference, name),
   )
   const segment = byId ?? bySlug
-  if (!segment) throw unnamed('segment_id', 'segment_slug')
-  if (byId && bySlug && byId.id !== bySlug.id)
-    throw invalidRequestError([
-      { path: '/body/segment_slug', message: `names ${bySlug.slug}, but segment_id names ${byId.slug}; send one of them` },
-    ])
+  if (!segment) throw invalidRequestError([createUnnamedDetail('/body', 'segment')])
+  const contradictions = findSegmentContradiction(byId, bySlug)
+  if (contradictions.length > 0) throw invalidRequestError(contradictions)
   return segment
-}
-
-function unnamed(idField: string, slugField: string) {
-  return invalidRequestError([{ path: `/body/${slugField}`, message: `is required, or ${idField}` }])
 }
 
 function write(

@@ -1,22 +1,26 @@
+import { outreachColumns } from '@catalog/contract/field-events/parts'
+import { type CarriedOver, entityRole, type LinkValues, linkAfter, newLink, personRole } from '@catalog/contract/field-events/roster/links'
+import { findMatched, type Matched } from '@catalog/contract/field-events/roster/matching'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { toColumnKey } from '../../records/families/column-family.ts'
 import { buildAuditEntries, findDifferences, type RecordChange } from '../../records/families/differences.ts'
 import type { Json } from '../../records/families/field-family.ts'
-import { fieldEventEntityFields, fieldEventPersonFields, outreachColumns } from '../fields.ts'
-import { type CarriedOver, type LinkValues, linkAfter, linkRole, type Matched, matchOf, newLink } from './roster-rules.ts'
+import { fieldEventEntityFields, fieldEventPersonFields } from '../fields.ts'
 
 const kinds = {
   entity: {
     table: sql.table('field_event_entities'),
     record: sql.ref('entity_id'),
     subject: 'field_event_entity',
+    roleOf: entityRole,
     fields: fieldEventEntityFields,
   },
   person: {
     table: sql.table('field_event_people'),
     record: sql.ref('person_id'),
     subject: 'field_event_person',
+    roleOf: personRole,
     fields: fieldEventPersonFields,
   },
 }
@@ -31,7 +35,7 @@ type Link = LinkValues & { readonly id: string; readonly record_id: string; read
  */
 export async function carryOver(tx: Db, eventId: string, carried: readonly CarriedOver[]): Promise<RecordChange[]> {
   const wishes = carried.flatMap((one) => {
-    const match = matchOf(one.candidate)
+    const match = findMatched(one.candidate)
     return match ? [{ kind: match.kind, wish: wishOf(match, one) }] : []
   })
   const of = (kind: Matched['kind']) => wishes.filter((wanted) => wanted.kind === kind).map(({ wish }) => wish)
@@ -39,7 +43,7 @@ export async function carryOver(tx: Db, eventId: string, carried: readonly Carri
 }
 
 function wishOf({ kind, id }: Matched, carried: CarriedOver): Wish {
-  return { recordId: id, role: linkRole(kind, carried.candidate.role), ...carried }
+  return { recordId: id, role: kinds[kind].roleOf(carried.candidate.role), ...carried }
 }
 
 async function carryOverTo(tx: Db, kind: Matched['kind'], eventId: string, wishes: readonly Wish[]): Promise<RecordChange[]> {

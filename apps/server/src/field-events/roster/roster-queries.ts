@@ -1,7 +1,7 @@
+import type { CandidateName, CandidateValues } from '@catalog/contract/field-events/roster/candidate'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
-import type { CandidateValues } from './roster-fields.ts'
 
 export type StoredCandidate = CandidateValues & { readonly id: string }
 export type CandidateRow = StoredCandidate & {
@@ -100,9 +100,6 @@ export async function lockCandidates(tx: Db, eventId: string, ids: readonly stri
   ])
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-/** The fields by which a list names a candidate (rule event.roster-names). */
-export type CandidateName = Pick<CandidateValues, 'role' | 'display_name'> & { readonly external_ref?: string }
 
 /**
  * The ids of the candidates that names mean, in their order. With `external_ref` the one that has it; else one of the role and

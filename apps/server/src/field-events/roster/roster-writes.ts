@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import {
+  type CandidateInput,
+  type CandidateName,
+  type CandidateValues,
+  candidateColumns,
+  createCandidate,
+  type Fill,
+} from '@catalog/contract/field-events/roster/candidate'
+import { findMatched, isCarriedOver, type Matches, type SentCandidate, setsMatch, settleOutreach } from '@catalog/contract/field-events/roster/matching'
+import { checkTwins, createNameTakenRefusal, trimName } from '@catalog/contract/field-events/roster/names'
 import { sql } from 'kysely'
 import { insertRows } from '../../database/insert-rows.ts'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { type ApiError, createRefusalError, throwRefusal } from '../../errors/api-error.ts'
 import { buildAuditEntries, findDifferences, type RecordChange } from '../../records/families/differences.ts'
 import { lockFieldEvent } from '../event-queries.ts'
 import { connectNamed, type NamedMatch } from '../interactions/named-counterparts.ts'
-import { type CandidateInput, type CandidateValues, candidateColumns, createCandidate } from './roster-fields.ts'
 import { carryOver } from './roster-links.ts'
-import { resolveMatches, type SentCandidate } from './roster-matches.ts'
-import { type CandidateName, findNamed, lockCandidates, type StoredCandidate } from './roster-queries.ts'
-import { type Fill, isCarriedOver, type Matches, matchOf, setsMatch, settleOutreach } from './roster-rules.ts'
+import { resolveMatches } from './roster-matches.ts'
+import { findNamed, lockCandidates, type StoredCandidate } from './roster-queries.ts'
 
 /** A candidate of a list. One that is stored already is found by its name. */
 export type ListedCandidate = SentCandidate & { readonly input: CandidateInput & CandidateName; readonly fill?: Fill }
@@ -36,14 +44,14 @@ type Step = {
 
 /** Resolves the matches of a list. Refuses a list that names a candidate twice, before the stored roster is read. */
 export async function resolveCandidates(tx: Db, listed: readonly ListedCandidate[]): Promise<Resolved<ListedCandidate>[]> {
-  const trimmed = listed.map(withTrimmedName)
-  refuseTwins(trimmed, [])
+  const trimmed = listed.map(trimName)
+  throwRefusal(checkTwins(trimmed, []))
   return resolved(tx, trimmed)
 }
 
 /** Resolves the matches of a change of one candidate. */
 export async function resolveCandidateChange(tx: Db, input: CandidateInput): Promise<Resolved<SentCandidate>> {
-  const [change] = await resolved(tx, [withTrimmedName({ at: '/body', input })])
+  const [change] = await resolved(tx, [trimName({ at: '/body', input })])
   if (!change) throw new Error('A change was resolved and is gone.')
   return change
 }
@@ -51,11 +59,6 @@ export async function resolveCandidateChange(tx: Db, input: CandidateInput): Pro
 async function resolved<Sent extends SentCandidate>(tx: Db, sent: readonly Sent[]): Promise<Resolved<Sent>[]> {
   const matches = await resolveMatches(tx, sent)
   return sent.map((candidate, place) => ({ ...candidate, matches: matches[place] ?? { entity: undefined, person: undefined } }))
-}
-
-function withTrimmedName<Sent extends SentCandidate>(sent: Sent): Sent {
-  const { display_name: name } = sent.input
-  return name === undefined ? sent : { ...sent, input: { ...sent.input, display_name: name.trim() } }
 }
 
 /** Makes the candidates, or changes those that are there already; all at once, however many they are. */
@@ -66,7 +69,7 @@ export async function saveCandidates(tx: Db, eventId: string, listed: readonly R
     eventId,
     listed.map(({ input }) => nameOf(input)),
   )
-  refuseTwins(listed, named)
+  throwRefusal(checkTwins(listed, named))
   const ids = named.filter((id) => id !== undefined)
   const stored = ids.length === 0 ? undefined : await lockCandidates(tx, eventId, ids)
   const steps = listed.map((candidate, place) => stepOf(stored?.get(named[place] ?? ''), candidate))
@@ -90,20 +93,6 @@ export async function changeCandidate(
 
 function nameOf({ external_ref, role, display_name }: CandidateName): CandidateName {
   return { role, display_name, ...(external_ref !== undefined && { external_ref }) }
-}
-
-/** Refuses a list in which two entries mean the same candidate, because they contradict each other. */
-function refuseTwins(listed: readonly ListedCandidate[], found: readonly (string | undefined)[]): void {
-  const firsts = new Map<string, string>()
-  const twins = listed.flatMap(({ at, input }, place) => {
-    const identity = found[place] ?? JSON.stringify(input.external_ref ?? [input.role, input.display_name])
-    const first = firsts.get(identity)
-    if (first === undefined) firsts.set(identity, at)
-    return first === undefined ? [] : [{ path: at, message: `means the same candidate as ${first}` }]
-  })
-  if (twins.length === 0) return
-  const said = twins.slice(0, 5).map(({ path, message }) => `${path} ${message}`)
-  throw invalidRequestError(twins, `${said.join('; ')}. Give each of them an external_ref of its own, or send the candidate once.`)
 }
 
 function stepOf(before: StoredCandidate | undefined, { input, matches, fill }: Resolved<SentCandidate & { readonly fill?: Fill }>): Step {
@@ -131,7 +120,7 @@ async function write(tx: Db, eventId: string, steps: readonly Step[]): Promise<R
 
 /** The record that a candidate's name has been found to be (rule event.capture-match). */
 function newMatchOf({ after, matches }: Step): NamedMatch[] {
-  const match = setsMatch(matches) ? matchOf(after) : undefined
+  const match = setsMatch(matches) ? findMatched(after) : undefined
   return match ? [{ name: after.display_name, ...match }] : []
 }
 
@@ -164,17 +153,13 @@ function newValues(before: CandidateValues, after: CandidateValues): object {
   return Object.fromEntries(Object.entries(findDifferences(before, after)).map(([column, { after: value }]) => [column, value]))
 }
 
-const names: Readonly<Record<string, string>> = {
-  field_event_roster_candidates_ref: 'this external_ref',
-  field_event_roster_candidates_name: 'this role and display_name and no external_ref',
+const uniqueNames: Readonly<Record<string, Parameters<typeof createNameTakenRefusal>[0]>> = {
+  field_event_roster_candidates_ref: 'external_ref',
+  field_event_roster_candidates_name: 'role and name',
 }
 
 /** Turns a violated unique name into a CONFLICT; undefined for any other error. */
 function isTaken(error: unknown): ApiError | undefined {
-  const name = error instanceof Error && 'constraint' in error ? names[String(error.constraint)] : undefined
-  if (name === undefined) return undefined
-  return new ApiError('CONFLICT', `The roster has another candidate with ${name}.`, {
-    hint: 'Look for it with GET /field-events/{slug}/roster and update that one, or give this one an external_ref of its own.',
-    cause: error,
-  })
+  const name = error instanceof Error && 'constraint' in error ? uniqueNames[String(error.constraint)] : undefined
+  return name && createRefusalError(createNameTakenRefusal(name), { cause: error })
 }

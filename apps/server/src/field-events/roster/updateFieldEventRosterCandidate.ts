@@ -1,4 +1,5 @@
-import { ApiError } from '../../errors/api-error.ts'
+import { createCandidateNotFoundRefusal } from '@catalog/contract/field-events/roster/names'
+import { createRefusalError } from '../../errors/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
@@ -14,13 +15,7 @@ export const updateFieldEventRosterCandidate: Handler<'updateFieldEventRosterCan
     const id = candidateId.toLowerCase()
     const changes = await changeCandidate(tx, event.id, id, change)
     const [row] = await readCandidates(tx, [id])
-    if (!changes || !row) throw noCandidate(event.slug, candidateId)
+    if (!changes || !row) throw createRefusalError(createCandidateNotFoundRefusal(event.slug, candidateId))
     await recordDirectWrites(tx, call, changes)
     return toCandidateView(row)
   })
-
-function noCandidate(slug: string, id: string): ApiError {
-  return new ApiError('NOT_FOUND', `The roster of ${slug} has no candidate with the id "${id}".`, {
-    hint: `List them with GET /field-events/${slug}/roster and use an id from there.`,
-  })
-}

@@ -1,5 +1,5 @@
+import { computePercentage } from '@catalog/contract/field-events/scorecard'
 import { expect, it } from 'vitest'
-import { computePercentage } from './scorecard-rules.ts'
 
 it.each([
   [0, 0, null],

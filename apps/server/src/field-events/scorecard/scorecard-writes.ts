@@ -1,20 +1,9 @@
+import { scorecardColumns } from '@catalog/contract/field-events/parts'
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { updateRow } from '../work-rows.ts'
 import { lockScorecard, type StoredScorecard } from './scorecard-queries.ts'
-
-const columns = [
-  'verdict',
-  'verdict_notes',
-  'review_30_completed_at',
-  'review_30_notes',
-  'review_90_completed_at',
-  'review_90_notes',
-  'team_time_hours',
-  'cost_amount',
-  'cost_currency',
-] as const
 
 /**
  * Locks the scorecard of an event for a caller that is about to change it; inserts an empty one if there is none. Of two first
@@ -29,5 +18,5 @@ export async function openScorecard(tx: Db, eventId: string): Promise<StoredScor
 
 /** Sets the columns that are sent, of a scorecard that is locked. */
 export async function changeScorecard(tx: Db, eventId: string, sent: components['schemas']['FieldEventScorecardPatch']): Promise<void> {
-  await updateRow('field_event_scorecards', columns, sql`t.field_event_id = ${eventId}::uuid`, sent).execute(tx)
+  await updateRow('field_event_scorecards', scorecardColumns, sql`t.field_event_id = ${eventId}::uuid`, sent).execute(tx)
 }

@@ -1,3 +1,4 @@
+import { hasScopes } from '@catalog/contract/keys/scopes'
 import type { Lease } from '../../database/database.ts'
 import type { Caller } from '../../keys/caller.ts'
 import type { Meter } from '../../keys/meter.ts'
@@ -6,7 +7,6 @@ import { type Answer, toAnswer } from '../answers/answer.ts'
 import type { Answered } from '../door.ts'
 import { type Outcome, settle } from '../outcome.ts'
 import { getRawRequest, type Request } from '../request.ts'
-import { hasScopes } from '../scopes.ts'
 import { type AnswerOptions, handle } from './answer.ts'
 import { authorize } from './authorize.ts'
 import type { AgentOperation, AgentWork } from './operations.ts'
@@ -62,7 +62,7 @@ function startEarly(
   if (!match) return undefined
   const { route } = match
   const work = settle(route.check(getRawRequest(request, match)))
-  const mayRead = route.method === 'get' && expected !== undefined && hasScopes(expected, route.scopes)
+  const mayRead = route.method === 'get' && expected !== undefined && hasScopes(expected.scopes, route.scopes)
   const reference = mayRead ? references.current() : undefined
   const caller = async () => unwrap(await charge)
   const answer =

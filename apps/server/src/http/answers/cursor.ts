@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { invalidRequestError } from '../../errors/api-error.ts'
+import { createCursorRefusal, ofAnotherList, type SortKeys } from '@catalog/contract/calls/paging'
+import { createRefusalError } from '../../errors/api-error.ts'
 
 /** The position of a walk through a list: the keys of the last item, and the state that must not change under the walk. */
-export type CursorState = { readonly keys: readonly (string | number | null)[]; readonly snapshot?: string }
+export type CursorState = { readonly keys: SortKeys; readonly snapshot?: string }
 
 /** Makes and reads cursors. They are signed, so that every process can tell that it gets back exactly the cursor that was handed out. */
 export type Cursors = {
@@ -29,8 +30,7 @@ export function createCursors(secret: Buffer, now: () => number = Date.now): Cur
       const payload = bytes.subarray(12).toString()
       // Decoding ignores foreign characters, so the bytes are encoded again: only the text that was handed out is accepted.
       const isWhole = bytes.length >= 13 && bytes.toString('base64url') === cursor
-      if (!isWhole || !timingSafeEqual(bytes.subarray(0, 12), sign(list, payload)))
-        throw badCursor('is not a cursor of this list with these filters')
+      if (!isWhole || !timingSafeEqual(bytes.subarray(0, 12), sign(list, payload))) throw badCursor(ofAnotherList)
       const [issuedAt, keys, snapshot] = JSON.parse(payload) as [number, CursorState['keys'], string?]
       if (now() / 1000 - issuedAt > cursorHours * 3600) throw badCursor(`is older than ${cursorHours} hours`)
       return { keys, ...(snapshot != null && { snapshot }) }
@@ -39,8 +39,5 @@ export function createCursors(secret: Buffer, now: () => number = Date.now): Cur
 }
 
 function badCursor(problem: string) {
-  return invalidRequestError(
-    [{ path: '/query/cursor', message: problem }],
-    'Pass next_cursor of the page before unchanged, with the same filters, or leave cursor out to start again.',
-  )
+  return createRefusalError(createCursorRefusal(problem))
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
+import { idempotencyHours, toReplay, usedForAnotherRequest } from '@catalog/contract/calls/idempotency'
 import type { OperationId } from '@catalog/contract/operations'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError } from '../../errors/api-error.ts'
+import { createRefusalError } from '../../errors/api-error.ts'
 import type { Caller } from '../../keys/caller.ts'
 import { canonical } from '../../values/canonical.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
-import { type Created, type Ok, ok } from '../call.ts'
+import type { Created, Ok } from '../call.ts'
 
 /** The parts of a repeatable call that idempotency needs. */
 export type RepeatableCall = {
@@ -18,9 +19,6 @@ export type RepeatableCall = {
   caller(): Promise<Caller>
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
 }
-
-/** Hours for which a repeat gets the first answer. */
-export const idempotencyHours = 24
 
 type Answer<Body> = Created<Body> | Ok<Body>
 /** A repeat gets the status that was stored, except for a proposal. */
@@ -44,9 +42,9 @@ export async function withIdempotency<Given extends Answer<unknown>>(
   const requestHash = hashOf(call)
   return call.transaction(async (tx) => {
     const { request_hash, status, body, created_at } = await claim(tx, name, requestHash)
-    if (!request_hash.equals(requestHash)) throw otherRequest()
+    if (!request_hash.equals(requestHash)) throw createRefusalError(usedForAnotherRequest)
     const writtenAt = toRfc3339(created_at)
-    if (status !== null) return { ...replayed(status, body), writtenAt } as Given | Replay<Given>
+    if (status !== null) return { ...toReplay(status, body), writtenAt } as Given | Replay<Given>
     const answer = await write(tx)
     await store(tx, name, answer)
     return { ...answer, writtenAt }
@@ -80,18 +78,4 @@ async function store(tx: Db, { agentId, operationId, key }: Name, { status, body
   await sql`
     update idempotency_answers set status = ${status}, body = ${JSON.stringify(body)}::jsonb
     where agent_id = ${agentId} and operation_id = ${operationId} and idempotency_key = ${key}`.execute(tx)
-}
-
-/** Repeats the stored answer. That of a proposal says `replayed` and is a 200, because nothing was created this time. */
-function replayed<Body>(status: number, body: Body): Answer<Body> {
-  const headers = { 'Idempotency-Replayed': 'true' }
-  const ofProposal = typeof body === 'object' && body !== null && 'replayed' in body
-  if (ofProposal) return ok({ ...body, replayed: true }, headers)
-  return status === 201 ? { status: 201, body, headers } : ok(body, headers)
-}
-
-function otherRequest(): ApiError {
-  return new ApiError('CONFLICT', 'This Idempotency-Key was used for another request.', {
-    hint: `Send a new Idempotency-Key with a new request. A key stands for one request of one operation for ${idempotencyHours} hours.`,
-  })
 }

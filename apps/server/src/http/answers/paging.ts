@@ -1,3 +1,4 @@
+import { compareKeys, defaultLimit } from '@catalog/contract/calls/paging'
 import type { CursorState, Cursors } from './cursor.ts'
 
 /** The parts of a list operation's call that paging needs. */
@@ -10,9 +11,6 @@ export type ListCall = {
 }
 
 export type Page<Row> = { readonly rows: readonly Row[]; readonly nextCursor: string | null }
-
-/** The contract's default, for a caller that sends no limit. */
-const defaultLimit = 50
 
 export function limitOf(call: ListCall): number {
   return call.query.limit ?? defaultLimit
@@ -52,14 +50,4 @@ function listName({ operationId, path, query }: ListCall): string {
   const { cursor, limit, ...filters } = query
   const sorted = Object.entries({ ...path, ...filters }).sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([operationId, sorted])
-}
-
-function compareKeys(a: CursorState['keys'], b: CursorState['keys']): number {
-  for (const [index, left] of a.entries()) {
-    const right = b[index]
-    if (left === right) continue
-    if (left === null || right === null || right === undefined) return left === null ? -1 : 1
-    return left < right ? -1 : 1
-  }
-  return 0
 }

@@ -1,3 +1,4 @@
+import type { Problem } from '@catalog/contract/proposals/problems'
 import type { components } from '@catalog/contract/types'
 import type { FieldAddress, Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
@@ -67,7 +68,12 @@ export type Translation = {
 /** Reports a problem at a place of the change; a change with a problem is not applied. */
 export type Report = (code: ProblemCode, at: string, message: string, hint?: string) => void
 
-export type ProblemCode = 'VALIDATION_ERROR' | 'NOT_FOUND' | 'CONFLICT'
+export type ProblemCode = Problem['code']
+
+/** Reports problems that were found by a rule which the SDK's test kit has as well. */
+export function reportAll(problem: Report, found: readonly Problem[]): void {
+  for (const { code, path, message, hint } of found) problem(code, path, message, hint)
+}
 
 export type TranslationContext<Names extends string> = {
   /** The entity that the proposal is about; absent in proposals about none. */

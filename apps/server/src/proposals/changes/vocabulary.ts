@@ -1,5 +1,6 @@
+import { createUnknownCapabilityProblem, createUnknownProblem } from '@catalog/contract/proposals/names'
 import type { SegmentRow, TermRow, Vocabulary } from '../../vocabulary/vocabulary.ts'
-import type { CheckContext, TranslationContext } from './change.ts'
+import { type CheckContext, reportAll, type TranslationContext } from './change.ts'
 
 type Context = Pick<TranslationContext<never>, 'vocabulary' | 'problem'>
 
@@ -12,19 +13,14 @@ export function findCapability(vocabulary: Vocabulary, slug: string): Capability
 
 /** Reports an unknown capability before any reference is looked up, and names the known ones (rule reference.unknown). */
 export function checkCapability(slug: string, { vocabulary, problem }: CheckContext): void {
-  if (findCapability(vocabulary, slug)) return
-  const known = vocabulary.capabilities.map((capability) => capability.slug).join(', ')
-  problem('VALIDATION_ERROR', '/capability_slug', `is no capability; there are ${known}`, 'Use a slug from GET /capabilities.')
+  if (!findCapability(vocabulary, slug)) reportAll(problem, [createUnknownCapabilityProblem(vocabulary.capabilities, '/capability_slug')])
 }
 
 /** Finds the segment of this slug or id; an unknown one is reported as NOT_FOUND. */
 export function findSegment({ vocabulary, problem }: Context, slugOrId: string, at: string): SegmentRow | undefined {
   const wanted = slugOrId.toLowerCase()
   const found = vocabulary.segments.find(({ id, slug }) => slug === wanted || id === wanted)
-  if (!found) {
-    const hint = 'List the segments with GET /segments; one that does not exist yet is proposed with POST /agents/proposals/segments first.'
-    problem('NOT_FOUND', at, `No segment has the id or slug "${slugOrId}"`, hint)
-  }
+  if (!found) reportAll(problem, [createUnknownProblem('segment', slugOrId, at)])
   return found
 }
 

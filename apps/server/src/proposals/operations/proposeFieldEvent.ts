@@ -1,6 +1,7 @@
+import { readApprovalHeaders } from '@catalog/contract/proposals/approvals'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
-import { invalidRequestError } from '../../errors/api-error.ts'
+import { createRefusalError } from '../../errors/api-error.ts'
 import { type Call, type Handler, ok } from '../../http/call.ts'
 import { requireScopes } from '../../http/scopes.ts'
 import { createSenderRedactor } from '../field-visibility.ts'
@@ -50,16 +51,8 @@ function draftOf(body: Schemas['FieldEventsProposalRequest']): Draft {
 
 /** Reads the two headers that a submission needs; only a dry run goes without. */
 function approvalOf({ body, headers }: ProposingCall): Approval {
-  const { 'Idempotency-Key': idempotencyKey, 'X-Catalog-Approval-Digest': digest } = headers
-  const missing = [
-    ...(idempotencyKey === undefined ? ['Idempotency-Key'] : []),
-    ...(digest === undefined ? ['X-Catalog-Approval-Digest'] : []),
-  ]
-  if (idempotencyKey === undefined || digest === undefined)
-    throw invalidRequestError(
-      missing.map((name) => ({ path: `/header/${name}`, message: 'is required to submit; only a dry run goes without' })),
-      `Send the header ${missing.join(' and the header ')}, or dry_run: true to look at the changes first.`,
-    )
+  const read = readApprovalHeaders(headers['X-Catalog-Approval-Digest'], headers['Idempotency-Key'])
+  if ('refusal' in read) throw createRefusalError(read.refusal)
   const { dry_run: _, ...intelligence } = body
-  return { digest, idempotencyKey, requestHash: hashSha256(intelligence) }
+  return { ...read, requestHash: hashSha256(intelligence) }
 }

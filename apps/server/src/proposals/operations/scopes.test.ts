@@ -1,5 +1,5 @@
+import { standardScopes } from '@catalog/contract/keys/scopes'
 import { describe, expect, it } from 'vitest'
-import { standardScopes } from '../../keys/scopes.ts'
 import { accept, bundles, proposed, submitBundle } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 

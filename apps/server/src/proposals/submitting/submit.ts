@@ -1,6 +1,7 @@
+import { checkEarlierSubmission, staleApproval } from '@catalog/contract/proposals/approvals'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError } from '../../errors/api-error.ts'
+import { createRefusalError, throwRefusal } from '../../errors/api-error.ts'
 import { type RepeatableCall, withIdempotency } from '../../http/answers/idempotency.ts'
 import { type Connected, type Created, created, type Ok, ok } from '../../http/call.ts'
 import type { Caller } from '../../keys/caller.ts'
@@ -63,38 +64,20 @@ export async function submitApproved(
       approval,
     })
     if (!found) return undefined
-    refuseOther(found, approval)
+    throwRefusal(checkEarlierSubmission({ digest: found.approval_digest, requestHash: found.request_hash }, approval))
     return ok(receipt(call, found.id, found.change_count, true), { 'Idempotency-Replayed': 'true' })
   }
   return call.transaction(async (tx) => {
     const [, earlier] = await Promise.all([lockApproval(tx, approval), replay(tx)])
     if (earlier) return earlier
     const { normalised, digest } = await preview(tx)
-    if (digest !== approval.digest) throw staleApproval()
+    if (digest !== approval.digest) throw createRefusalError(staleApproval)
     const id = await insertProposal(tx, { ...newProposal(call, caller, draft, normalised), approval })
     if (id !== undefined) return created(receipt(call, id, draft.changes.length, false))
     const first = await replay(tx)
     if (!first) throw new Error('The submission collided with one that cannot be found.')
     return first
   })
-}
-
-type Found = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
-
-/** Refuses an earlier submission that is another one: an approval stands for one body, and an Idempotency-Key for one approval. */
-function refuseOther(found: Found, approval: Approval): void {
-  if (found.approval_digest !== approval.digest)
-    throw new ApiError('CONFLICT', `The Idempotency-Key ${JSON.stringify(approval.idempotencyKey)} was used for another submission.`, {
-      hint: 'Use a new Idempotency-Key for each approval; derive it from the approval digest, for example.',
-    })
-  if (found.request_hash !== approval.requestHash) throw staleApproval()
-}
-
-function staleApproval(): ApiError {
-  return new ApiError(
-    'APPROVAL_MISMATCH',
-    'The approval does not cover this submission: the body differs from the validated one, or the catalog has changed since.',
-  )
 }
 
 function newProposal(call: ProposingCall, caller: Caller, draft: Draft, { target, changes }: Normalised): NewProposal {

@@ -1,7 +1,8 @@
+import { searchWords } from '@catalog/contract/texts/words'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { closeWords } from '../../records/ts-query.ts'
-import { isOneTypoAway, searchWords } from '../../records/words.ts'
+import { isOneTypoAway } from '../../records/words.ts'
 
 export type NamedPerson = { readonly slug: string; readonly name: string }
 type NewNames = { readonly index: number; readonly names: readonly string[] }

@@ -1,3 +1,4 @@
+import { createTwoTargetsProblem, createUnknownProblem, createUnnamedTargetProblem } from '@catalog/contract/proposals/names'
 import { shorten } from '@catalog/contract/requests/refusal'
 import type { Db } from '../../database/named-statements.ts'
 import { resolveFieldEvents } from '../../field-events/find-event.ts'
@@ -112,21 +113,13 @@ async function lookUp(db: Db, named: readonly Named[]): Promise<Asked[]> {
 
 function theTarget({ id, slug, at }: WrittenTarget, asked: readonly Asked[], problems: Problem[]): RecordHandle | undefined {
   if (id === undefined && slug === undefined) {
-    problems.push({
-      code: 'VALIDATION_ERROR',
-      path: `${at}_slug`,
-      message: `is required; name the entity by its slug here or by its UUID in ${at.split('/').at(-1)}_id`,
-    })
+    problems.push(createUnnamedTargetProblem(at))
     return undefined
   }
   const handles = asked.map((one) => handleFor(one, new Map(), problems))
   const [first, second] = handles
   if (first && second && first.id !== second.id) {
-    problems.push({
-      code: 'VALIDATION_ERROR',
-      path: `${at}_slug`,
-      message: `names ${second.slug} (${second.id}), and ${at.split('/').at(-1)}_id names ${first.slug}; send one of them`,
-    })
+    problems.push(createTwoTargetsProblem(at, first, second))
     return undefined
   }
   return handles.includes(undefined) ? undefined : first
@@ -212,18 +205,6 @@ function withinFamilies({ kind, families }: AnyChange, translation: Translation 
   return translation
 }
 
-const namedBy = {
-  entity: 'entity has the id, slug or alias',
-  person: 'person has the id, slug or alias',
-  field_event: 'field event has the slug',
-} as const
-
-const lookUpHints = {
-  entity: 'Look it up with GET /entities?q=… and use its slug or id.',
-  person: 'Look it up with GET /people?q=… and use its slug or id.',
-  field_event: 'Check it with GET /agents/field-events/{slug}; a new event is proposed with the operation create.',
-} as const
-
 /** Answers the record that a reference means, or reports why it means none. */
 function handleFor(
   { wanted, path, resolution }: Asked,
@@ -244,12 +225,7 @@ function handleFor(
           message: `The alias "${shorten(reference)}" is shared by several records: ${resolution.map(({ slug }) => slug).join(', ')}`,
           hint: 'Use the slug or id of the one that is meant.',
         }
-      : {
-          code: 'NOT_FOUND',
-          path,
-          message: `No ${namedBy[type]} "${shorten(reference)}"`,
-          hint: lookUpHints[type],
-        },
+      : createUnknownProblem(type === 'field_event' ? 'field event' : type, reference, path),
   )
   return undefined
 }

@@ -1,3 +1,4 @@
+import { createNoChangeWarning, findGuess } from '@catalog/contract/proposals/warnings'
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
@@ -19,23 +20,8 @@ export async function findWarnings(db: Db, { changes }: Normalised, viewer: View
 }
 
 function aboutItself(change: NormalisedChange, index: number, viewer: Viewer): Warning[] {
-  const { confidence } = change.input
-  const guess: Warning = {
-    code: 'low_confidence',
-    change_index: index,
-    message: `Change ${index} (${change.kind}) has the confidence ${confidence}.`,
-    hint: 'Propose what is at least plausible (3 or more); a guess is better left out.',
-  }
-  const nothing: Warning = {
-    code: 'no_change',
-    change_index: index,
-    message: `Change ${index} (${change.kind}) changes nothing: the catalog says so already.`,
-    hint: 'Leave it out.',
-  }
-  return [
-    ...(typeof confidence === 'number' && confidence < 3 ? [guess] : []),
-    ...(change.fields.length > 0 && changesNothing(change) && seesAll(viewer, change) ? [nothing] : []),
-  ]
+  const isInVain = change.fields.length > 0 && changesNothing(change) && seesAll(viewer, change)
+  return [...findGuess(index, change.kind, change.input.confidence), ...(isInVain ? [createNoChangeWarning(index, change.kind)] : [])]
 }
 
 /** Warns of pending proposals that want the same: those of the viewer's own agent, and others that the viewer's scopes allow to read. */

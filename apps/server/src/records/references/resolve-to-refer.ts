@@ -1,8 +1,9 @@
+import { createUnresolvedRefusal } from '@catalog/contract/records/reference-pairs'
 import type { Db } from '../../database/named-statements.ts'
+import { createRefusalError } from '../../errors/api-error.ts'
 import { lockSurvivors } from '../merges/lock-survivors.ts'
 import type { RecordKind } from './resolve.ts'
 import { resolveMany } from './resolve-many.ts'
-import { unresolvedError } from './unresolved.ts'
 
 /**
  * Resolves references to the ids of their records, in their order, and locks them so that none is merged before the
@@ -12,7 +13,7 @@ import { unresolvedError } from './unresolved.ts'
 export async function resolveToRefer(tx: Db, kind: RecordKind, references: readonly string[]): Promise<string[]> {
   const found = await resolveMany(tx, kind, references)
   const unknown = references.filter((_, place) => found[place]?.length !== 1)
-  if (unknown.length > 0) throw unresolvedError(kind, unknown, 'Look it up by its name')
+  if (unknown.length > 0) throw createRefusalError(createUnresolvedRefusal(kind, unknown, 'Look it up by its name'))
   const ids = found.map(([record]) => record?.id ?? '')
   const survivors = await lockSurvivors(tx, kind, ids)
   return ids.map((id) => survivors.get(id) ?? id)

@@ -1,3 +1,4 @@
+import { lookUps } from '@catalog/contract/records/not-found'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, notFoundError } from '../../errors/api-error.ts'
@@ -8,8 +9,8 @@ export type RecordKind = 'entity' | 'person'
 type Resolved = { id: string; merged_into_id: string | null }
 
 const tables = {
-  entity: { records: sql.table('entities'), aliases: sql.table('entity_aliases'), owner: sql.ref('entity_id'), lookUp: 'GET /entities' },
-  person: { records: sql.table('people'), aliases: sql.table('person_aliases'), owner: sql.ref('person_id'), lookUp: 'GET /people' },
+  entity: { records: sql.table('entities'), aliases: sql.table('entity_aliases'), owner: sql.ref('entity_id') },
+  person: { records: sql.table('people'), aliases: sql.table('person_aliases'), owner: sql.ref('person_id') },
 }
 
 /**
@@ -21,7 +22,7 @@ export async function resolveRecord(db: Db, kind: RecordKind, reference: string,
     (uuid.test(reference) ? await byId(db, kind, reference) : undefined) ??
     (await bySlug(db, kind, reference)) ??
     (await byAlias(db, kind, reference))
-  if (!found) throw notFoundError(kind, reference, `Look it up with ${tables[kind].lookUp}?q=… and use its slug or id.`)
+  if (!found) throw notFoundError(kind, reference, lookUps[kind])
   const keepsItself = found.id === reference.toLowerCase() && mergedByUuid === 'itself'
   return keepsItself ? found.id : (found.merged_into_id ?? found.id)
 }

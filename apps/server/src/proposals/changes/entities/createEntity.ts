@@ -1,5 +1,6 @@
+import { createTakenEntityProblem } from '@catalog/contract/proposals/taken-slugs'
 import type { Json } from '../../../records/families/field-family.ts'
-import { createRecordReference, defineChange } from '../change.ts'
+import { createRecordReference, defineChange, reportAll } from '../change.ts'
 import { addAliases, createRecord, set } from '../gtm/assignments.ts'
 import { refuseBlankNames, refuseIdAsSlug } from '../texts.ts'
 import { buildMemberships } from './memberships.ts'
@@ -16,13 +17,7 @@ export const createEntity = defineChange<'create_entity', 'holder'>({
   translate(input, context) {
     const { kind: _, confidence: __, rationale: ___, aliases = [], segment_slug, subsegment_slug, ...columns } = input
     const { holder } = context.records
-    if (holder)
-      context.problem(
-        'CONFLICT',
-        '/slug',
-        `The slug ${columns.slug} is taken by ${holder.name} (${holder.slug})`,
-        `Use the existing entity: propose changes to ${holder.slug} instead.`,
-      )
+    if (holder) reportAll(context.problem, [createTakenEntityProblem(columns.slug, holder, '/slug')])
     const memberships = buildMemberships(context, segment_slug, subsegment_slug ?? undefined)
     if (!memberships) return undefined
     const entity = createRecordReference('entity', columns.slug, columns.name)

@@ -1,4 +1,11 @@
-import { outreachColumns } from '../../../field-events/fields.ts'
+import {
+  createRepeatedLinkProblem,
+  createTwoLinksProblem,
+  createUnnamedLinkProblem,
+  type LinkList,
+  linkLists,
+  nameLink,
+} from '@catalog/contract/proposals/field-events'
 import { revision, toColumnKey } from '../../../records/families/column-family.ts'
 import type { Json } from '../../../records/families/field-family.ts'
 import { existence } from '../../../records/families/record-family.ts'
@@ -9,6 +16,7 @@ import {
   isNew,
   type RecordHandle,
   type Report,
+  reportAll,
   type TranslationContext,
   type Wanted,
 } from '../change.ts'
@@ -18,32 +26,24 @@ import { guard, set } from './assignments.ts'
 type Input = ChangeInputs['upsert_field_event']
 type Context = TranslationContext<string>
 
-/**
- * The three lists of records that are connected to an event: how each names its records, and the family and columns
- * that hold a connection.
- */
-const lists = {
-  segments: { type: 'segment', id: 'segment_id', slug: 'segment_slug', family: 'field_event_segment', columns: ['relevance'] },
-  entities: { type: 'entity', id: 'entity_id', slug: 'entity_slug', family: 'field_event_entity', columns: outreachColumns },
-  people: { type: 'person', id: 'person_id', slug: 'person_slug', family: 'field_event_person', columns: outreachColumns },
-} as const
+/** The families that hold the connections of each list. */
+const families = { segments: 'field_event_segment', entities: 'field_event_entity', people: 'field_event_person' } as const
 
-type ListName = keyof typeof lists
 type Sent = Readonly<Record<string, Json | undefined>>
-type Written = { readonly list: ListName; readonly index: number; readonly sent: Sent }
+type Written = { readonly list: LinkList; readonly index: number; readonly sent: Sent }
 
 /** A connection of the event to a record of the catalog. */
 export type Link = Written & { readonly record: RecordHandle }
 
 function written(input: Input): Written[] {
-  return (Object.keys(lists) as ListName[]).flatMap((list) =>
+  return (Object.keys(linkLists) as LinkList[]).flatMap((list) =>
     ((input[list] ?? []) as readonly Sent[]).map((sent, index) => ({ list, index, sent })),
   )
 }
 
 /** The names that were sent for the link's record, each with its place in the change. */
 function namesOf({ list, index, sent }: Written): { readonly at: string; readonly reference: string }[] {
-  const { id, slug } = lists[list]
+  const { id, slug } = linkLists[list]
   return [id, slug].flatMap((field) =>
     typeof sent[field] === 'string' ? [{ at: `/${list}/${index}/${field}`, reference: sent[field] }] : [],
   )
@@ -51,9 +51,9 @@ function namesOf({ list, index, sent }: Written): { readonly at: string; readonl
 
 export function checkLinks(input: Input, context: CheckContext): void {
   for (const link of written(input)) {
-    const { id, slug, type } = lists[link.list]
+    const { type } = linkLists[link.list]
     const names = namesOf(link)
-    if (names.length === 0) context.problem('VALIDATION_ERROR', `/${link.list}/${link.index}/${slug}`, `is required, or ${id}`)
+    if (names.length === 0) reportAll(context.problem, [createUnnamedLinkProblem(link.list, link.index)])
     if (type === 'segment') for (const { at, reference } of names) findSegment(context, reference, at)
   }
 }
@@ -64,7 +64,7 @@ export function checkLinks(input: Input, context: CheckContext): void {
  */
 export function linkReferences(input: Input): Record<string, Wanted> {
   const wanted = written(input).flatMap((link) => {
-    const { type } = lists[link.list]
+    const { type } = linkLists[link.list]
     return type === 'segment' ? [] : namesOf(link).map(({ at, reference }) => [at, { type, reference, at }] as const)
   })
   return Object.fromEntries(wanted)
@@ -86,18 +86,14 @@ function recordOf(link: Written, context: Context): RecordHandle | undefined {
   const handles = namesOf(link).map(({ at, reference }) => ({ at, record: found(link, at, reference, context) }))
   const [first, second] = handles
   if (first?.record && second?.record && first.record.id !== second.record.id) {
-    context.problem(
-      'VALIDATION_ERROR',
-      second.at,
-      `names ${second.record.slug}, and ${lists[link.list].id} names ${first.record.slug}; send one of them`,
-    )
+    reportAll(context.problem, [createTwoLinksProblem(link.list, second.at, first.record, second.record)])
     return undefined
   }
   return handles.every(({ record }) => record) ? first?.record : undefined
 }
 
 function found({ list }: Written, at: string, reference: string, context: Context): RecordHandle | undefined {
-  if (lists[list].type !== 'segment') return context.records[at]
+  if (linkLists[list].type !== 'segment') return context.records[at]
   const segment = findSegment({ ...context, problem: alreadyChecked }, reference, at)
   return segment && { type: 'segment', id: segment.id, slug: segment.slug, name: segment.name }
 }
@@ -109,9 +105,13 @@ function refuseRepeated(links: readonly Link[], problem: Report): void {
   for (const link of links) {
     const name = [link.list, ...partsOf(link)].join('/')
     const first = seen.get(name)
-    if (first) problem('VALIDATION_ERROR', `/${link.list}/${link.index}`, `is the same as /${link.list}/${first.index}: ${placeName(link)}`)
+    if (first) reportAll(problem, [createRepeatedLinkProblem(placeOf(link), placeOf(first), placeName(link))])
     else seen.set(name, link)
   }
+}
+
+function placeOf({ list, index }: Link): string {
+  return `/${list}/${index}`
 }
 
 function partsOf({ record, sent }: Link): string[] {
@@ -119,12 +119,13 @@ function partsOf({ record, sent }: Link): string[] {
 }
 
 function placeName({ list, record, sent }: Link): string {
-  return [list, record.slug, ...(typeof sent.role === 'string' ? [sent.role] : [])].join('.')
+  return nameLink(list, record, sent.role)
 }
 
 /** Sets only the columns that were sent; the adapter fills the other columns of a new link with their defaults. */
 export function linkAssignments(event: RecordHandle, link: Link): Assignment[] {
-  const { family, columns } = lists[link.list]
+  const family = families[link.list]
+  const { columns } = linkLists[link.list]
   const place = (column: string) =>
     ({
       family,
@@ -140,10 +141,10 @@ export function linkAssignments(event: RecordHandle, link: Link): Assignment[] {
 }
 
 /** Rewrites the lists so that they name their records by UUID. */
-export function tidyLinks(links: readonly Link[]): Partial<Record<ListName, object[]>> {
-  const tidied: Partial<Record<ListName, object[]>> = {}
+export function tidyLinks(links: readonly Link[]): Partial<Record<LinkList, object[]>> {
+  const tidied: Partial<Record<LinkList, object[]>> = {}
   for (const { list, record, sent } of links) {
-    const { id, slug } = lists[list]
+    const { id, slug } = linkLists[list]
     const { [slug]: _, ...others } = sent
     tidied[list] = [...(tidied[list] ?? []), { ...others, [id]: record.id }]
   }

@@ -1,5 +1,6 @@
-import { fieldEventColumns, fieldEventDefaults } from '../../../field-events/fields.ts'
-import { endsBeforeStart } from '../../../field-events/rules.ts'
+import { fieldEventColumns, fieldEventDefaults } from '@catalog/contract/field-events/parts'
+import { findBlankNames, findEventProblems, findReversedResult, listUnsaidDays, tidyNames } from '@catalog/contract/proposals/field-events'
+import { createTakenEventProblem } from '@catalog/contract/proposals/taken-slugs'
 import { revision } from '../../../records/families/column-family.ts'
 import type { Json } from '../../../records/families/field-family.ts'
 import { existence } from '../../../records/families/record-family.ts'
@@ -10,7 +11,7 @@ import {
   createRecordReference,
   defineChange,
   type RecordHandle,
-  type Report,
+  reportAll,
   type TranslationContext,
 } from '../change.ts'
 import { guard, look, set } from './assignments.ts'
@@ -26,21 +27,9 @@ export const upsertFieldEvent = defineChange<'upsert_field_event', string>({
   kind: 'upsert_field_event',
   families: ['field_event', 'field_event_segment', 'field_event_entity', 'field_event_person', 'field_event_unmatched_name'],
   check(input, context) {
-    const { operation, event } = input
-    const { problem } = context
-    if (operation === 'create' && event.name === undefined)
-      problem('VALIDATION_ERROR', '/event/name', 'is required with the operation create')
-    if (operation === 'update' && saysNothing(input))
-      problem(
-        'VALIDATION_ERROR',
-        '/event',
-        'must say more than its slug, or something must be connected to it',
-        'Finding nothing is a valid outcome and needs no call.',
-      )
-    if (endsBeforeStart(event.starts_at ?? null, event.ends_at ?? null))
-      problem('VALIDATION_ERROR', '/event/ends_at', 'is before starts_at')
+    reportAll(context.problem, findEventProblems(input))
     checkLinks(input, context)
-    checkNames(input, problem)
+    reportAll(context.problem, findBlankNames(input))
   },
   references: (input) => ({
     event: {
@@ -68,15 +57,9 @@ export const upsertFieldEvent = defineChange<'upsert_field_event', string>({
   },
   verify(wouldBe, _, problem) {
     const [startsAt, endsAt] = [wouldBe('starts_at'), wouldBe('ends_at')] as (string | null)[]
-    if (endsBeforeStart(startsAt ?? null, endsAt ?? null))
-      problem('VALIDATION_ERROR', '/event/ends_at', `would be ${endsAt}, before starts_at, ${startsAt}`)
+    reportAll(problem, findReversedResult(startsAt ?? null, endsAt ?? null))
   },
 })
-
-function saysNothing({ event, segments = [], entities = [], people = [], unmatched_entities = [], unmatched_people = [] }: Input): boolean {
-  const said = Object.entries(event).filter(([column, value]) => column !== 'slug' && value !== undefined)
-  return [said, segments, entities, people, unmatched_entities, unmatched_people].every(({ length }) => length === 0)
-}
 
 /**
  * Finds the event to update, or makes a new one. Create never overwrites an event, and update never makes one, because
@@ -89,12 +72,7 @@ function eventOf(
 ): RecordHandle | undefined {
   if (operation === 'update') return found
   if (!found) return createRecordReference('field_event', slug, name ?? slug)
-  problem(
-    'CONFLICT',
-    '/event/slug',
-    sees('field_event') ? `The slug ${slug} is taken by ${found.name}` : `The slug ${slug} is taken`,
-    'Use the existing field event with the operation update.',
-  )
+  reportAll(problem, [createTakenEventProblem(slug, sees('field_event') ? found : undefined, '/event/slug')])
   return undefined
 }
 
@@ -103,12 +81,12 @@ function ownAssignments({ operation, event }: Input, record: RecordHandle): Assi
   const isNew = operation === 'create'
   const values: Readonly<Record<string, unknown>> = { ...(isNew && fieldEventDefaults), ...withoutUndefined(event) }
   const sent = fieldEventColumns.filter((column) => values[column] !== undefined && (isNew || column !== 'slug'))
-  const unsaid = isNew ? [] : (['starts_at', 'ends_at'] as const).filter((column) => values[column] === undefined)
+  const unsaid = isNew ? [] : listUnsaidDays(event)
   return [
     isNew ? set(record, place(existence), true) : guard(record, place(revision)),
     ...sent.map((column) => set(record, place(column), values[column] as Json)),
     // Reads the day that was not sent, because the order of the two days is verified.
-    ...(unsaid.length === 1 ? unsaid.map((column) => look(record, place(column))) : []),
+    ...unsaid.map((column) => look(record, place(column))),
   ]
 }
 
@@ -121,17 +99,11 @@ const nameLists = [
   ['unmatched_people', 'person'],
 ] as const
 
-function checkNames(input: Input, problem: Report): void {
-  for (const [list] of nameLists)
-    for (const [index, name] of (input[list] ?? []).entries())
-      if (name.trim() === '') problem('VALIDATION_ERROR', `/${list}/${index}`, 'must not be blank')
-}
-
 /** Keeps names that the catalog does not have with the event; no records are made of them. */
 function unmatchedNames(input: Input) {
   const lists = nameLists.flatMap(([list, of]) => {
     const names = input[list]
-    return names ? [{ list, of, names: [...new Set(names.map((name) => name.trim()))] }] : []
+    return names ? [{ list, of, names: tidyNames(names) }] : []
   })
   return {
     tidied: Object.fromEntries(lists.map(({ list, names }) => [list, names])),

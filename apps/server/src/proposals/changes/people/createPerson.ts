@@ -1,5 +1,6 @@
+import { createTakenPersonProblem } from '@catalog/contract/proposals/taken-slugs'
 import type { Json } from '../../../records/families/field-family.ts'
-import { createRecordReference, defineChange } from '../change.ts'
+import { createRecordReference, defineChange, reportAll } from '../change.ts'
 import { addAliases, createRecord } from '../gtm/assignments.ts'
 import { refuseBlankNames, refuseIdAsSlug } from '../texts.ts'
 
@@ -15,13 +16,7 @@ export const createPerson = defineChange<'create_person', 'holder'>({
   translate(input, context) {
     const { aliases = [], ...columns } = input.person
     const { holder } = context.records
-    if (holder && context.sees('person'))
-      context.problem(
-        'CONFLICT',
-        '/person/slug',
-        `The slug ${columns.slug} is taken by ${holder.name} (${holder.slug})`,
-        `Use the existing person: propose update_person or attach_person_role with ${holder.slug}.`,
-      )
+    if (holder && context.sees('person')) reportAll(context.problem, [createTakenPersonProblem(columns.slug, holder, '/person/slug')])
     else if (holder) context.problem('CONFLICT', '/person/slug', `The slug ${columns.slug} is taken`, 'Choose another slug.')
     const person = createRecordReference('person', columns.slug, columns.name)
     return {

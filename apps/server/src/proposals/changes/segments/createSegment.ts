@@ -1,4 +1,5 @@
-import { createRecordReference, defineChange } from '../change.ts'
+import { createTakenSegmentProblem } from '@catalog/contract/proposals/taken-slugs'
+import { createRecordReference, defineChange, reportAll } from '../change.ts'
 import { set } from '../gtm/assignments.ts'
 import { refuseBlankNames, refuseIdAsSlug } from '../texts.ts'
 import { findSegment } from '../vocabulary.ts'
@@ -15,7 +16,7 @@ export const createSegment = defineChange({
   translate(input, context) {
     const { slug, name, description = null, parent_slug = null, sort_order = 0, hue_token = null } = input
     const holder = context.vocabulary.segments.find((segment) => segment.slug === slug)
-    if (holder) context.problem('CONFLICT', '/slug', `The slug ${slug} is taken by the segment ${holder.name}`, 'Use the existing segment.')
+    if (holder) reportAll(context.problem, [createTakenSegmentProblem(slug, holder, '/slug')])
     const parent = parent_slug === null ? null : findSegment(context, parent_slug, '/parent_slug')
     if (parent === undefined) return undefined
     const segment = createRecordReference('segment', slug, name)

@@ -1,9 +1,4 @@
-import { foldText } from '../records/fold-text.ts'
-
-/** Whether an event would end before it starts; dates as `YYYY-MM-DD`. */
-export function endsBeforeStart(startsAt: string | null, endsAt: string | null): boolean {
-  return startsAt !== null && endsAt !== null && endsAt < startsAt
-}
+import { foldText } from './fold-text.ts'
 
 /** Makes a slug of a name; undefined where it has no letter or digit that a slug could hold. */
 export function deriveSlug(name: string): string | undefined {

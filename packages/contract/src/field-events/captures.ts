@@ -1,7 +1,7 @@
-import type { components } from '@catalog/contract/types'
-import { type ErrorDetail, invalidRequestError } from '../../errors/api-error.ts'
-import type { CandidateName } from '../roster/roster-queries.ts'
-import type { Fill } from '../roster/roster-rules.ts'
+import type { components } from '../generated/types.ts'
+import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
+import type { ErrorDetail } from '../requests/refusal.ts'
+import type { CandidateName, Fill } from './roster/candidate.ts'
 
 type Schemas = components['schemas']
 type Sent = Schemas['FieldEventCaptureInput']
@@ -9,14 +9,13 @@ type Sent = Schemas['FieldEventCaptureInput']
 /** Notes of a conversation, without what is blank. */
 export type Notes = { readonly [Field in keyof Sent]?: string }
 
-/** Reads the notes, or throws a VALIDATION_ERROR that says what is missing (rule event.capture). */
-export function extractNotes(sent: Sent): Notes {
+/** Reads the notes, or tells what is missing (rule event.capture). */
+export function readNotes(sent: Sent): { readonly notes: Notes } | { readonly refusal: CodedRefusal } {
   const notes: Notes = Object.fromEntries(
     Object.entries(sent).flatMap(([field, text]) => (text == null || text.trim() === '' ? [] : [[field, text.trim()]])),
   )
   const problems = problemsOf(notes)
-  if (problems.length > 0) throw invalidRequestError(problems)
-  return notes
+  return problems.length > 0 ? { refusal: createInvalidRefusal(problems) } : { notes }
 }
 
 function problemsOf({ person_name, org_name, why, what_mattered, ask, due_date }: Notes): ErrorDetail[] {
@@ -28,20 +27,26 @@ function problemsOf({ person_name, org_name, why, what_mattered, ask, due_date }
   return details
 }
 
-/** With whom one talked: the person, or the organization where nobody is named. */
-export function findCounterpart({ person_name, org_name }: Notes): { counterpart_name: string | null; counterpart_context: string | null } {
-  return person_name
-    ? { counterpart_name: person_name, counterpart_context: org_name ?? null }
-    : { counterpart_name: org_name ?? null, counterpart_context: null }
+/** Makes the interaction of a conversation: with the person, or with the organization where nobody is named. */
+export function extractInteraction({ person_name, org_name, why, what_mattered, ask }: Notes) {
+  return {
+    counterpart_name: person_name ?? org_name ?? null,
+    counterpart_context: person_name ? (org_name ?? null) : null,
+    status: 'completed',
+    purpose: why ?? null,
+    outcome_notes: what_mattered ?? null,
+    next_step: ask ?? null,
+  } as const
 }
 
-type Candidate = { readonly input: CandidateName; readonly fill: Fill }
+type Candidate = { readonly at: string; readonly input: CandidateName; readonly fill: Fill }
 
 /** Who was there: the person and the organization; one candidate where both are called the same. */
 export function extractCandidates(notes: Notes): Candidate[] {
   const { person_name, org_name } = notes
   const context = contextOf(notes)
   const attendee = (display_name: string, candidate_type: Schemas['RosterCandidateType']) => ({
+    at: '/body',
     input: { role: 'attendee' as const, display_name },
     fill: { candidate_type, context },
   })

@@ -1,4 +1,5 @@
-import type { components } from '@catalog/contract/types'
+import type { components } from '../../generated/types.ts'
+import { createBlank } from '../parts.ts'
 
 type Schemas = components['schemas']
 
@@ -27,23 +28,21 @@ export type CandidateValues = Pick<Schemas['FieldEventRosterCandidate'], (typeof
 /** The fields of a candidate that requests can send, in a list of candidates and in a change of one. */
 export type CandidateInput = Schemas['RosterCandidatePatch']
 
+/** The fields by which a list names a candidate (rule event.roster-names). */
+export type CandidateName = Pick<CandidateValues, 'role' | 'display_name'> & { readonly external_ref?: string }
+
+/** Values for a candidate that has none yet: its `context` is null, its `candidate_type` is `unknown`. */
+export type Fill = Partial<Pick<CandidateValues, 'context' | 'candidate_type'>>
+
 /** The defaults of a new candidate. */
 const defaults = {
-  external_ref: null,
   candidate_type: 'unknown',
-  context: null,
-  source_url: null,
-  evidence_note: null,
   confidence: 3,
   review_status: 'unreviewed',
-  matched_entity_id: null,
-  matched_person_id: null,
   meeting_target: false,
   outreach_status: 'research',
-  relationship_note: null,
-  next_step: null,
 } as const
 
-export function createCandidate(key: Pick<CandidateValues, 'role' | 'display_name'>): CandidateValues {
-  return { ...defaults, ...key }
+export function createCandidate({ role, display_name }: Pick<CandidateValues, 'role' | 'display_name'>): CandidateValues {
+  return { ...createBlank(candidateColumns, defaults), role, display_name }
 }

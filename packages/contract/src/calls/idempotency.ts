@@ -1,0 +1,20 @@
+import type { CodedRefusal } from '../refusals/coded-refusal.ts'
+
+/** Hours for which a repeat gets the first answer. */
+export const idempotencyHours = 24
+
+export const usedForAnotherRequest: CodedRefusal = {
+  code: 'CONFLICT',
+  message: 'This Idempotency-Key was used for another request.',
+  hint: `Send a new Idempotency-Key with a new request. A key stands for one request of one operation for ${idempotencyHours} hours.`,
+}
+
+/** An answer that is given once more. */
+export type Replay = { readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, string>> }
+
+/** Repeats the first answer. That of a proposal says `replayed` and is a 200, because nothing was created this time. */
+export function toReplay(status: number, body: unknown): Replay {
+  const headers = { 'Idempotency-Replayed': 'true' }
+  const isOfProposal = typeof body === 'object' && body !== null && 'replayed' in body
+  return isOfProposal ? { status: 200, body: { ...body, replayed: true }, headers } : { status, body, headers }
+}

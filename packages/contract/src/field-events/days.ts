@@ -1,0 +1,19 @@
+import type { Contradiction } from '../refusals/coded-refusal.ts'
+
+/** Whether an event would end before it starts; dates as `YYYY-MM-DD`. */
+export function endsBeforeStart(startsAt: string | null, endsAt: string | null): boolean {
+  return startsAt !== null && endsAt !== null && endsAt < startsAt
+}
+
+type Days = { readonly starts_at?: string | null; readonly ends_at?: string | null }
+
+/** Finds the day that would make an event end before it starts, also where only one of the days is sent. */
+export function findReversedDays(sent: Days, stored: Days = {}): Contradiction | undefined {
+  const { starts_at: startsAt = null, ends_at: endsAt = null } = { ...stored, ...sent }
+  if (!endsBeforeStart(startsAt, endsAt)) return undefined
+  const [path, said, discreet] =
+    sent.ends_at === undefined
+      ? ['/body/starts_at', `would be ${startsAt}, after ends_at, ${endsAt}`, 'would be after ends_at']
+      : ['/body/ends_at', `would be ${endsAt}, before starts_at, ${startsAt}`, 'would be before starts_at']
+  return { detail: { path, message: said }, discreet: { path, message: discreet } }
+}

@@ -1,0 +1,30 @@
+import type { CodedRefusal } from '../refusals/coded-refusal.ts'
+import type { ErrorDetail } from '../requests/refusal.ts'
+
+export function createSlugTakenRefusal(slug: string, owner: string): CodedRefusal & { readonly hint: string } {
+  return {
+    code: 'CONFLICT',
+    message: `The slug "${slug}" belongs to the field event ${owner}.`,
+    hint: 'Update that field event, by sending its slug, or choose another slug.',
+  }
+}
+
+export const nameWithoutSlug: ErrorDetail = {
+  path: '/body/slug',
+  message: 'is required: the name has no letter or digit that a slug could hold',
+}
+
+/** Refuses a goal, interaction or follow-up that a request names, and that the event does not have. */
+export function createPartNotFoundRefusal(
+  eventSlug: string,
+  kind: 'goal' | 'interaction' | 'follow-up',
+  id: string,
+  path?: string,
+): CodedRefusal {
+  return {
+    code: 'NOT_FOUND',
+    message: `The field event "${eventSlug}" has no ${kind} with the id "${id}".`,
+    hint: `GET /field-events/${eventSlug} shows those that it has; use an id from there.`,
+    ...(path !== undefined && { details: [{ path, message: `is no ${kind} of this field event` }] }),
+  }
+}

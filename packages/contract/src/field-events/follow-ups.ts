@@ -1,0 +1,24 @@
+import type { Contradiction } from '../refusals/coded-refusal.ts'
+
+type Sent = { readonly status?: string; readonly completed_at?: string | null }
+
+/**
+ * Computes `completed_at`: a status that is sent as `done` takes the timestamp that is sent with it, or the current one, and any
+ * other status clears it. `was` is the status so far.
+ */
+export function settleCompletion({ status, completed_at }: Sent, was: string, now: string): { readonly completed_at?: string | null } {
+  if ((status ?? was) !== 'done') return { completed_at: null }
+  if (status === 'done') return { completed_at: completed_at ?? now }
+  return completed_at === undefined ? {} : { completed_at }
+}
+
+/** Finds a `completed_at` for a follow-up that is not done. Allows it while the status is not known yet. */
+export function findEarlyCompletion(completedAt: string | null | undefined, status: string | undefined): Contradiction | undefined {
+  if (completedAt == null || status === undefined || status === 'done') return undefined
+  const path = '/body/completed_at'
+  return {
+    detail: { path, message: `is for a follow-up that is done, and this one is ${status}` },
+    discreet: { path, message: 'is for a follow-up that is done, and this one is not' },
+    hint: 'Send it together with the status "done", or leave it out.',
+  }
+}

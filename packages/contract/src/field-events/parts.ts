@@ -1,0 +1,83 @@
+// The fields of a field event and of what hangs on it that requests set, and the defaults of new ones. What has no default is null.
+
+export const fieldEventColumns = [
+  'slug',
+  'name',
+  'event_kind',
+  'starts_at',
+  'ends_at',
+  'city',
+  'country',
+  'venue',
+  'website_url',
+  'priority',
+  'lifecycle_status',
+  'strategic_reason',
+  'outreach_goal',
+  'notes_md',
+] as const
+/** An update never falls back to them. */
+export const fieldEventDefaults = { event_kind: 'conference', priority: 'watch', lifecycle_status: 'researching' } as const
+/** The columns of an event that are not notes of the team. */
+export const openColumns = ['slug', 'name', 'event_kind', 'starts_at', 'ends_at', 'city', 'country', 'venue', 'website_url'] as const
+
+/** The columns of a link about reaching somebody at an event. */
+export const outreachColumns = ['outreach_status', 'relationship_note', 'next_step', 'meeting_target'] as const
+export const outreachDefaults = { outreach_status: 'research', meeting_target: false } as const
+
+export const goalColumns = ['title', 'metric', 'target_value', 'progress_value', 'status', 'due_date', 'notes'] as const
+export const goalDefaults = { status: 'on_track' } as const
+
+export const interactionColumns = [
+  'entity_id',
+  'person_id',
+  'counterpart_name',
+  'counterpart_context',
+  'scheduled_at',
+  'location',
+  'purpose',
+  'status',
+  'outcome_notes',
+  'signal_strength',
+  'next_step',
+] as const
+export const interactionDefaults = { status: 'planned', signal_strength: 'none' } as const
+
+export const followUpColumns = [
+  'interaction_id',
+  'entity_id',
+  'person_id',
+  'action_text',
+  'follow_up_type',
+  'destination',
+  'due_date',
+  'status',
+  'completed_at',
+] as const
+export const followUpDefaults = { follow_up_type: 'other', status: 'open' } as const
+
+export const scorecardColumns = [
+  'verdict',
+  'verdict_notes',
+  'review_30_completed_at',
+  'review_30_notes',
+  'review_90_completed_at',
+  'review_90_notes',
+  'team_time_hours',
+  'cost_amount',
+  'cost_currency',
+] as const
+
+/** The columns of goals, interactions, follow-ups and scorecards that hold a timestamp, which may be sent in any time zone. */
+export const timestampColumns: ReadonlySet<string> = new Set([
+  'scheduled_at',
+  'completed_at',
+  'review_30_completed_at',
+  'review_90_completed_at',
+])
+
+/** Makes a row of which nothing is said yet: the defaults, and null in every other column. */
+export function createBlank<Column extends string, Defaults extends object>(columns: readonly Column[], defaults: Defaults) {
+  const nulls = Object.fromEntries(columns.map((column) => [column, null]))
+  return { ...(nulls as { readonly [Name in Exclude<Column, keyof Defaults>]: null }), ...defaults }
+}

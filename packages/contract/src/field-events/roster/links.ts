@@ -1,0 +1,78 @@
+import type { components } from '../../generated/types.ts'
+import { createBlank, outreachColumns, outreachDefaults } from '../parts.ts'
+import type { CandidateInput, CandidateValues } from './candidate.ts'
+
+type Schemas = components['schemas']
+
+/** The role of a link for each role of a candidate. Links have fewer roles, so some candidates' roles become `other`. */
+const linkRoles = {
+  entity: {
+    sponsor: 'sponsor',
+    exhibitor: 'attending',
+    speaker: 'speaker',
+    organizer: 'other',
+    host: 'host',
+    media: 'media',
+    attendee: 'attending',
+    partner: 'partner',
+    target: 'target_customer',
+    competitor: 'competitor',
+    other: 'other',
+  },
+  person: {
+    sponsor: 'other',
+    exhibitor: 'attending',
+    speaker: 'speaker',
+    organizer: 'organizer',
+    host: 'host',
+    media: 'other',
+    attendee: 'attending',
+    partner: 'other',
+    target: 'target_contact',
+    competitor: 'other',
+    other: 'other',
+  },
+} as const satisfies {
+  readonly entity: { readonly [Role in CandidateValues['role']]: Schemas['FieldEventEntityRole'] }
+  readonly person: { readonly [Role in CandidateValues['role']]: Schemas['FieldEventPersonRole'] }
+}
+
+export function entityRole(role: CandidateValues['role']): Schemas['FieldEventEntityRole'] {
+  return linkRoles.entity[role]
+}
+
+export function personRole(role: CandidateValues['role']): Schemas['FieldEventPersonRole'] {
+  return linkRoles.person[role]
+}
+
+/** The fields of an event's link about reaching somebody. */
+export type LinkValues = Pick<Schemas['FieldEventEntityLink'], (typeof outreachColumns)[number]>
+
+export const newLink: LinkValues = createBlank(outreachColumns, outreachDefaults)
+
+/** The values that a candidate carries over to a link: those in `sent` replace the link's, the others fill its gaps. */
+export type CarriedOver = {
+  readonly sent: CandidateInput
+  /** Undefined for one that is new. */
+  readonly before: CandidateValues | undefined
+  readonly candidate: CandidateValues
+}
+
+/** Computes the link after a candidate is carried over. The same list, sent again, changes nothing. */
+export function linkAfter(link: LinkValues, { sent, before, candidate }: CarriedOver): LinkValues {
+  return {
+    outreach_status: sent.outreach_status ?? (link.outreach_status === 'research' ? candidate.outreach_status : link.outreach_status),
+    relationship_note: sent.relationship_note ?? left('relationship_note') ?? noteOf(candidate),
+    next_step: sent.next_step ?? left('next_step') ?? candidate.next_step,
+    meeting_target: sent.meeting_target ?? (link.meeting_target || candidate.meeting_target),
+  }
+
+  /** Keeps the link's value. A null that is sent clears it only if the candidate brought it, not if somebody else noted it. */
+  function left(field: 'relationship_note' | 'next_step'): string | null {
+    return sent[field] === null && link[field] === before?.[field] ? null : link[field]
+  }
+}
+
+function noteOf({ relationship_note, context, evidence_note }: CandidateValues): string | null {
+  return relationship_note ?? context ?? evidence_note
+}

@@ -1,0 +1,94 @@
+import type { ReferencePair } from '../../records/reference-pairs.ts'
+import { readPair } from '../../records/reference-pairs.ts'
+import type { ErrorDetail } from '../../requests/refusal.ts'
+import { type CandidateInput, type CandidateValues, candidateColumns, type Fill } from './candidate.ts'
+
+/** One candidate as it is sent, and its place in the request: `/body`, `/body/candidates/3`. */
+export type SentCandidate = { readonly at: string; readonly input: CandidateInput }
+
+/** The record of one kind that a request matches a candidate with: its id, null to clear the match, undefined to leave it. */
+export type Match = string | null | undefined
+export type Matches = { readonly entity: Match; readonly person: Match }
+
+/** Reads the entity that a candidate is said to be. */
+export function readEntity({ at, input }: SentCandidate): ReferencePair {
+  return readPair(at, 'matched_entity', input)
+}
+
+/** Reads the person that a candidate is said to be. */
+export function readPerson({ at, input }: SentCandidate): ReferencePair {
+  return readPair(at, 'matched_person', input)
+}
+
+/** Computes the match that a pair of fields asks for, given the record that it means. */
+export function toMatch({ id, slug }: ReferencePair, record: { readonly id: string } | undefined): Match {
+  if (record) return record.id
+  return id === undefined && slug === undefined ? undefined : null
+}
+
+/** Finds candidates that are said to be both an entity and a person, or both somebody and nobody. */
+export function findMatchContradictions(candidate: SentCandidate): ErrorDetail[] {
+  const pairs = [readEntity(candidate), readPerson(candidate)]
+  const named = pairs.filter(({ id, slug }) => id != null || slug != null)
+  const both = named.length === 2 ? [{ path: candidate.at, message: 'matches an entity and a person; send one of the two' }] : []
+  const withNobody = named.filter(({ id, slug }) => id === null || slug === null)
+  return [
+    ...both,
+    ...withNobody.map(({ at, idField, slugField }) => ({
+      path: `${at}/${slugField}`,
+      message: `and ${idField} say both somebody and nobody; send one of them`,
+    })),
+  ]
+}
+
+/** Computes a candidate after a request: its fields as sent, and the review status that follows from a match (rule event.roster-match). */
+export function settleOutreach(before: CandidateValues, sent: CandidateInput, matches: Matches, fill: Fill = {}): CandidateValues {
+  const after = { ...before, ...sentValues(sent), ...matchedAfter(before, matches) }
+  return {
+    ...after,
+    context: after.context ?? fill.context ?? null,
+    candidate_type: after.candidate_type === 'unknown' ? (fill.candidate_type ?? 'unknown') : after.candidate_type,
+    review_status: sent.review_status ?? statusAfter(before, after, matches),
+  }
+}
+
+function sentValues(sent: CandidateInput): Partial<CandidateValues> {
+  const given: Readonly<Record<string, unknown>> = sent
+  const values = candidateColumns.flatMap((column) => (given[column] === undefined ? [] : [[column, given[column]] as const]))
+  return Object.fromEntries(values) as Partial<CandidateValues>
+}
+
+/** A candidate is one record at most: a match of one kind clears the other. */
+function matchedAfter(
+  before: CandidateValues,
+  { entity, person }: Matches,
+): Pick<CandidateValues, 'matched_entity_id' | 'matched_person_id'> {
+  return {
+    matched_entity_id: entity === undefined ? (person ? null : before.matched_entity_id) : entity,
+    matched_person_id: person === undefined ? (entity ? null : before.matched_person_id) : person,
+  }
+}
+
+function statusAfter(before: CandidateValues, after: CandidateValues, matches: Matches): CandidateValues['review_status'] {
+  if (setsMatch(matches)) return 'matched'
+  const isTakenBack = findMatched(before) !== undefined && findMatched(after) === undefined
+  return isTakenBack && before.review_status === 'matched' ? 'unreviewed' : before.review_status
+}
+
+/** Whether a request says which record a candidate is. */
+export function setsMatch({ entity, person }: Matches): boolean {
+  return Boolean(entity || person)
+}
+
+/** The record that a candidate is. */
+export type Matched = { readonly kind: 'entity' | 'person'; readonly id: string }
+
+export function findMatched({ matched_entity_id, matched_person_id }: CandidateValues): Matched | undefined {
+  if (matched_entity_id !== null) return { kind: 'entity', id: matched_entity_id }
+  return matched_person_id === null ? undefined : { kind: 'person', id: matched_person_id }
+}
+
+/** Whether a candidate is carried over to the event's link: when a match is set, and from then on while it is `matched`. */
+export function isCarriedOver(after: CandidateValues, matches: Matches): boolean {
+  return setsMatch(matches) || (findMatched(after) !== undefined && after.review_status === 'matched')
+}

@@ -1,0 +1,39 @@
+import { type CodedRefusal, createInvalidRefusal } from '../../refusals/coded-refusal.ts'
+import type { SentCandidate } from './matching.ts'
+
+export function trimName<Sent extends SentCandidate>(sent: Sent): Sent {
+  const { display_name: name } = sent.input
+  return name === undefined ? sent : { ...sent, input: { ...sent.input, display_name: name.trim() } }
+}
+
+/** Refuses a list in which two entries mean the same candidate, because they contradict each other. `found` are the ids of stored ones. */
+export function checkTwins(listed: readonly SentCandidate[], found: readonly (string | undefined)[]): CodedRefusal | undefined {
+  const firsts = new Map<string, string>()
+  const twins = listed.flatMap(({ at, input }, place) => {
+    const identity = found[place] ?? JSON.stringify(input.external_ref ?? [input.role, input.display_name])
+    const first = firsts.get(identity)
+    if (first === undefined) firsts.set(identity, at)
+    return first === undefined ? [] : [{ path: at, message: `means the same candidate as ${first}` }]
+  })
+  if (twins.length === 0) return undefined
+  const said = twins.slice(0, 5).map(({ path, message }) => `${path} ${message}`)
+  return createInvalidRefusal(twins, `${said.join('; ')}. Give each of them an external_ref of its own, or send the candidate once.`)
+}
+
+/** Refuses a name that another candidate of the event has. */
+export function createNameTakenRefusal(name: 'external_ref' | 'role and name'): CodedRefusal {
+  const said = name === 'external_ref' ? 'this external_ref' : 'this role and display_name and no external_ref'
+  return {
+    code: 'CONFLICT',
+    message: `The roster has another candidate with ${said}.`,
+    hint: 'Look for it with GET /field-events/{slug}/roster and update that one, or give this one an external_ref of its own.',
+  }
+}
+
+export function createCandidateNotFoundRefusal(eventSlug: string, id: string): CodedRefusal {
+  return {
+    code: 'NOT_FOUND',
+    message: `The roster of ${eventSlug} has no candidate with the id "${id}".`,
+    hint: `List them with GET /field-events/${eventSlug}/roster and use an id from there.`,
+  }
+}

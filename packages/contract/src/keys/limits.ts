@@ -1,0 +1,74 @@
+import type { CodedRefusal } from '../refusals/coded-refusal.ts'
+
+/** The price of a call, in millionths of a US dollar (0.0001 USD). */
+export const callCostMicroUsd = 100
+/** Seconds that a minute's window lasts from its first call. */
+export const windowSeconds = 60
+/** Bytes that a key may upload in a UTC day by default: ten files of the largest size. */
+const defaultDailyUploadBytes = 250 * 1024 * 1024
+
+/** The limits of a pilot key, which are the defaults of every new key. */
+export const pilotLimits = { dailyBudgetMicroUsd: 10_000, callsPerMinute: 10, dailyUploadBytes: defaultDailyUploadBytes } as const
+
+/** The limits of a key, and what is used of them. Timestamps are Unix seconds. */
+export type KeyLimits = {
+  readonly callsPerMinute: number
+  readonly windowCalls: number
+  readonly windowEndsAt: number
+  readonly dailyBudgetMicroUsd: number
+  readonly spentMicroUsd: number
+  readonly dayEndsAt: number
+}
+
+/** Builds the budget and rate-limit headers that every answer to a known key has. */
+export function buildMeterHeaders(limits: KeyLimits): Record<string, string> {
+  return {
+    'X-Budget-Remaining-USD': String(formatUsd(computeRemainingMicroUsd(limits))),
+    'X-RateLimit-Limit': String(limits.callsPerMinute),
+    'X-RateLimit-Remaining': String(countCallsLeft(limits)),
+    'X-RateLimit-Reset': String(limits.windowEndsAt),
+  }
+}
+
+export function computeRemainingMicroUsd({ dailyBudgetMicroUsd, spentMicroUsd }: KeyLimits): number {
+  return Math.max(0, dailyBudgetMicroUsd - spentMicroUsd)
+}
+
+/** Counts the calls that are left of the minute. */
+export function countCallsLeft({ callsPerMinute, windowCalls }: KeyLimits): number {
+  return Math.max(0, callsPerMinute - windowCalls)
+}
+
+/** Converts money, in millionths of a dollar, to dollars. */
+export function formatUsd(microUsd: number): number {
+  return microUsd / 1_000_000
+}
+
+/** Finds the limit that leaves no room for a call; undefined where both do. `now` is in Unix seconds. */
+export function checkLimits(limits: KeyLimits, now: number): CodedRefusal | undefined {
+  if (limits.windowCalls >= limits.callsPerMinute) return createRateRefusal(limits, now)
+  if (limits.spentMicroUsd + callCostMicroUsd > limits.dailyBudgetMicroUsd) return createBudgetRefusal(limits, now)
+  return undefined
+}
+
+export function createRateRefusal(limits: KeyLimits, now: number): CodedRefusal {
+  // `windowEndsAt` is in whole seconds, rounded up. The wait is capped because no window is longer, and the retry policy waits no longer.
+  const wait = Math.min(windowSeconds, Math.max(1, Math.ceil(limits.windowEndsAt - now)))
+  return {
+    code: 'RATE_LIMITED',
+    message: `The API key's ${limits.callsPerMinute} calls of this minute are used up.`,
+    hint: `Wait ${wait} seconds, then send the same request again.`,
+    headers: { ...buildMeterHeaders(limits), 'Retry-After': String(wait) },
+  }
+}
+
+export function createBudgetRefusal(limits: KeyLimits, now: number): CodedRefusal {
+  const wait = Math.max(1, Math.ceil(limits.dayEndsAt - now))
+  const resetsAt = new Date(limits.dayEndsAt * 1000).toISOString()
+  return {
+    code: 'BUDGET_EXHAUSTED',
+    message: `The API key's budget of ${formatUsd(limits.dailyBudgetMicroUsd)} USD for this UTC day is spent.`,
+    hint: `Stop until ${resetsAt}, when the budget resets, or ask a curator for a larger one.`,
+    headers: { ...buildMeterHeaders(limits), 'Retry-After': String(wait) },
+  }
+}

@@ -1,0 +1,24 @@
+import type { CodedRefusal } from '../refusals/coded-refusal.ts'
+
+/** The scopes of a standard agent key. */
+export const standardScopes = ['read:catalog', 'read:people', 'read:proposals', 'write:proposals'] as const
+
+/** Whether every scope of at least one of the alternatives is held. */
+export function hasScopes(held: readonly string[], waysIn: readonly (readonly string[])[]): boolean {
+  return waysIn.some((needed) => needed.every((scope) => held.includes(scope)))
+}
+
+/**
+ * Refuses a key that does not hold every scope of at least one of the alternatives, which are the entries of an operation's
+ * `security`. Says which scopes are missing for each of them.
+ */
+export function checkScopes(held: readonly string[], waysIn: readonly (readonly string[])[]): CodedRefusal | undefined {
+  if (hasScopes(held, waysIn)) return undefined
+  const missing = waysIn.map((needed) => needed.filter((scope) => !held.includes(scope)))
+  const said = missing.map((scopes) => scopes.join(' and ')).join(' or ')
+  return {
+    code: 'FORBIDDEN',
+    message: `The API key lacks the scope ${said}.`,
+    hint: `Ask a curator for a key with the scope ${said}; this key holds ${held.join(', ') || 'none'}.`,
+  }
+}

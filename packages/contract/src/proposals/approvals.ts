@@ -1,0 +1,43 @@
+import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
+
+/** The two headers of a submission. */
+export type ApprovalHeaders = { readonly digest: string; readonly idempotencyKey: string }
+
+/** Reads the two headers that a submission needs; only a dry run goes without. */
+export function readApprovalHeaders(
+  digest: string | undefined,
+  idempotencyKey: string | undefined,
+): ApprovalHeaders | { readonly refusal: CodedRefusal } {
+  if (idempotencyKey !== undefined && digest !== undefined) return { digest, idempotencyKey }
+  const missing = [
+    ...(idempotencyKey === undefined ? ['Idempotency-Key'] : []),
+    ...(digest === undefined ? ['X-Catalog-Approval-Digest'] : []),
+  ]
+  const refusal = createInvalidRefusal(
+    missing.map((name) => ({ path: `/header/${name}`, message: 'is required to submit; only a dry run goes without' })),
+    `Send the header ${missing.join(' and the header ')}, or dry_run: true to look at the changes first.`,
+  )
+  return { refusal }
+}
+
+/** What is known of a submission: the approval that it was sent with, and the hash of its body. */
+export type Submission = { readonly digest: string; readonly requestHash: string }
+
+/** Refuses an earlier submission that is another one: an approval stands for one body, and an Idempotency-Key for one approval. */
+export function checkEarlierSubmission(
+  found: Submission,
+  sent: Submission & { readonly idempotencyKey: string },
+): CodedRefusal | undefined {
+  if (found.digest !== sent.digest)
+    return {
+      code: 'CONFLICT',
+      message: `The Idempotency-Key ${JSON.stringify(sent.idempotencyKey)} was used for another submission.`,
+      hint: 'Use a new Idempotency-Key for each approval; derive it from the approval digest, for example.',
+    }
+  return found.requestHash === sent.requestHash ? undefined : staleApproval
+}
+
+export const staleApproval: CodedRefusal = {
+  code: 'APPROVAL_MISMATCH',
+  message: 'The approval does not cover this submission: the body differs from the validated one, or the catalog has changed since.',
+}

@@ -1,0 +1,95 @@
+import { endsBeforeStart } from '../field-events/days.ts'
+import { outreachColumns } from '../field-events/parts.ts'
+import type { components } from '../generated/types.ts'
+import type { Problem } from './problems.ts'
+
+type Proposal = Omit<components['schemas']['FieldEventsProposalRequest'], 'dry_run' | 'match_rationale' | 'sources'>
+
+/** The lists of records that are connected to an event: how each names its records, and the columns of a connection. */
+export const linkLists = {
+  segments: { type: 'segment', id: 'segment_id', slug: 'segment_slug', columns: ['relevance'] },
+  entities: { type: 'entity', id: 'entity_id', slug: 'entity_slug', columns: outreachColumns },
+  people: { type: 'person', id: 'person_id', slug: 'person_slug', columns: outreachColumns },
+} as const
+export type LinkList = keyof typeof linkLists
+
+/** Finds what is wrong with a proposed event in itself. Places are within the change. */
+export function findEventProblems(proposal: Proposal): Problem[] {
+  const { operation, event } = proposal
+  return [
+    ...(operation === 'create' && event.name === undefined ? [wrong('/event/name', 'is required with the operation create')] : []),
+    ...(operation === 'update' && saysNothing(proposal)
+      ? [
+          wrong(
+            '/event',
+            'must say more than its slug, or something must be connected to it',
+            'Finding nothing is a valid outcome and needs no call.',
+          ),
+        ]
+      : []),
+    ...(endsBeforeStart(event.starts_at ?? null, event.ends_at ?? null) ? [wrong('/event/ends_at', 'is before starts_at')] : []),
+  ]
+}
+
+function saysNothing({
+  event,
+  segments = [],
+  entities = [],
+  people = [],
+  unmatched_entities = [],
+  unmatched_people = [],
+}: Proposal): boolean {
+  const said = Object.entries(event).filter(([column, value]) => column !== 'slug' && value !== undefined)
+  return [said, segments, entities, people, unmatched_entities, unmatched_people].every(({ length }) => length === 0)
+}
+
+const nameLists = ['unmatched_entities', 'unmatched_people'] as const
+
+/** Finds names of nobody among those that the catalog does not have. */
+export function findBlankNames(proposal: Proposal): Problem[] {
+  return nameLists.flatMap((list) =>
+    (proposal[list] ?? []).flatMap((name, index) => (name.trim() === '' ? [wrong(`/${list}/${index}`, 'must not be blank')] : [])),
+  )
+}
+
+export function tidyNames(names: readonly string[]): string[] {
+  return [...new Set(names.map((name) => name.trim()))]
+}
+
+/** Finds the days that an event would have in the wrong order, once the proposal is accepted. */
+export function findReversedResult(startsAt: string | null, endsAt: string | null): Problem[] {
+  return endsBeforeStart(startsAt, endsAt) ? [wrong('/event/ends_at', `would be ${endsAt}, before starts_at, ${startsAt}`)] : []
+}
+
+/** The days that are only right beside each other: of an update that sends one of them, the other one. */
+export function listUnsaidDays(event: Proposal['event']): readonly ('starts_at' | 'ends_at')[] {
+  const unsaid = (['starts_at', 'ends_at'] as const).filter((day) => event[day] === undefined)
+  return unsaid.length === 1 ? unsaid : []
+}
+
+/** Says that a connection names no record. */
+export function createUnnamedLinkProblem(list: LinkList, index: number): Problem {
+  const { id, slug } = linkLists[list]
+  return wrong(`/${list}/${index}/${slug}`, `is required, or ${id}`)
+}
+
+type Slug = { readonly slug: string }
+
+/** Says that the id and the slug of a connection name two records. */
+export function createTwoLinksProblem(list: LinkList, at: string, byId: Slug, bySlug: Slug): Problem {
+  return wrong(at, `names ${bySlug.slug}, and ${linkLists[list].id} names ${byId.slug}; send one of them`)
+}
+
+/** Says that a connection is there twice, as the one at `first`. */
+export function createRepeatedLinkProblem(at: string, first: string, name: string): Problem {
+  return wrong(at, `is the same as ${first}: ${name}`)
+}
+
+/** Names a connection among the fields of an event: `entities.acme.sponsor`. */
+export function nameLink(list: LinkList, { slug }: Slug, role: unknown): string {
+  return [list, slug, ...(typeof role === 'string' ? [role] : [])].join('.')
+}
+
+function wrong(path: string, message: string, hint?: string): Problem {
+  return { code: 'VALIDATION_ERROR', path, message, ...(hint !== undefined && { hint }) }
+}

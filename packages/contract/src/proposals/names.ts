@@ -1,0 +1,58 @@
+import { describeUnknown, lookUps } from '../records/not-found.ts'
+import type { Problem } from './problems.ts'
+
+const hints = {
+  entity: lookUps.entity,
+  person: lookUps.person,
+  segment: 'List the segments with GET /segments; one that does not exist yet is proposed with POST /agents/proposals/segments first.',
+  'field event': 'Check it with GET /agents/field-events/{slug}; a new event is proposed with the operation create.',
+} as const
+
+/** Says that a record which a proposal names is not there. */
+export function createUnknownProblem(kind: keyof typeof hints, reference: string, path: string): Problem {
+  return { code: 'NOT_FOUND', path, message: describeUnknown(kind, reference), hint: hints[kind] }
+}
+
+/** Says that a proposal has to name the entity that it is about; `at` is where, but for `_id` and `_slug`. */
+export function createUnnamedTargetProblem(at: string): Problem {
+  return {
+    code: 'VALIDATION_ERROR',
+    path: `${at}_slug`,
+    message: `is required; name the entity by its slug here or by its UUID in ${idFieldOf(at)}`,
+  }
+}
+
+type Named = { readonly id: string; readonly slug: string }
+
+/** Says that the id and the slug name two entities. */
+export function createTwoTargetsProblem(at: string, byId: Named, bySlug: Named): Problem {
+  return {
+    code: 'VALIDATION_ERROR',
+    path: `${at}_slug`,
+    message: `names ${bySlug.slug} (${bySlug.id}), and ${idFieldOf(at)} names ${byId.slug}; send one of them`,
+  }
+}
+
+function idFieldOf(at: string): string {
+  return `${at.split('/').at(-1)}_id`
+}
+
+const whom = {
+  person: 'the person by their slug here or by their UUID',
+  segment: 'the segment by its slug here or by its UUID',
+} as const
+
+/** Says that a proposal has to name a person or segment, by its slug or id. */
+export function createUnnamedProblem(kind: keyof typeof whom): Problem {
+  return { code: 'VALIDATION_ERROR', path: `/body/${kind}_slug`, message: `is required; name ${whom[kind]} in ${kind}_id` }
+}
+
+export function createTwoNamesProblem(kind: keyof typeof whom): Problem {
+  return { code: 'VALIDATION_ERROR', path: `/body/${kind}_slug`, message: `names another ${kind} than ${kind}_id; send one of them` }
+}
+
+/** Says that a capability is unknown, and names the known ones (rule reference.unknown). */
+export function createUnknownCapabilityProblem(known: readonly { readonly slug: string }[], path: string): Problem {
+  const message = `is no capability; there are ${known.map(({ slug }) => slug).join(', ')}`
+  return { code: 'VALIDATION_ERROR', path, message, hint: 'Use a slug from GET /capabilities.' }
+}

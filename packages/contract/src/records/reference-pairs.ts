@@ -1,0 +1,97 @@
+import type { CodedRefusal } from '../refusals/coded-refusal.ts'
+import type { ErrorDetail } from '../requests/refusal.ts'
+
+/** A record as a request names it: by its UUID, by its slug or alias, or by both. */
+export type ReferencePair = {
+  /** Where the fields stand: `/body`, `/body/candidates/3`. */
+  readonly at: string
+  readonly idField: string
+  readonly slugField: string
+  readonly id?: string | null | undefined
+  readonly slug?: string | null | undefined
+}
+
+/** Reads the pair of fields with this name: `entity` is entity_id and entity_slug. */
+export function readPair<Name extends string>(
+  at: string,
+  name: Name,
+  sent: { readonly [Field in `${Name}_id` | `${Name}_slug`]?: string | null | undefined },
+): ReferencePair {
+  const [idField, slugField] = [`${name}_id`, `${name}_slug`] as const
+  return { at, idField, slugField, id: sent[idField], slug: sent[slugField] }
+}
+
+type Name = { readonly path: string; readonly reference: string }
+
+/** Lists what a pair says, and where. */
+export function listNames({ at, idField, slugField, id, slug }: ReferencePair): Name[] {
+  return [
+    ...(id == null ? [] : [{ path: `${at}/${idField}`, reference: id }]),
+    ...(slug == null ? [] : [{ path: `${at}/${slugField}`, reference: slug }]),
+  ]
+}
+
+/** A name, and the record that it means. */
+type Meant = { readonly path: string; readonly record: { readonly id: string; readonly slug: string } | undefined }
+
+/** Finds the second name of a pair that means another record than the first. */
+export function findContradiction([first, second]: readonly Meant[]): ErrorDetail[] {
+  if (!first?.record || !second?.record || first.record.id === second.record.id) return []
+  const field = first.path.slice(first.path.lastIndexOf('/') + 1)
+  return [{ path: second.path, message: `names ${second.record.slug}, but ${field} names ${first.record.slug}; send one of them` }]
+}
+
+type RecordKind = 'entity' | 'person'
+
+/**
+ * Refuses references of which none means a single record; names the first ten. `lookUp` says where one is found that
+ * does.
+ */
+export function createUnresolvedRefusal(
+  kind: RecordKind,
+  references: readonly string[],
+  lookUp: string,
+  details?: readonly ErrorDetail[],
+): CodedRefusal {
+  const named = references.slice(0, 10).map((reference) => `"${reference.slice(0, 200)}"`)
+  const more = references.length > named.length ? ` and ${references.length - named.length} more` : ''
+  return {
+    code: 'NOT_FOUND',
+    message: `No single ${kind} has the id, slug or alias ${named.join(', ')}${more}.`,
+    hint: `${lookUp} and use its slug or id; an alias that several records share means none of them.`,
+    ...(details && { details }),
+  }
+}
+
+const lists = { entity: 'GET /entities?name=…', person: 'GET /people?q=…' }
+
+/** The same with the places of the references. */
+export function refuseUnresolved(kind: RecordKind, unknown: readonly Name[]): CodedRefusal {
+  return createUnresolvedRefusal(
+    kind,
+    unknown.map(({ reference }) => reference),
+    `Look it up with ${lists[kind]}`,
+    unknown.slice(0, 100).map(({ path, reference }) => ({ path, message: `"${reference.slice(0, 200)}" means no single ${kind}` })),
+  )
+}
+
+/** Merges what was not found of several kinds into one refusal. */
+export function mergeUnresolved(refusals: readonly Pick<CodedRefusal, 'message' | 'hint' | 'details'>[]): CodedRefusal {
+  return {
+    code: 'NOT_FOUND',
+    message: refusals.map(({ message }) => message).join(' '),
+    hint: refusals.map(({ hint }) => hint).join(' '),
+    details: refusals.flatMap(({ details = [] }) => details),
+  }
+}
+
+/** Says that a request has to name a record. */
+export function createUnnamedDetail(at: string, name: string): ErrorDetail {
+  return { path: `${at}/${name}_slug`, message: `is required, or ${name}_id` }
+}
+
+/** Finds names of two segments where one is asked for. */
+export function findSegmentContradiction(byId: { readonly slug: string } | undefined, bySlug: typeof byId): ErrorDetail[] {
+  if (!byId || !bySlug || byId.slug === bySlug.slug) return []
+  return [{ path: '/body/segment_slug', message: `names ${bySlug.slug}, but segment_id names ${byId.slug}; send one of them` }]
+}
