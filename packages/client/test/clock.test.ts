@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Catalog } from '../src/catalog.ts'
 import { computeNextUtcMidnight, systemClock } from '../src/clock.ts'
-import { fakeClock } from './fake-clock.ts'
+import { fakeClock } from '../src/testing/clock/fake-clock.ts'
 import { failure, ok } from './played-fetch.ts'
 
 beforeEach(() => vi.useFakeTimers())

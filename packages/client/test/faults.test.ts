@@ -14,7 +14,7 @@ import {
 } from '../src/errors.ts'
 import { mockErrors, mockOperations } from '../src/generated/mocks.ts'
 import type { Middleware } from '../src/options.ts'
-import { fakeClock } from './fake-clock.ts'
+import { fakeClock } from '../src/testing/clock/fake-clock.ts'
 import { apiKey, caught, codes, cut, failure, html, never, ok, type Scene, stage, untilSent } from './played-fetch.ts'
 
 // Everything that can go wrong with a call, each played by a fetch. When and how often a call is repeated: retries.test.ts.

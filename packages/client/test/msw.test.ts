@@ -5,7 +5,7 @@ import { ApprovalMismatchError, NotFoundError } from '../src/errors.ts'
 import { mockOperations } from '../src/generated/mocks.ts'
 import { ApprovedBundle, change } from '../src/index.ts'
 import { mockCatalog } from '../src/msw.ts'
-import { fakeClock } from './fake-clock.ts'
+import { fakeClock } from '../src/testing/clock/fake-clock.ts'
 import { caught, entity } from './played-fetch.ts'
 
 const mock = mockCatalog()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Catalog } from '../src/catalog.ts'
 import { BudgetExhaustedError, RateLimitedError } from '../src/errors.ts'
-import { fakeClock } from './fake-clock.ts'
+import { fakeClock } from '../src/testing/clock/fake-clock.ts'
 import { caught, failure, ok, type Scene, stage } from './played-fetch.ts'
 
 /** A server with a limit per minute, counted as the catalog counts it (rule key.exact-limits). */

@@ -2,7 +2,7 @@ import { Catalog } from '../src/catalog.ts'
 import { type ErrorCode, errorClasses } from '../src/generated/errors.ts'
 import { mockErrors, mockOperations } from '../src/generated/mocks.ts'
 import type { CatalogOptions, Fetch } from '../src/options.ts'
-import { type FakeClock, fakeClock } from './fake-clock.ts'
+import { type FakeClock, fakeClock } from '../src/testing/clock/fake-clock.ts'
 
 export const apiKey = 'cat_test_k1_s3cretS3cretS3cret'
 

@@ -3,7 +3,7 @@ import { createCaller } from '../src/call/caller.ts'
 import { ConflictError, ConnectionError, InternalError, RateLimitedError } from '../src/errors.ts'
 import type { WriteOptions } from '../src/options.ts'
 import { createSession } from '../src/session.ts'
-import { fakeClock } from './fake-clock.ts'
+import { fakeClock } from '../src/testing/clock/fake-clock.ts'
 import { apiKey, caught, failure, html, ok, type Scene, stage } from './played-fetch.ts'
 
 const refused = new TypeError('fetch failed', {

@@ -4,8 +4,8 @@ import { Catalog } from '../src/catalog.ts'
 import { ForbiddenError, InternalError, NotFoundError, ValidationError } from '../src/errors.ts'
 import { change } from '../src/index.ts'
 import { mockCatalog } from '../src/msw.ts'
+import { fakeClock } from '../src/testing/clock/fake-clock.ts'
 import { type TestCatalog, testCatalog } from '../src/testing.ts'
-import { fakeClock } from './fake-clock.ts'
 import { caught } from './played-fetch.ts'
 
 /** Passes a body, such as a model sends, that the compiler would not let pass. */

@@ -1,4 +1,5 @@
-import { budgetExhaustedRefusal, type Reading, rateLimitedRefusal } from './meter.ts'
+import { createBudgetRefusal, createRateRefusal, type KeyLimits } from '@catalog/contract/keys/limits'
+import type { CodedRefusal } from '@catalog/contract/refusals/coded-refusal'
 import type { OperationId } from './mock-answers.ts'
 import { createPlayedRefusal, type PlayedError, retryHeader } from './played-error.ts'
 import { Refusal } from './refusal.ts'
@@ -36,19 +37,19 @@ export function createFailures(): Failures {
 }
 
 /** The refusal of a key, or by one of its limits: those come before the charge. */
-export function unchargedRefusal(failure: TestFailure, reading: Reading, now: number): Refusal | undefined {
+export function unchargedRefusal(failure: TestFailure, limits: KeyLimits, now: number): Refusal | undefined {
   if (!('code' in failure)) return undefined
   const { code, retryAfter } = failure
   if (code === 'UNAUTHORIZED') return createPlayedRefusal(failure)
   if (code === 'RATE_LIMITED') {
-    const windowEndsAt = retryAfter === undefined ? reading.windowEndsAt : Math.ceil(now / 1000) + retryAfter
-    return reworded(rateLimitedRefusal({ ...reading, windowCalls: reading.callsPerMinute, windowEndsAt }, now), failure)
+    const windowEndsAt = retryAfter === undefined ? limits.windowEndsAt : Math.ceil(now / 1000) + retryAfter
+    return reworded(createRateRefusal({ ...limits, windowCalls: limits.callsPerMinute, windowEndsAt }, now / 1000), failure)
   }
-  if (code === 'BUDGET_EXHAUSTED') return reworded(budgetExhaustedRefusal({ ...reading, spentMicros: reading.dailyMicros }, now), failure)
+  if (code === 'BUDGET_EXHAUSTED')
+    return reworded(createBudgetRefusal({ ...limits, spentMicroUsd: limits.dailyBudgetMicroUsd }, now / 1000), failure)
   return undefined
 }
 
-function reworded({ code, message, said }: Refusal, wanted: PlayedError): Refusal {
-  const headers = { ...said.headers, ...retryHeader(wanted.retryAfter) }
-  return new Refusal(code, wanted.message ?? message, { ...said, hint: wanted.hint ?? said.hint, headers })
+function reworded(refusal: CodedRefusal, { message = refusal.message, hint = refusal.hint, retryAfter }: PlayedError): Refusal {
+  return new Refusal(refusal.code, message, { hint, headers: { ...refusal.headers, ...retryHeader(retryAfter) } })
 }

@@ -1,9 +1,10 @@
+import { idempotencyHours, toReplay, usedForAnotherRequest } from '@catalog/contract/calls/idempotency'
 import { sha256 } from '../approval/canonical-json.ts'
 import type { Answer } from './answer.ts'
 import type { MockContext } from './mock-context.ts'
-import { Refusal } from './refusal.ts'
+import { toRefusal } from './refusal.ts'
 
-const keptForMs = 24 * 60 * 60 * 1000
+const keptForMs = idempotencyHours * 60 * 60 * 1000
 
 /**
  * Writes once within a day for each Idempotency-Key of an operation: the same request gets the first answer again, and
@@ -17,18 +18,10 @@ export async function withIdempotency({ world, operation, path, headers, body }:
   const requestHash = await sha256({ path, body })
   const known = world.kept.get(name)
   if (known && known.at > world.now() - keptForMs) {
-    if (known.requestHash === requestHash) return toReplay(known.answer)
-    throw new Refusal('CONFLICT', 'This Idempotency-Key was used for another request.', {
-      hint: 'Send a new Idempotency-Key with a new request. A key stands for one request of one operation for 24 hours.',
-    })
+    if (known.requestHash === requestHash) return toReplay(known.answer.status, known.answer.body)
+    throw toRefusal(usedForAnotherRequest)
   }
   const answer = write()
   world.kept.set(name, { requestHash, answer, at: world.now() })
   return answer
-}
-
-/** The answer again. That of a proposal says so itself and is a 200, because nothing was created this time. */
-export function toReplay({ status, body }: Answer): Answer {
-  const headers = { 'Idempotency-Replayed': 'true' }
-  return 'replayed' in body ? { status: 200, body: { ...body, replayed: true }, headers } : { status, body, headers }
 }

@@ -1,3 +1,4 @@
+import { formatUsd, pilotLimits } from '@catalog/contract/keys/limits'
 import { Catalog } from '../catalog.ts'
 import type { Clock } from '../clock.ts'
 import type { ProposalDetail, Scope } from '../generated/models.ts'
@@ -119,7 +120,12 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
  * ```
  */
 export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalogOptions<Time> = {}): TestCatalog<Time> {
-  const { ratePerMinute = 10, budget = { dailyUsd: 0.01 }, baseUrl = 'http://127.0.0.1:4000/v1', seed: seeds = {} } = options
+  const {
+    ratePerMinute = pilotLimits.callsPerMinute,
+    budget = { dailyUsd: formatUsd(pilotLimits.dailyBudgetMicroUsd) },
+    baseUrl = 'http://127.0.0.1:4000/v1',
+    seed: seeds = {},
+  } = options
   const underWay = createUnderWay()
   // Without a clock in the options, `Time` is its default, FakeClock.
   const clock = patient((options.clock ?? fakeClock()) as Time, underWay)

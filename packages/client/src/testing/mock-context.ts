@@ -1,6 +1,6 @@
+import type { KeyLimits } from '@catalog/contract/keys/limits'
 import type { MockAnswers } from '../generated/mocks.ts'
 import type { Answer } from './answer.ts'
-import type { Reading } from './meter.ts'
 import type { OperationId } from './mock-answers.ts'
 import { type Keys, type Page, pageOf } from './paging.ts'
 import type { World } from './world.ts'
@@ -12,7 +12,7 @@ export interface MockContext {
   readonly query: URLSearchParams
   readonly headers: Headers
   readonly body: object
-  readonly reading: Reading
+  readonly limits: KeyLimits
   readonly world: World
 }
 

@@ -1,3 +1,6 @@
+import { computeRemainingMicroUsd, countCallsLeft, formatUsd, type KeyLimits } from '@catalog/contract/keys/limits'
+import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
+import { foldText } from '@catalog/contract/texts/fold-text'
 import type { MockAnswers } from '../generated/mocks.ts'
 import type {
   BundleProposalRequest,
@@ -15,22 +18,22 @@ import { requireScopes } from './access.ts'
 import type { Answer } from './answer.ts'
 import { fieldEventOperations } from './field-events/operations.ts'
 import { previewFieldEvent } from './field-events/preview/preview.ts'
-import { computeRemainingUsd, countCallsLeft, fromUnixSeconds, type Reading } from './meter.ts'
+import { fromUnixSeconds } from './meter.ts'
 import type { OperationId } from './mock-answers.ts'
 import { type Imitations, type MockContext, type MockHandler, paged, refuseOtherCursor } from './mock-context.ts'
 import type { Keys } from './paging.ts'
 import { plainProposals } from './proposals/plain-proposals.ts'
 import { previewBundle, propose, submit } from './proposals/proposals.ts'
-import { findEntity, findPerson, findSegment, foldText, type Records } from './records/records.ts'
-import { NotImitated, notFoundRefusal } from './refusal.ts'
+import { findEntity, findPerson, findSegment, type Records } from './records/records.ts'
+import { NotImitated, toRefusal } from './refusal.ts'
 import { toReadView } from './sight.ts'
 import { computeUsage } from './usage.ts'
 import type { World } from './world.ts'
 
 /** The operations that the kit carries out in memory. */
 const imitations: Imitations = {
-  getWhoami: ({ world, reading }) => whoami(world, reading),
-  getUsage: ({ world, reading }) => computeUsage(world.charged, reading, world.now()),
+  getWhoami: ({ world, limits }) => whoami(world, limits),
+  getUsage: ({ world, limits }) => computeUsage(world.charged, limits, world.now()),
   listSegments: (asked) => list(asked, asked.world.records.segments, ({ sort_order, slug }) => [sort_order, slug]),
   getSegment: ({ path, query, world }) => {
     refuseFilters('getSegment', query, ['include'])
@@ -65,7 +68,7 @@ const imitations: Imitations = {
   getProposal: async ({ path, world }) => {
     const id = String(path.id)
     const proposal = world.inbox.proposals.find((one) => one.id === id)
-    if (!proposal) throw notFoundRefusal('proposal', 'id', id, 'List your proposals with GET /agents/proposals and use an id from there.')
+    if (!proposal) throw toRefusal(createNotFoundRefusal('proposal', id, lookUps.proposal))
     const { scopes } = world.identity
     return { ...proposal, proposed_changes: await Promise.all(proposal.proposed_changes.map((change) => toReadView(scopes, change))) }
   },
@@ -106,16 +109,16 @@ function isAnswer(answer: object): answer is Answer {
   return 'status' in answer && 'body' in answer
 }
 
-function whoami({ identity }: World, now: Reading): Whoami {
+function whoami({ identity }: World, limits: KeyLimits): Whoami {
   return {
     ...identity,
     budget: {
-      daily_usd: now.dailyMicros / 1e6,
-      spent_usd: now.spentMicros / 1e6,
-      remaining_usd: computeRemainingUsd(now),
-      resets_at: fromUnixSeconds(now.dayEndsAt),
+      daily_usd: formatUsd(limits.dailyBudgetMicroUsd),
+      spent_usd: formatUsd(limits.spentMicroUsd),
+      remaining_usd: formatUsd(computeRemainingMicroUsd(limits)),
+      resets_at: fromUnixSeconds(limits.dayEndsAt),
     },
-    rate_limit: { per_minute: now.callsPerMinute, remaining: countCallsLeft(now), resets_at: fromUnixSeconds(now.windowEndsAt) },
+    rate_limit: { per_minute: limits.callsPerMinute, remaining: countCallsLeft(limits), resets_at: fromUnixSeconds(limits.windowEndsAt) },
   }
 }
 

@@ -1,4 +1,5 @@
-import { invalidRefusal } from './refusal.ts'
+import { compareKeys, createCursorRefusal, defaultLimit, ofAnotherList } from '@catalog/contract/calls/paging'
+import { toRefusal } from './refusal.ts'
 
 /** The values of a row that its list is sorted by. */
 export type Keys = readonly (string | number)[]
@@ -10,15 +11,13 @@ export interface Page<Row> {
   readonly isWhole: boolean
 }
 
-const defaultLimit = 50
-
 /** A page of the rows in the order of their keys. A cursor holds the keys of the last row, and which list it is of. */
 export function pageOf<Row>(list: unknown, query: URLSearchParams, rows: readonly Row[], keysOf: (row: Row) => Keys): Page<Row> {
   const limit = Number(query.get('limit') ?? defaultLimit)
   const name = listName(list, query)
   const position = readPosition(name, query.get('cursor'))
-  const sorted = [...rows].sort((one, other) => compare(keysOf(one), keysOf(other)))
-  const rest = position ? sorted.filter((row) => compare(keysOf(row), position) > 0) : sorted
+  const sorted = [...rows].sort((one, other) => compareKeys(keysOf(one), keysOf(other)))
+  const rest = position ? sorted.filter((row) => compareKeys(keysOf(row), position) > 0) : sorted
   const kept = rest.slice(0, limit)
   const last = kept.at(-1)
   const nextCursor = last && rest.length > limit ? encoded([name, keysOf(last)]) : null
@@ -35,8 +34,7 @@ function readPosition(name: string, cursor: string | null): Keys | undefined {
   if (cursor === null) return undefined
   const [list, keys] = decoded(cursor)
   if (list === name) return keys
-  const hint = 'Pass next_cursor of the page before unchanged, with the same filters, or leave cursor out to start again.'
-  throw invalidRefusal('/query/cursor', 'is not a cursor of this list with these filters', hint)
+  throw toRefusal(createCursorRefusal(ofAnotherList))
 }
 
 function encoded(position: readonly [list: string, keys: Keys]): string {
@@ -49,12 +47,4 @@ function decoded(cursor: string): readonly [list?: string, keys?: Keys] {
   } catch {
     return []
   }
-}
-
-function compare(one: Keys, other: Keys): number {
-  for (const [index, left] of one.entries()) {
-    const right = other[index] ?? ''
-    if (left !== right) return left < right ? -1 : 1
-  }
-  return 0
 }

@@ -1,3 +1,4 @@
+import type { CodedRefusal } from '@catalog/contract/refusals/coded-refusal'
 import { createRefusal, type Refusal as RequestRefusal } from '@catalog/contract/requests/refusal'
 import type { ErrorDetail } from '../errors.ts'
 import type { ErrorCode } from '../generated/errors.ts'
@@ -42,10 +43,6 @@ export function createNotMockedResponse({ message, hint }: NotImitated, headers:
   return Response.json({ error: { code: 'NOT_IMITATED', message, retryable: false, hint } }, { status: 501, headers })
 }
 
-export function invalidRefusal(path: string, message: string, hint?: string): Refusal {
-  return invalidFieldsRefusal([{ path, message }], hint)
-}
-
 export function invalidFieldsRefusal(details: readonly ErrorDetail[], hint?: string): Refusal {
   return createRequestRefusal(createRefusal(details, hint))
 }
@@ -55,6 +52,12 @@ export function createRequestRefusal({ message, ...said }: RequestRefusal): Refu
   return new Refusal('VALIDATION_ERROR', message, said)
 }
 
-export function notFoundRefusal(kind: string, namedBy: string, reference: string, hint: string): Refusal {
-  return new Refusal('NOT_FOUND', `No ${kind} has the ${namedBy} "${reference}".`, { hint })
+/** A refusal under one of the contract's codes, in the words of the server. */
+export function toRefusal({ code, message, ...said }: CodedRefusal): Refusal {
+  return new Refusal(code, message, said)
+}
+
+/** Throws a refusal where there is one. */
+export function throwRefusal(refusal: CodedRefusal | undefined): void {
+  if (refusal) throw toRefusal(refusal)
 }

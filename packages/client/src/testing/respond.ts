@@ -1,14 +1,15 @@
+import { createRouteRefusal } from '@catalog/contract/calls/unknown-route'
+import { buildMeterHeaders, type KeyLimits } from '@catalog/contract/keys/limits'
 import { operations } from '@catalog/contract/operations'
 import { getsReceipt, toReceipt } from '@catalog/contract/receipt'
 import { checkKey, requireScopes } from './access.ts'
 import type { Answer } from './answer.ts'
 import { type TestFailure, unchargedRefusal } from './failures.ts'
-import { buildMeterHeaders, type Reading } from './meter.ts'
 import type { OperationId } from './mock-answers.ts'
 import { getStatus, sealAnswers } from './mock-answers.ts'
 import { mockHandlers } from './operations.ts'
 import { createPlayedRefusal } from './played-error.ts'
-import { createErrorResponse, createNotMockedResponse, createRequestRefusal, NotImitated, Refusal } from './refusal.ts'
+import { createErrorResponse, createNotMockedResponse, createRequestRefusal, NotImitated, Refusal, toRefusal } from './refusal.ts'
 import type { Matched } from './router.ts'
 import { checkRequest } from './validation/request-check.ts'
 import type { World } from './world.ts'
@@ -25,15 +26,15 @@ export interface Received {
 /** In the order in which the server checks: key, limits, scope, shape, and then what is asked for. */
 export async function respond(world: World, received: Received, failure: TestFailure | undefined): Promise<Response> {
   const headers = { 'X-Request-Id': crypto.randomUUID(), Date: new Date(world.now()).toUTCString() }
-  const reading = charged(world, received, failure)
-  if (reading instanceof Refusal) return createErrorResponse(reading, headers)
-  const response = await answered(world, received, failure, reading, { ...headers, ...buildMeterHeaders(reading) })
+  const limits = charged(world, received, failure)
+  if (limits instanceof Refusal) return createErrorResponse(limits, headers)
+  const response = await answered(world, received, failure, limits, { ...headers, ...buildMeterHeaders(limits) })
   world.charged.push({ operation: received.matched?.operation, status: response.status, at: world.now() })
   return response
 }
 
 /** The key's limits, as the call leaves them, or why it may not be made. */
-function charged({ meter, now }: World, { request }: Received, failure: TestFailure | undefined): Reading | Refusal {
+function charged({ meter, now }: World, { request }: Received, failure: TestFailure | undefined): KeyLimits | Refusal {
   try {
     checkKey(request.headers.get('Authorization'))
     const refusal = failure && unchargedRefusal(failure, meter.read(), now())
@@ -50,12 +51,12 @@ async function answered(
   world: World,
   received: Received,
   failure: TestFailure | undefined,
-  reading: Reading,
+  limits: KeyLimits,
   headers: Record<string, string>,
 ): Promise<Response> {
   try {
     if (failure && 'code' in failure) throw createPlayedRefusal(failure)
-    const { status, body, headers: more } = await carriedOut(world, received, reading)
+    const { status, body, headers: more } = await carriedOut(world, received, limits)
     return Response.json(body, { status, headers: { ...headers, ...more } })
   } catch (error) {
     if (error instanceof Refusal) return createErrorResponse(error, headers)
@@ -64,11 +65,8 @@ async function answered(
   }
 }
 
-async function carriedOut(world: World, { request, path, matched, body: sent }: Received, reading: Reading): Promise<Answer> {
-  if (!matched) {
-    const hint = 'Read the contract at GET /openapi.json for the paths and methods that exist.'
-    throw new Refusal('NOT_FOUND', `There is no operation ${request.method} ${path}.`, { hint })
-  }
+async function carriedOut(world: World, { request, path, matched, body: sent }: Received, limits: KeyLimits): Promise<Answer> {
+  if (!matched) throw toRefusal(createRouteRefusal(request.method, path))
   const { operation } = matched
   requireScopes(world.identity.scopes, operations[operation].scopes)
   const { refusal, body = sent } = await checkRequest(operation, { request, ...matched })
@@ -76,7 +74,7 @@ async function carriedOut(world: World, { request, path, matched, body: sent }: 
   const call = { path: matched.path, query: new URL(request.url).searchParams, request }
   const wanted = world.answers.get(operation)
   if (wanted === undefined) {
-    const answer = await mockHandlers({ ...call, operation, headers: request.headers, body: Object(body), reading, world })
+    const answer = await mockHandlers({ ...call, operation, headers: request.headers, body: Object(body), limits, world })
     return asAllowed(world, operation, body, answer)
   }
   const answer = await sealAnswers(typeof wanted === 'function' ? await wanted(call) : wanted)

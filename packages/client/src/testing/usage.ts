@@ -1,10 +1,10 @@
+import { callCostMicroUsd, computeRemainingMicroUsd, formatUsd, type KeyLimits, pilotLimits } from '@catalog/contract/keys/limits'
 import { mockOperations } from '../generated/mocks.ts'
 import type { Usage } from '../generated/models.ts'
-import { callCostMicros, computeRemainingUsd, type Reading } from './meter.ts'
 import type { OperationId } from './mock-answers.ts'
 
-/** That of a new key. The kit keeps no files, so that nothing is ever taken off. */
-const uploadQuotaBytes = 250 * 1024 * 1024
+// The kit keeps no files, so that nothing is ever taken off.
+const { dailyUploadBytes } = pilotLimits
 
 /** A call that was charged. */
 export interface ChargedCall {
@@ -14,7 +14,7 @@ export interface ChargedCall {
 }
 
 /** Computes the usage of the UTC month: by operation, the most called first, and by day. */
-export function computeUsage(calls: readonly ChargedCall[], reading: Reading, now: number): Usage {
+export function computeUsage(calls: readonly ChargedCall[], limits: KeyLimits, now: number): Usage {
   const today = new Date(now)
   const [start, end] = [0, 1].map((months) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months)) as [number, number]
   const inMonth = calls.filter(({ at }) => at >= start)
@@ -23,10 +23,10 @@ export function computeUsage(calls: readonly ChargedCall[], reading: Reading, no
   return {
     period: { start: new Date(start).toISOString(), end: new Date(end).toISOString() },
     ...summed(inMonth),
-    budget_usd: reading.dailyMicros / 1e6,
-    remaining_usd: computeRemainingUsd(reading),
-    upload_quota_bytes: uploadQuotaBytes,
-    upload_remaining_bytes: uploadQuotaBytes,
+    budget_usd: formatUsd(limits.dailyBudgetMicroUsd),
+    remaining_usd: formatUsd(computeRemainingMicroUsd(limits)),
+    upload_quota_bytes: dailyUploadBytes,
+    upload_remaining_bytes: dailyUploadBytes,
     by_endpoint: byOperation
       .map(([id, used]) => ({ operation_id: id, ...placeOf(id), ...summed(used) }))
       .sort((one, other) => other.calls - one.calls || (one.operation_id < other.operation_id ? -1 : 1)),
@@ -39,7 +39,7 @@ export function computeUsage(calls: readonly ChargedCall[], reading: Reading, no
 
 function summed(calls: readonly ChargedCall[]) {
   const errors = calls.filter(({ status }) => status >= 400).length
-  return { calls: calls.length, errors, cost_usd: (calls.length * callCostMicros) / 1e6 }
+  return { calls: calls.length, errors, cost_usd: formatUsd(calls.length * callCostMicroUsd) }
 }
 
 function placeOf(id: OperationId | 'unknown'): { readonly method: string; readonly path: string } {

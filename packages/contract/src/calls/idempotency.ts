@@ -10,10 +10,10 @@ export const usedForAnotherRequest: CodedRefusal = {
 }
 
 /** An answer that is given once more. */
-export type Replay = { readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, string>> }
+export type Replay<Body> = { readonly status: number; readonly body: Body; readonly headers: Readonly<Record<string, string>> }
 
 /** Repeats the first answer. That of a proposal says `replayed` and is a 200, because nothing was created this time. */
-export function toReplay(status: number, body: unknown): Replay {
+export function toReplay<Body>(status: number, body: Body): Replay<Body> {
   const headers = { 'Idempotency-Replayed': 'true' }
   const isOfProposal = typeof body === 'object' && body !== null && 'replayed' in body
   return isOfProposal ? { status: 200, body: { ...body, replayed: true }, headers } : { status, body, headers }

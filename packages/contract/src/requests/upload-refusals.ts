@@ -61,6 +61,9 @@ export const notBase64: Refusal = createRefusalAt(
 const formHint =
   'Send multipart/form-data (RFC 7578) with the file as the part `file`, its name in `filename`, and the other fields as parts.'
 
+/** For the refusal of other types. */
+export const orForm = ' or multipart/form-data'
+
 /** Whether a body is said to be a form, and not the JSON that an upload may be as well. */
 export function isForm(contentType: string | undefined): boolean {
   return /^\s*multipart\/form-data\s*(;|$)/i.test(contentType ?? '')

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fileLimit, fileTooLarge, isForm, restLimit, uploadRefusal } from '@catalog/contract/requests/upload-refusals'
+import { fileLimit, fileTooLarge, isForm, orForm, restLimit, uploadRefusal } from '@catalog/contract/requests/upload-refusals'
 import { invalidRequestError, toValidationError } from '../../errors/api-error.ts'
 import type { FileSink, Received, SentFile, ToldSink } from '../../files/sent-file.ts'
 import { type BodyCheck, createBodyCheck } from '../validation/body-check.ts'
@@ -53,7 +53,7 @@ function createOpener(document: ContractDocument, path: string, method: string):
       const comesAsForm = isForm(type)
       const limit = Math.ceil(comesAsForm ? fileLimit : (fileLimit * 4) / 3) + besidesLimit
       refuseEncoding(request)
-      if (!comesAsForm) refuseOtherTypes(type, ' or multipart/form-data')
+      if (!comesAsForm) refuseOtherTypes(type, orForm)
       const length = Number(request.headers['content-length'] ?? 0)
       if (length > limit) throw toValidationError(fileTooLarge)
       await sink.expect(...sizeOfFile(length, comesAsForm))

@@ -31,7 +31,6 @@ export function fakeClock(start = Date.parse('2026-11-20T12:00:00.000Z')): FakeC
   /** The offset between the date and the time that has passed. */
   let epoch = start
   const timers = new Set<Timer>()
-  const sleeping = new Set<Timer>()
   const slept: number[] = []
 
   function add(ms: number, fire: () => void): Timer {
@@ -48,40 +47,50 @@ export function fakeClock(start = Date.parse('2026-11-20T12:00:00.000Z')): FakeC
     }
   }
 
-  function wakeNext(): void {
-    const [next] = [...sleeping].sort((a, b) => a.at - b.at)
-    if (next) moveTo(next.at)
-  }
-
-  return {
+  const clock = {
     slept,
     now: () => epoch + elapsed,
     elapsed: () => elapsed,
-    advance: (ms) => moveTo(elapsed + ms),
-    jump: (ms) => {
+    advance: (ms: number) => moveTo(elapsed + ms),
+    jump: (ms: number) => {
       epoch += ms
     },
-    after(ms, callback) {
+    after(ms: number, callback: () => void) {
       const timer = add(ms, callback)
       return () => timers.delete(timer)
     },
-    sleep(ms, signal) {
-      slept.push(ms)
-      return new Promise((resolve, reject) => {
-        if (signal?.aborted) return reject(signal.reason)
-        const timer = add(ms, () => {
-          sleeping.delete(timer)
-          resolve()
-        })
-        sleeping.add(timer)
-        signal?.addEventListener('abort', () => {
-          timers.delete(timer)
-          sleeping.delete(timer)
-          reject(signal.reason)
-        })
-        // Lets everything else that is about to begin sleeping do so first.
-        waitForMacrotask().then(wakeNext)
-      })
-    },
   }
+  // Lets everything else that is about to begin sleeping do so first.
+  return { ...clock, sleep: createSleep(clock, waitForMacrotask) }
 }
+
+/** Makes a sleep on a clock that stands still: once it is quiet, time jumps to the end of the shortest sleep. */
+export function createSleep(clock: Omit<FakeClock, 'sleep'>, quiet: () => Promise<void>): Clock['sleep'] {
+  const sleeping = new Set<{ readonly until: number }>()
+
+  function wakeNext(): void {
+    const [next] = [...sleeping].sort((one, other) => one.until - other.until)
+    // Where time has fractions, a sum of them may fall short of the end.
+    while (next && sleeping.has(next)) clock.advance(Math.max(leastStep, next.until - clock.elapsed()))
+  }
+
+  return (ms, signal) =>
+    new Promise<void>((resolve, reject) => {
+      clock.slept.push(ms)
+      if (signal?.aborted) return reject(signal.reason)
+      const sleeper = { until: clock.elapsed() + Math.ceil(ms) }
+      const cancel = clock.after(ms, () => {
+        sleeping.delete(sleeper)
+        resolve()
+      })
+      sleeping.add(sleeper)
+      signal?.addEventListener('abort', () => {
+        cancel()
+        sleeping.delete(sleeper)
+        reject(signal.reason)
+      })
+      quiet().then(wakeNext)
+    })
+}
+
+const leastStep = 1e-6

@@ -1,31 +1,24 @@
+import { type CounterpartReferences, findNobodyNamed } from '@catalog/contract/field-events/counterparts'
+import { type ReferencePair, readPair } from '@catalog/contract/records/reference-pairs'
 import type { RecordReference } from '../../generated/models.ts'
 import { type Records, toReference } from '../records/records.ts'
 import { invalidFieldsRefusal } from '../refusal.ts'
-import { findNamedRecords, findPair, type Pair } from './references.ts'
+import { findNamedRecords } from './references.ts'
 
-/** Whom an interaction or a follow-up is with or about, as a request names it. */
-interface Named {
-  readonly entity_id?: string | null
-  readonly entity_slug?: string
-  readonly person_id?: string | null
-  readonly person_slug?: string
-}
-type Resolved<Sent> = Omit<Sent, keyof Named> & { readonly entity_id?: string | null; readonly person_id?: string | null }
+type Resolved<Sent> = Omit<Sent, keyof CounterpartReferences> & { readonly entity_id?: string | null; readonly person_id?: string | null }
 
 /** Replaces the names of records in a request by their ids. */
-export function withCounterparts<Sent extends Named>(records: Records, sent: Sent): Resolved<Sent> {
-  const pairs = [findPair('/body', 'entity', sent), findPair('/body', 'person', sent)] as const
-  const contradictions = pairs
-    .filter(({ id, slug }) => id === null && slug != null)
-    .map(({ at, field }) => ({ path: `${at}/${field}_slug`, message: `names a record, but ${field}_id is null; send one of them` }))
+export function withCounterparts<Sent extends CounterpartReferences>(records: Records, sent: Sent): Resolved<Sent> {
+  const contradictions = findNobodyNamed(sent)
   if (contradictions.length > 0) throw invalidFieldsRefusal(contradictions)
+  const pairs = [readPair('/body', 'entity', sent), readPair('/body', 'person', sent)] as const
   const { entities, people } = findNamedRecords(records, { entities: [pairs[0]], people: [pairs[1]] })
   const { entity_id: _e, entity_slug: _es, person_id: _p, person_slug: _ps, ...values } = sent
   return { ...values, ...idIn('entity_id', pairs[0], entities[0]), ...idIn('person_id', pairs[1], people[0]) }
 }
 
 /** Null stays null, and what is absent stays absent. */
-function idIn(field: string, { id }: Pair, record: RecordReference | undefined): object {
+function idIn(field: string, { id }: ReferencePair, record: RecordReference | undefined): object {
   if (record) return { [field]: record.id }
   return id === null ? { [field]: null } : {}
 }

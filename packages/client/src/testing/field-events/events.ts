@@ -1,6 +1,10 @@
+import { findReversedDays } from '@catalog/contract/field-events/days'
+import { createSlugTakenRefusal, nameWithoutSlug } from '@catalog/contract/field-events/event-refusals'
+import { createBlank, fieldEventColumns, fieldEventDefaults } from '@catalog/contract/field-events/parts'
+import { deriveSlug } from '@catalog/contract/texts/slug'
 import type { FieldEvent, FieldEventInput, FieldEventPatch } from '../../generated/models.ts'
-import { foldText, type Records } from '../records/records.ts'
-import { invalidRefusal, Refusal } from '../refusal.ts'
+import type { Records } from '../records/records.ts'
+import { invalidFieldsRefusal, toRefusal } from '../refusal.ts'
 import { toShownCounterparts } from './counterparts.ts'
 import { findEvent, findEventBySlug } from './find.ts'
 import { entityLinks, personLinks, segmentLinks } from './links.ts'
@@ -9,28 +13,15 @@ import { toScorecardView } from './scorecard.ts'
 import { createEvent, type StoredEvent } from './stored.ts'
 import { applyChanges, type Before, type OfEvent, type Written } from './written.ts'
 
-/** The defaults of a new event. */
-export const newOwn = {
-  event_kind: 'conference',
-  starts_at: null,
-  ends_at: null,
-  city: null,
-  country: null,
-  venue: null,
-  website_url: null,
-  priority: 'watch',
-  lifecycle_status: 'researching',
-  strategic_reason: null,
-  outreach_goal: null,
-  notes_md: null,
-} as const
+/** An event of which nothing is said yet. */
+export const newOwn = createBlank(fieldEventColumns, fieldEventDefaults)
 
 /** An event is found again by its slug; a slug that is made of the name says nothing about which event is meant. */
 export function saveEvent({ records, now }: Before, _: object, sent: FieldEventInput): Written<FieldEvent> {
   refuseReversedDays(sent)
   const slug = sent.slug ?? slugOf(sent.name)
   const known = findEventBySlug(records.fieldEvents, slug)
-  if (known && sent.slug === undefined) throw slugTakenError(slug, known)
+  if (known && sent.slug === undefined) throw toRefusal(createSlugTakenRefusal(slug, known.own.name))
   const event = known
     ? withOwn(known, sent, now)
     : createEvent({ id: crypto.randomUUID(), ...newOwn, ...sent, slug, created_at: now, updated_at: now })
@@ -42,7 +33,7 @@ export function updateEvent({ records, now }: Before, { slug }: OfEvent, sent: F
   const event = findEvent(records, slug)
   refuseReversedDays(sent, event.own)
   const other = sent.slug === undefined ? undefined : findEventBySlug(records.fieldEvents, sent.slug)
-  if (other && other !== event) throw slugTakenError(other.own.slug, other)
+  if (other && other !== event) throw toRefusal(createSlugTakenRefusal(other.own.slug, other.own.name))
   const after = { ...event, own: applyChanges(event.own, sent, now) }
   return { event: after, shown: toEventView(records, after), isNew: false }
 }
@@ -72,30 +63,14 @@ export function toEventView(records: Records, event: StoredEvent): FieldEvent {
   }
 }
 
-type Days = { readonly starts_at?: string | null; readonly ends_at?: string | null }
-
 /** An event does not end before it starts, also where only one of the days is sent. */
-function refuseReversedDays(sent: Days, stored: Days = {}): void {
-  const { starts_at: startsAt = null, ends_at: endsAt = null } = { ...stored, ...sent }
-  if (startsAt === null || endsAt === null || endsAt >= startsAt) return
-  throw sent.ends_at === undefined
-    ? invalidRefusal('/body/starts_at', `would be ${startsAt}, after ends_at, ${endsAt}`)
-    : invalidRefusal('/body/ends_at', `would be ${endsAt}, before starts_at, ${startsAt}`)
-}
-
-function slugTakenError(slug: string, { own }: StoredEvent): Refusal {
-  return new Refusal('CONFLICT', `The slug "${slug}" belongs to the field event ${own.name}.`, {
-    hint: 'Update that field event, by sending its slug, or choose another slug.',
-  })
+function refuseReversedDays(sent: FieldEventPatch, stored?: StoredEvent['own']): void {
+  const found = findReversedDays(sent, stored)
+  if (found) throw invalidFieldsRefusal([found.detail])
 }
 
 function slugOf(name: string): string {
-  const slug = foldText(name)
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+/, '')
-    .slice(0, 200)
-    .replace(/-+$/, '')
-  if (slug === '') throw invalidRefusal('/body/slug', 'is required: the name has no letter or digit that a slug could hold')
+  const slug = deriveSlug(name)
+  if (slug === undefined) throw invalidFieldsRefusal([nameWithoutSlug])
   return slug
 }

@@ -1,12 +1,14 @@
+import { createPartNotFoundRefusal } from '@catalog/contract/field-events/event-refusals'
+import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
 import type { Records } from '../records/records.ts'
-import { notFoundRefusal, Refusal } from '../refusal.ts'
+import { toRefusal } from '../refusal.ts'
 import type { StoredEvent } from './stored.ts'
 
 /** The event that has this id or slug; the id comes first. */
 export function findEvent({ fieldEvents }: Records, slugOrId: string): StoredEvent {
   const wanted = slugOrId.toLowerCase()
   const found = fieldEvents.get(wanted) ?? findEventBySlug(fieldEvents, wanted)
-  if (!found) throw notFoundRefusal('field event', 'slug', slugOrId, 'List them with GET /field-events and use a slug from there.')
+  if (!found) throw toRefusal(createNotFoundRefusal('field event', slugOrId, lookUps.fieldEvent))
   return found
 }
 
@@ -14,19 +16,14 @@ export function findEventBySlug(events: Records['fieldEvents'], slug: string): S
   return [...events.values()].find(({ own }) => own.slug === slug)
 }
 
-/** The kinds of work that a team does at an event, as errors name them. */
-type Work = 'goal' | 'interaction' | 'follow-up'
-
 /** The row of an event that a path names by its id. */
-export function findWork<Row extends { readonly id: string }>(event: StoredEvent, kind: Work, rows: readonly Row[], id: string): Row {
+export function findWork<Row extends { readonly id: string }>(
+  { own }: StoredEvent,
+  kind: 'goal' | 'interaction' | 'follow-up',
+  rows: readonly Row[],
+  id: string,
+): Row {
   const found = rows.find((row) => row.id === id.toLowerCase())
-  if (!found) throw eventPartNotFoundError(event, kind, id)
+  if (!found) throw toRefusal(createPartNotFoundRefusal(own.slug, kind, id))
   return found
-}
-
-export function eventPartNotFoundError({ own }: StoredEvent, kind: Work, id: string, path?: string): Refusal {
-  return new Refusal('NOT_FOUND', `The field event "${own.slug}" has no ${kind} with the id "${id}".`, {
-    hint: `GET /field-events/${own.slug} shows those that it has; use an id from there.`,
-    ...(path !== undefined && { details: [{ path, message: `is no ${kind} of this field event` }] }),
-  })
 }

@@ -1,27 +1,15 @@
-import type {
-  FieldEventFollowUp,
-  FieldEventFollowUpInput,
-  FieldEventFollowUpPatch,
-  FieldEventFollowUpStatus,
-} from '../../generated/models.ts'
+import { createPartNotFoundRefusal } from '@catalog/contract/field-events/event-refusals'
+import { findEarlyCompletion, settleCompletion } from '@catalog/contract/field-events/follow-ups'
+import { createBlank, followUpColumns, followUpDefaults } from '@catalog/contract/field-events/parts'
+import type { FieldEventFollowUp, FieldEventFollowUpInput, FieldEventFollowUpPatch } from '../../generated/models.ts'
 import type { Records } from '../records/records.ts'
-import { invalidRefusal } from '../refusal.ts'
+import { invalidFieldsRefusal, toRefusal } from '../refusal.ts'
 import { toShownCounterparts, withCounterparts } from './counterparts.ts'
-import { eventPartNotFoundError, findEvent, findWork } from './find.ts'
+import { findEvent, findWork } from './find.ts'
 import type { StoredEvent, StoredFollowUp } from './stored.ts'
-import { applyChanges, type Before, type OfEvent, toUtc, type Written, withRow } from './written.ts'
+import { applyChanges, type Before, type OfEvent, type Written, withMoments, withRow } from './written.ts'
 
-const blank = {
-  interaction_id: null,
-  entity_id: null,
-  person_id: null,
-  owner_profile_id: null,
-  owner_name: null,
-  follow_up_type: 'other',
-  destination: null,
-  due_date: null,
-  status: 'open',
-} as const
+const blank = { ...createBlank(followUpColumns, followUpDefaults), owner_profile_id: null, owner_name: null }
 
 export function createFollowUp({ records, now }: Before, { slug }: OfEvent, sent: FieldEventFollowUpInput): Written<FieldEventFollowUp> {
   requireDone(sent.completed_at, sent.status ?? blank.status)
@@ -37,7 +25,7 @@ export function updateFollowUp(
   { slug, followUpId }: OfEvent & { readonly followUpId: string },
   sent: FieldEventFollowUpPatch,
 ): Written<FieldEventFollowUp> {
-  if (sent.status !== undefined) requireDone(sent.completed_at, sent.status)
+  requireDone(sent.completed_at, sent.status)
   const values = withCounterparts(records, sent)
   const event = findEvent(records, slug)
   requireInteraction(event, values.interaction_id)
@@ -61,30 +49,22 @@ export function toFollowUpView(records: Records, followUp: StoredFollowUp): Fiel
   return toShownCounterparts(records, followUp)
 }
 
-type Status = FieldEventFollowUpStatus
-type Sent = { readonly status?: Status; readonly completed_at?: string | null }
+type Sent = Pick<Partial<StoredFollowUp>, 'status' | 'completed_at'>
 
 /** Computes `completed_at`. A change to done takes the timestamp that is sent, or the current one; any other status clears it. */
-function computeCompletion({ status, completed_at }: Sent, was: Status, now: string): { readonly completed_at?: string | null } {
-  requireDone(completed_at, status ?? was)
-  const at = typeof completed_at === 'string' ? toUtc(completed_at) : completed_at
-  if ((status ?? was) !== 'done') return { completed_at: null }
-  if (status === 'done') return { completed_at: at ?? now }
-  return at === undefined ? {} : { completed_at: at }
+function computeCompletion(sent: Sent, was: StoredFollowUp['status'], now: string): { readonly completed_at?: string | null } {
+  requireDone(sent.completed_at, sent.status ?? was)
+  return withMoments(settleCompletion(sent, was, now))
 }
 
 /** Refuses a `completed_at` for a follow-up that is not done. */
-function requireDone(completedAt: string | null | undefined, status: Status): void {
-  if (completedAt == null || status === 'done') return
-  throw invalidRefusal(
-    '/body/completed_at',
-    `is for a follow-up that is done, and this one is ${status}`,
-    'Send it together with the status "done", or leave it out.',
-  )
+function requireDone(completedAt: string | null | undefined, status: string | undefined): void {
+  const found = findEarlyCompletion(completedAt, status)
+  if (found) throw invalidFieldsRefusal([found.detail], found.hint)
 }
 
 /** Refuses an interaction of another event. */
 function requireInteraction(event: StoredEvent, id: string | null | undefined): void {
   if (id == null || event.interactions.some((one) => one.id === id.toLowerCase())) return
-  throw eventPartNotFoundError(event, 'interaction', id, '/body/interaction_id')
+  throw toRefusal(createPartNotFoundRefusal(event.own.slug, 'interaction', id, '/body/interaction_id'))
 }

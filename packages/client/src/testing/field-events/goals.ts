@@ -1,16 +1,9 @@
+import { createBlank, goalColumns, goalDefaults } from '@catalog/contract/field-events/parts'
 import type { FieldEventGoal, FieldEventGoalInput, FieldEventGoalPatch } from '../../generated/models.ts'
 import { findEvent, findWork } from './find.ts'
 import { applyChanges, type Before, type OfEvent, type Written, withRow } from './written.ts'
 
-const blank = {
-  metric: null,
-  target_value: null,
-  progress_value: null,
-  owner_profile_id: null,
-  status: 'on_track',
-  due_date: null,
-  notes: null,
-} as const
+const blank = { ...createBlank(goalColumns, goalDefaults), owner_profile_id: null }
 
 export function createGoal({ records, now }: Before, { slug }: OfEvent, sent: FieldEventGoalInput): Written<FieldEventGoal> {
   const event = findEvent(records, slug)

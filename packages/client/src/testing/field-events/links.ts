@@ -1,3 +1,6 @@
+import { newLink } from '@catalog/contract/field-events/roster/links'
+import { createUnnamedDetail, findSegmentContradiction, readPair } from '@catalog/contract/records/reference-pairs'
+import { foldText } from '@catalog/contract/texts/fold-text'
 import type {
   FieldEventEntityLink,
   FieldEventEntityLinkInput,
@@ -7,16 +10,13 @@ import type {
   FieldEventSegmentLinkInput,
   RecordReference,
 } from '../../generated/models.ts'
-import { findSegment, foldText, type Records } from '../records/records.ts'
-import { invalidRefusal } from '../refusal.ts'
+import { findSegment, type Records } from '../records/records.ts'
+import { invalidFieldsRefusal } from '../refusal.ts'
 import { recordWithId } from './counterparts.ts'
 import { findEvent } from './find.ts'
-import { findNamedRecords, findPair, type Pair } from './references.ts'
+import { findNamedRecords } from './references.ts'
 import type { Outreach, StoredEvent, StoredLink } from './stored.ts'
 import type { Before, OfEvent, Written } from './written.ts'
-
-/** The defaults of a new link. */
-export const newOutreach: Outreach = { outreach_status: 'research', relationship_note: null, next_step: null, meeting_target: false }
 
 export function attachSegment({ records }: Before, { slug }: OfEvent, sent: FieldEventSegmentLinkInput): Written<FieldEventSegmentLink> {
   const { id } = findNamedSegment(records, sent)
@@ -29,7 +29,7 @@ export function attachSegment({ records }: Before, { slug }: OfEvent, sent: Fiel
 
 export function attachEntity({ records }: Before, { slug }: OfEvent, sent: FieldEventEntityLinkInput): Written<FieldEventEntityLink> {
   const { entity_id: _i, entity_slug: _s, ...said } = sent
-  const { id } = recordNamed(records, 'entities', findPair('/body', 'entity', sent))
+  const { id } = recordNamed(records, 'entity', sent)
   const event = findEvent(records, slug)
   const { links, link, isNew } = attached(event.entities, id, said)
   return { event: { ...event, entities: links }, shown: toEntityLinkView(records, link), isNew }
@@ -37,7 +37,7 @@ export function attachEntity({ records }: Before, { slug }: OfEvent, sent: Field
 
 export function attachPerson({ records }: Before, { slug }: OfEvent, sent: FieldEventPersonLinkInput): Written<FieldEventPersonLink> {
   const { person_id: _i, person_slug: _s, ...said } = sent
-  const { id } = recordNamed(records, 'people', findPair('/body', 'person', sent))
+  const { id } = recordNamed(records, 'person', sent)
   const event = findEvent(records, slug)
   const { links, link, isNew } = attached(event.people, id, said)
   return { event: { ...event, people: links }, shown: toPersonLinkView(records, link), isNew }
@@ -46,7 +46,7 @@ export function attachPerson({ records }: Before, { slug }: OfEvent, sent: Field
 /** The link of a record in a role, which is found again, or made. */
 export function attached<Role>(links: readonly StoredLink<Role>[], record_id: string, said: Partial<Outreach> & { readonly role: Role }) {
   const known = links.find((one) => one.record_id === record_id && one.role === said.role)
-  const link = { ...(known ?? { id: crypto.randomUUID(), record_id, ...newOutreach }), ...said }
+  const link = { ...(known ?? { id: crypto.randomUUID(), record_id, ...newLink }), ...said }
   return { link, links: known ? links.map((one) => (one === known ? link : one)) : [...links, link], isNew: !known }
 }
 
@@ -95,9 +95,13 @@ function there(record: RecordReference | null): RecordReference {
   return record
 }
 
-function recordNamed(records: Records, kind: 'entities' | 'people', pair: Pair): RecordReference {
-  const [record] = findNamedRecords(records, { entities: [], people: [], [kind]: [pair] })[kind]
-  if (!record) throw unnamed(pair.field)
+type Kind = 'entity' | 'person'
+
+function recordNamed(records: Records, kind: Kind, sent: { readonly [Field in `${Kind}_${'id' | 'slug'}`]?: string }): RecordReference {
+  const pairs = [readPair('/body', kind, sent)]
+  const found = findNamedRecords(records, kind === 'entity' ? { entities: pairs, people: [] } : { entities: [], people: pairs })
+  const [record] = [...found.entities, ...found.people]
+  if (!record) throw unnamed(kind)
   return record
 }
 
@@ -105,11 +109,11 @@ function findNamedSegment(records: Records, { segment_id, segment_slug }: FieldE
   const [byId, bySlug] = [segment_id, segment_slug].map((name) => (name === undefined ? undefined : findSegment(records, name)))
   const segment = byId ?? bySlug
   if (!segment) throw unnamed('segment')
-  if (byId && bySlug && byId !== bySlug)
-    throw invalidRefusal('/body/segment_slug', `names ${bySlug.slug}, but segment_id names ${byId.slug}; send one of them`)
+  const contradictions = findSegmentContradiction(byId, bySlug)
+  if (contradictions.length > 0) throw invalidFieldsRefusal(contradictions)
   return segment
 }
 
-function unnamed(field: string) {
-  return invalidRefusal(`/body/${field}_slug`, `is required, or ${field}_id`)
+function unnamed(name: string) {
+  return invalidFieldsRefusal([createUnnamedDetail('/body', name)])
 }

@@ -1,7 +1,8 @@
+import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
+import { searchWords, splitWords } from '@catalog/contract/texts/words'
 import type { CanonicalFieldEvent, FieldEventList, FieldEventRosterCandidateList, FieldEventSummary } from '../../generated/models.ts'
 import { type MockContext, paged } from '../mock-context.ts'
-import { foldText } from '../records/records.ts'
-import { notFoundRefusal } from '../refusal.ts'
+import { toRefusal } from '../refusal.ts'
 import { findEvent, findEventBySlug } from './find.ts'
 import { entityLinks, personLinks, segmentLinks } from './links.ts'
 import { toCandidateView } from './roster/roster.ts'
@@ -22,17 +23,11 @@ type Filter = (event: FieldEventSummary) => boolean
 function wordsFilter(query: URLSearchParams): Filter {
   const text = query.get('q')
   if (text === null) return () => true
-  const asked = wordsOf(text).slice(0, 8)
+  const asked = searchWords(text)
   return ({ name, slug, city, country, venue }) => {
-    const words = wordsOf([name, slug, city, country, venue].join(' '))
+    const words = splitWords([name, slug, city, country, venue].join(' '))
     return asked.length > 0 && asked.every((start) => words.some((word) => word.startsWith(start)))
   }
-}
-
-function wordsOf(text: string): string[] {
-  return foldText(text)
-    .split(/[^\p{L}\p{Nd}]+/u)
-    .filter((word) => word !== '')
 }
 
 function valueFilter(query: URLSearchParams): Filter {
@@ -63,7 +58,7 @@ export function toCanonicalEvent({ path, world }: MockContext): CanonicalFieldEv
   const { records, identity } = world
   const slug = String(path.slug)
   const event = findEventBySlug(records.fieldEvents, slug.toLowerCase())
-  if (!event) throw notFoundRefusal('field event', 'slug', slug, 'Use the slug of an accepted field-event proposal.')
+  if (!event) throw toRefusal(createNotFoundRefusal('field event', slug, lookUps.canonicalFieldEvent))
   const { strategic_reason: _s, outreach_goal: _o, notes_md: _n, created_at, updated_at, ...own } = event.own
   return {
     ...own,

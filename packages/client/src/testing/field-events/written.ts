@@ -1,3 +1,5 @@
+import { timestampColumns } from '@catalog/contract/field-events/parts'
+import { toUtc } from '@catalog/contract/texts/timestamps'
 import type { Records } from '../records/records.ts'
 import type { StoredEvent } from './stored.ts'
 
@@ -32,14 +34,8 @@ export function withRow<Row extends { readonly id: string }>(rows: readonly Row[
   return rows.map((one) => (one.id === row.id ? row : one))
 }
 
-/** Converts a timestamp of a request into the form in which it is stored and shown. */
-export function toUtc(moment: string): string {
-  return new Date(moment.toUpperCase().replace(' ', 'T')).toISOString()
-}
-
 /** Converts the timestamps among the fields of a request into the form in which they are stored. */
-export function withMoments<Sent extends object>(sent: Sent, fields: readonly (keyof Sent & string)[]): Sent {
-  const values = sent as Readonly<Record<string, unknown>>
-  const moments = fields.filter((field) => typeof values[field] === 'string').map((field) => [field, toUtc(String(values[field]))])
-  return { ...sent, ...Object.fromEntries(moments) }
+export function withMoments<Sent extends object>(sent: Sent): Sent {
+  const moments = Object.entries(sent).filter(([column, value]) => timestampColumns.has(column) && typeof value === 'string')
+  return { ...sent, ...Object.fromEntries(moments.map(([column, value]) => [column, toUtc(String(value))])) }
 }

@@ -1,3 +1,6 @@
+import { toReplay } from '@catalog/contract/calls/idempotency'
+import { type ApprovalHeaders, checkEarlierSubmission, readApprovalHeaders, staleApproval } from '@catalog/contract/proposals/approvals'
+import { createNoChangeWarning, findGuess } from '@catalog/contract/proposals/warnings'
 import { sha256 } from '../../approval/canonical-json.ts'
 import { approvalDigest } from '../../approval/validated.ts'
 import type {
@@ -12,12 +15,12 @@ import type {
   RecordReference,
 } from '../../generated/models.ts'
 import type { Answer } from '../answer.ts'
-import { toReplay, withIdempotency } from '../idempotency.ts'
+import { withIdempotency } from '../idempotency.ts'
 import type { MockContext } from '../mock-context.ts'
 import { findNamedTarget, type SaidChange } from '../records/named-records.ts'
 import { findEntity, findPerson, type Records, toReference } from '../records/records.ts'
 import { refuseTakenPerson } from '../records/slug-conflicts.ts'
-import { invalidFieldsRefusal, Refusal } from '../refusal.ts'
+import { throwRefusal, toRefusal } from '../refusal.ts'
 import { isHidden, showFields } from '../sight.ts'
 import type { Inbox, World } from '../world.ts'
 
@@ -54,12 +57,8 @@ export async function submit(world: World, sent: Sent, preview: () => Promise<Dr
       (one) => one.operation === sent.operation && (one.digest === digest || one.idempotencyKey === idempotencyKey),
     )
     if (!known) return undefined
-    if (known.digest !== digest)
-      throw new Refusal('CONFLICT', `The Idempotency-Key ${JSON.stringify(idempotencyKey)} was used for another submission.`, {
-        hint: 'Use a new Idempotency-Key for each approval; derive it from the approval digest, for example.',
-      })
-    if (known.requestHash !== requestHash) throw staleApproval()
-    return toReplay(known.answer)
+    throwRefusal(checkEarlierSubmission(known, { digest, idempotencyKey, requestHash }))
+    return toReplay(known.answer.status, known.answer.body)
   }
   const earlier = replay()
   if (earlier) return earlier
@@ -67,28 +66,16 @@ export async function submit(world: World, sent: Sent, preview: () => Promise<Dr
   // Another submission of the same may have come in meanwhile.
   const first = replay()
   if (first) return first
-  if (current !== digest) throw staleApproval()
+  if (current !== digest) throw toRefusal(staleApproval)
   const answer = received(world, draft)
   world.inbox.submissions.push({ operation: sent.operation, idempotencyKey, digest, requestHash, answer })
   return answer
 }
 
-function approvalHeaders({ headers }: Sent): { readonly digest: string; readonly idempotencyKey: string } {
-  const digest = headers.get('X-Catalog-Approval-Digest')
-  const idempotencyKey = headers.get('Idempotency-Key')
-  if (idempotencyKey !== null && digest !== null) return { digest, idempotencyKey }
-  const missing = [...(idempotencyKey === null ? ['Idempotency-Key'] : []), ...(digest === null ? ['X-Catalog-Approval-Digest'] : [])]
-  throw invalidFieldsRefusal(
-    missing.map((name) => ({ path: `/header/${name}`, message: 'is required to submit; only a dry run goes without' })),
-    `Send the header ${missing.join(' and the header ')}, or dry_run: true to look at the changes first.`,
-  )
-}
-
-function staleApproval(): Refusal {
-  return new Refusal(
-    'APPROVAL_MISMATCH',
-    'The approval does not cover this submission: the body differs from the validated one, or the catalog has changed since.',
-  )
+function approvalHeaders({ headers }: Sent): ApprovalHeaders {
+  const read = readApprovalHeaders(headers.get('X-Catalog-Approval-Digest') ?? undefined, headers.get('Idempotency-Key') ?? undefined)
+  if ('refusal' in read) throw toRefusal(read.refusal)
+  return read
 }
 
 function received({ inbox, now, origin }: World, { target, changes, status = 'pending', matchRationale, sourceRef }: Draft): Answer {
@@ -203,21 +190,9 @@ function changedFields(record: FieldChange['record'], current: object, proposed:
 
 export function findWarnings(changes: readonly NormalizedChange[]): ProposalWarning[] {
   return changes.flatMap(({ kind, confidence, fields }, index) => {
-    const guess: ProposalWarning = {
-      code: 'low_confidence',
-      change_index: index,
-      message: `Change ${index} (${kind}) has the confidence ${confidence}.`,
-      hint: 'Propose what is at least plausible (3 or more); a guess is better left out.',
-    }
-    const nothing: ProposalWarning = {
-      code: 'no_change',
-      change_index: index,
-      message: `Change ${index} (${kind}) changes nothing: the catalog says so already.`,
-      hint: 'Leave it out.',
-    }
     const isSeen = fields.every(({ base }) => !isHidden(base))
     const isSame = fields.every(({ base, proposed }) => JSON.stringify(base) === JSON.stringify(proposed))
-    const changesNothing = fields.length > 0 && isSeen && isSame
-    return [...(typeof confidence === 'number' && confidence < 3 ? [guess] : []), ...(changesNothing ? [nothing] : [])]
+    const isInVain = fields.length > 0 && isSeen && isSame
+    return [...findGuess(index, kind, confidence), ...(isInVain ? [createNoChangeWarning(index, kind)] : [])]
   })
 }

@@ -1,7 +1,15 @@
+import {
+  createTwoNamesProblem,
+  createTwoTargetsProblem,
+  createUnknownCapabilityProblem,
+  createUnknownProblem,
+  createUnnamedProblem,
+  createUnnamedTargetProblem,
+} from '@catalog/contract/proposals/names'
+import type { Problem } from '@catalog/contract/proposals/problems'
 import type { ChangeKind, EntityDossier, RecordReference } from '../../generated/models.ts'
-import { type Problem, refuseFor, unknownError, wrongError } from '../proposals/problems.ts'
-import { invalidRefusal } from '../refusal.ts'
-import { findOrThrow, findPerson, findSegment, type Records, toReference } from './records.ts'
+import { refuseFor } from '../proposals/problems.ts'
+import { findNamed, findPerson, findSegment, type Records, toReference } from './records.ts'
 
 /** A change as a request says it. */
 export type SaidChange = { readonly kind: ChangeKind; readonly confidence?: number; readonly [field: string]: unknown }
@@ -35,29 +43,25 @@ export function refuseUnknown(records: Records, changes: readonly WrittenChange[
 
 /** The entity, or else what is wrong. */
 function foundTarget(records: Records, { id, slug, at }: WrittenTarget) {
-  const field = `${at.split('/').at(-1)}_id`
   const sent = [
     [`${at}_id`, id],
     [`${at}_slug`, slug],
   ] as const
   const named = sent.flatMap(([path, reference]) =>
-    reference === undefined ? [] : [{ path, reference, record: findOrThrow(records.entities, reference) }],
+    reference === undefined ? [] : [{ path, reference, record: findNamed(records.entities, reference) }],
   )
-  const problems = named.flatMap(({ path, reference, record }) => (record ? [] : [unknownError('entity', reference, path)]))
+  const problems = named.flatMap(({ path, reference, record }) => (record ? [] : [createUnknownProblem('entity', reference, path)]))
   const [first, second] = named.map(({ record }) => record)
-  if (named.length === 0)
-    problems.push(wrongError(`${at}_slug`, `is required; name the entity by its slug here or by its UUID in ${field}`))
-  if (first && second && first !== second)
-    problems.push(wrongError(`${at}_slug`, `names ${second.slug} (${second.id}), and ${field} names ${first.slug}; send one of them`))
+  if (named.length === 0) problems.push(createUnnamedTargetProblem(at))
+  if (first && second && first !== second) problems.push(createTwoTargetsProblem(at, first, second))
   return { record: problems.length === 0 ? first : undefined, problems }
 }
 
 function unknownCapability({ capabilities }: Records, { said, at }: WrittenChange): Problem[] {
   const slug = said.capability_slug
   if (typeof slug !== 'string' || capabilities.has(slug.toLowerCase())) return []
-  const known = [...capabilities.values()].sort((one, other) => one.sort_order - other.sort_order).map((capability) => capability.slug)
-  const message = `is no capability; there are ${known.join(', ')}`
-  return [{ ...wrongError(`${at}/capability_slug`, message), hint: 'Use a slug from GET /capabilities.' }]
+  const known = [...capabilities.values()].sort((one, other) => one.sort_order - other.sort_order)
+  return [createUnknownCapabilityProblem(known, `${at}/capability_slug`)]
 }
 
 /** The fields of changes that name a record, whatever the kind. */
@@ -80,7 +84,7 @@ function unknownRecords(records: Records, changes: readonly WrittenChange[]): Pr
     Object.entries(fields).flatMap(([field, kind]) => {
       const reference = said[field]
       if (typeof reference !== 'string' || made.includes(`${kind} ${reference.toLowerCase()}`)) return []
-      return recordNamed(records, kind, reference) ? [] : [unknownError(kind, reference, `${at}/${field}`)]
+      return recordNamed(records, kind, reference) ? [] : [createUnknownProblem(kind, reference, `${at}/${field}`)]
     }),
   )
 }
@@ -93,7 +97,7 @@ function madeBy({ kind, slug, person }: SaidChange): string[] {
 
 function recordNamed({ entities, people, segments }: Records, kind: 'entity' | 'person' | 'segment', reference: string) {
   const all: ReadonlyMap<string, RecordReference> = { entity: entities, person: people, segment: segments }[kind]
-  return findOrThrow(all, reference)
+  return findNamed(all, reference)
 }
 
 /** The person or the segment that a body names, by id, by slug, or by both where they mean the same. */
@@ -103,21 +107,15 @@ export function findNamedRecord(
   id: string | undefined,
   slug: string | undefined,
 ): RecordReference {
-  const { find, whom } = named[kind]
-  const [idField, at] = [`${kind}_id`, `/body/${kind}_slug`]
+  const find = { person: findPerson, segment: findSegment }[kind]
   if (id !== undefined && slug !== undefined) {
     const record = find(records, id)
-    if (record !== find(records, slug)) throw invalidRefusal(at, `names another ${kind} than ${idField}; send one of them`)
+    if (record !== find(records, slug)) refuseFor([createTwoNamesProblem(kind)])
     return record
   }
   const reference = id ?? slug
-  if (reference === undefined) throw invalidRefusal(at, `is required; name ${whom} in ${idField}`)
-  const record = recordNamed(records, kind, reference)
-  if (!record) refuseFor([unknownError(kind, reference, id === undefined ? at : `/body/${idField}`)])
+  const record = reference === undefined ? undefined : recordNamed(records, kind, reference)
+  if (reference === undefined) refuseFor([createUnnamedProblem(kind)])
+  else if (!record) refuseFor([createUnknownProblem(kind, reference, `/body/${kind}_${id === undefined ? 'slug' : 'id'}`)])
   return record as RecordReference
-}
-
-const named = {
-  person: { find: findPerson, whom: 'the person by their slug here or by their UUID' },
-  segment: { find: findSegment, whom: 'the segment by its slug here or by its UUID' },
 }

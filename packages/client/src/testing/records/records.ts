@@ -1,3 +1,5 @@
+import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
+import { foldText } from '@catalog/contract/texts/fold-text'
 import type {
   AgentWorkItem,
   Capability,
@@ -9,7 +11,7 @@ import type {
   Vertical,
 } from '../../generated/models.ts'
 import type { StoredEvent } from '../field-events/stored.ts'
-import { notFoundRefusal } from '../refusal.ts'
+import { toRefusal } from '../refusal.ts'
 
 /** The content of the kit's catalog. Records by their slugs. */
 export interface Records {
@@ -49,43 +51,25 @@ interface Named {
 }
 
 export function findEntity({ entities }: Records, reference: string): EntityDossier {
-  return (
-    findOrThrow(entities, reference) ??
-    refuse('entity', 'id, slug or alias', reference, 'Look it up with GET /entities?q=… and use its slug or id.')
-  )
+  return findNamed(entities, reference) ?? refuse('entity', reference)
 }
 
 export function findPerson({ people }: Records, reference: string): PersonDossier {
-  return (
-    findOrThrow(people, reference) ??
-    refuse('person', 'id, slug or alias', reference, 'Look it up with GET /people?q=… and use its slug or id.')
-  )
+  return findNamed(people, reference) ?? refuse('person', reference)
 }
 
 export function findSegment({ segments }: Records, reference: string): Segment {
-  return (
-    findOrThrow(segments, reference) ??
-    refuse('segment', 'id or slug', reference, 'List the segments with GET /segments and use a slug from there.')
-  )
+  return findNamed(segments, reference) ?? refuse('segment', reference)
 }
 
-function refuse(kind: string, namedBy: string, reference: string, hint: string): never {
-  throw notFoundRefusal(kind, namedBy, reference, hint)
+function refuse(kind: 'entity' | 'person' | 'segment', reference: string): never {
+  throw toRefusal(createNotFoundRefusal(kind, reference, lookUps[kind]))
 }
 
 /** By id, then slug, then alias; an alias that several records share means none of them. */
-export function findOrThrow<T extends Named>(records: ReadonlyMap<string, T>, reference: string): T | undefined {
+export function findNamed<T extends Named>(records: ReadonlyMap<string, T>, reference: string): T | undefined {
   const all = [...records.values()]
   const wanted = foldText(reference)
   const [first, another] = all.filter(({ aliases = [] }) => aliases.some((alias) => foldText(alias) === wanted))
   return all.find(({ id }) => id === wanted) ?? all.find(({ slug }) => slug === wanted) ?? (another ? undefined : first)
-}
-
-/** Without case, accents and spaces around it, as the server compares texts. */
-export function foldText(text: string): string {
-  const bare = text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')
-  return bare
-    .toLowerCase()
-    .replaceAll('ς', 'σ')
-    .replaceAll(/^ +| +$/g, '')
 }

@@ -13,6 +13,7 @@ import {
   isForm,
   notAForm,
   notBase64,
+  orForm,
   placesInForm,
   placesInJson,
   restLimit,
@@ -35,8 +36,7 @@ export async function checkUpload(request: Request, check: FieldsCheck): Promise
   const type = headers.get('Content-Type') ?? undefined
   const comesAsForm = isForm(type)
   const refusal =
-    checkContentEncoding(headers.get('Content-Encoding') ?? undefined) ??
-    (comesAsForm ? undefined : checkContentType(type, ' or multipart/form-data'))
+    checkContentEncoding(headers.get('Content-Encoding') ?? undefined) ?? (comesAsForm ? undefined : checkContentType(type, orForm))
   if (refusal) return refusal
   return comesAsForm ? refusalOfForm(request, check.form) : refusalOfJson(bytes, check.json)
 }

@@ -1,3 +1,5 @@
+import { openColumns } from '@catalog/contract/field-events/parts'
+import { listUnsaidDays, tidyNames } from '@catalog/contract/proposals/field-events'
 import { sha256 } from '../../../approval/canonical-json.ts'
 import type { FieldEventsProposalRequest } from '../../../generated/models.ts'
 import { newOwn } from '../events.ts'
@@ -15,27 +17,23 @@ export interface Field {
   readonly sight: 'open' | 'noted' | 'kept'
 }
 
-const notes = ['strategic_reason', 'outreach_goal', 'notes_md']
-/** Those that come first. */
-const inOrder = { slug: null, name: null }
+const open: readonly string[] = [...openColumns, 'priority', 'lifecycle_status']
 
 export async function ownFields({ operation, event: sent }: FieldEventsProposalRequest, event: StoredEvent | undefined): Promise<Field[]> {
   if (operation === 'create' || !event) {
     const isSaid = ([column, value]: readonly [string, unknown]) => column in sent || value !== null
-    const values = Object.entries({ ...inOrder, ...newOwn, ...sent }).filter(isSaid)
+    const values = Object.entries({ ...newOwn, ...sent }).filter(isSaid)
     return [['exists', true] as const, ...values].map(([field, proposed]) => ({ field, base: null, proposed, sight: 'open' as const }))
   }
   const { id: _, created_at: __, updated_at: ___, ...known } = event.own
   const base: Values = { ...known }
   const values: Values = { ...sent }
-  const sight = (column: string) => (notes.includes(column) ? ('noted' as const) : ('open' as const))
+  const sight = (column: string) => (open.includes(column) ? ('open' as const) : ('noted' as const))
   const changes = Object.keys(known).filter((column) => column !== 'slug' && column in sent)
-  // One day is only right beside the other.
-  const unsaid = ['starts_at', 'ends_at'].filter((day) => !(day in sent))
   return [
     await revision('revision', known),
     ...changes.map((field) => ({ field, base: base[field], proposed: values[field], sight: sight(field) })),
-    ...(unsaid.length === 1 ? unsaid : []).map((field) => ({ field, base: base[field], proposed: base[field], sight: 'open' as const })),
+    ...listUnsaidDays(sent).map((field) => ({ field, base: base[field], proposed: base[field], sight: 'open' as const })),
   ]
 }
 
@@ -60,16 +58,16 @@ async function revision(field: string, row: object | undefined): Promise<Field> 
   return { field, base: value, proposed: value, sight: 'kept' }
 }
 
-export function tidyNames({ unmatched_entities, unmatched_people }: FieldEventsProposalRequest) {
-  const tidied = (names: readonly string[]) => [...new Set(names.map((name) => name.trim()))]
+/** The names that the catalog does not have, each once. */
+export function tidyUnmatched({ unmatched_entities, unmatched_people }: FieldEventsProposalRequest) {
   return {
-    ...(unmatched_entities && { unmatched_entities: tidied(unmatched_entities) }),
-    ...(unmatched_people && { unmatched_people: tidied(unmatched_people) }),
+    ...(unmatched_entities && { unmatched_entities: tidyNames(unmatched_entities) }),
+    ...(unmatched_people && { unmatched_people: tidyNames(unmatched_people) }),
   }
 }
 
 export function nameFields(body: FieldEventsProposalRequest, event: StoredEvent | undefined): Field[] {
-  const { unmatched_entities = [], unmatched_people = [] } = tidyNames(body)
+  const { unmatched_entities = [], unmatched_people = [] } = tidyUnmatched(body)
   const field = (list: string, name: string, known: readonly string[] = []) => ({
     field: `${list}.${name}`,
     base: known.includes(name) ? true : null,

@@ -10,7 +10,7 @@ import { findWarnings } from '../../proposals/proposals.ts'
 import { hideField } from '../../sight.ts'
 import type { World } from '../../world.ts'
 import { findEventBySlug } from '../find.ts'
-import { type Field, linkFields, nameFields, ownFields, tidyNames } from './preview-fields.ts'
+import { type Field, linkFields, nameFields, ownFields, tidyUnmatched } from './preview-fields.ts'
 import { refuseProposedEvent } from './preview-refusals.ts'
 import { type ProposedLink, proposeLinks, tidyLinks } from './proposed-links.ts'
 
@@ -32,7 +32,7 @@ export async function previewFieldEvent({ identity, records }: World, { dry_run:
     kind: 'upsert_field_event',
     ...said,
     ...tidyLinks(links),
-    ...tidyNames(body),
+    ...tidyUnmatched(body),
     ...(match_rationale !== undefined && { rationale: match_rationale }),
     evidence_sources: sources,
     references: [{ ...record, name: event?.own.name ?? String(body.event.name) }, ...recordsOf(links)],

@@ -1,27 +1,23 @@
+import {
+  createRepeatedLinkProblem,
+  createTwoLinksProblem,
+  createUnnamedLinkProblem,
+  type LinkList,
+  linkLists,
+  nameLink,
+} from '@catalog/contract/proposals/field-events'
+import { createUnknownProblem } from '@catalog/contract/proposals/names'
+import type { Problem } from '@catalog/contract/proposals/problems'
 import type { ChangeReference, FieldEventsProposalRequest, RecordReference } from '../../../generated/models.ts'
-import { type Problem, unknownError, wrongError } from '../../proposals/problems.ts'
-import { findOrThrow, type Records } from '../../records/records.ts'
+import { inBody } from '../../proposals/problems.ts'
+import { findNamed, type Records } from '../../records/records.ts'
 import type { StoredEvent } from '../stored.ts'
 
-/** The lists of what a proposal connects with an event. */
-const lists = {
-  segments: { type: 'segment', columns: ['relevance'] },
-  entities: {
-    type: 'entity',
-    columns: ['outreach_status', 'relationship_note', 'next_step', 'meeting_target'],
-  },
-  people: {
-    type: 'person',
-    columns: ['outreach_status', 'relationship_note', 'next_step', 'meeting_target'],
-  },
-} as const
-
-type List = keyof typeof lists
 type Values = Readonly<Record<string, unknown>>
 
 /** A connection that a proposal wants. */
 export interface ProposedLink {
-  readonly list: List
+  readonly list: LinkList
   /** Where it stands in the request. */
   readonly at: string
   readonly record: ChangeReference & { readonly id: string }
@@ -45,61 +41,60 @@ export interface LinkProblems {
 
 export function proposeLinks(records: Records, event: StoredEvent | undefined, body: FieldEventsProposalRequest) {
   const problems: LinkProblems = { unnamed: [], unknownSegments: [], unknownRecords: [], contradictions: [] }
-  const links = (Object.keys(lists) as List[]).flatMap((list) =>
-    (body[list] ?? []).flatMap(
-      (sent, index) => linkOf(records, event, { list, sent: { ...sent }, at: `/${list}/${index}` }, problems) ?? [],
-    ),
+  const links = (Object.keys(linkLists) as LinkList[]).flatMap((list) =>
+    (body[list] ?? []).flatMap((sent, index) => linkOf(records, event, { list, sent: { ...sent }, index }, problems) ?? []),
   )
   for (const [place, { at, name }] of links.entries()) {
     const first = links.findIndex((other) => other.name === name)
-    if (first < place) problems.contradictions.push(wrongError(`/body${at}`, `is the same as ${links[first]?.at}: ${name}`))
+    if (first < place) problems.contradictions.push(...inBody([createRepeatedLinkProblem(at, links[first]?.at ?? '', name)]))
   }
   return { links, problems }
 }
 
 interface Written {
-  readonly list: List
+  readonly list: LinkList
   readonly sent: Values
-  readonly at: string
+  readonly index: number
 }
 
 function linkOf(
   records: Records,
   event: StoredEvent | undefined,
-  { list, sent, at }: Written,
+  { list, sent, index }: Written,
   problems: LinkProblems,
 ): ProposedLink | undefined {
-  const { type, columns } = lists[list]
-  const names = [`${type}_id`, `${type}_slug`].filter((field) => typeof sent[field] === 'string')
-  if (names.length === 0) problems.unnamed.push(wrongError(`/body${at}/${type}_slug`, `is required, or ${type}_id`))
-  const named = names.map((field) => ({ field, record: findOrThrow(recordsOf(records, list), String(sent[field])) }))
-  const lost = named.filter(({ record }) => !record).map(({ field }) => unknownError(type, String(sent[field]), `/body${at}/${field}`))
+  const { type, id: idField, slug: slugField, columns } = linkLists[list]
+  const at = `/${list}/${index}`
+  const names = [idField, slugField].filter((field) => typeof sent[field] === 'string')
+  if (names.length === 0) problems.unnamed.push(...inBody([createUnnamedLinkProblem(list, index)]))
+  const named = names.map((field) => ({ at: `${at}/${field}`, record: findNamed(recordsOf(records, list), String(sent[field])), field }))
+  const lost = named
+    .filter(({ record }) => !record)
+    .map(({ field, at: place }) => createUnknownProblem(type, String(sent[field]), `/body${place}`))
   problems[type === 'segment' ? 'unknownSegments' : 'unknownRecords'].push(...lost)
   const [first, second] = named
   if (first?.record && second?.record && first.record !== second.record) {
-    const message = `names ${second.record.slug}, and ${first.field} names ${first.record.slug}; send one of them`
-    problems.contradictions.push(wrongError(`/body${at}/${second.field}`, message))
+    problems.contradictions.push(...inBody([createTwoLinksProblem(list, second.at, first.record, second.record)]))
     return undefined
   }
   if (!first?.record || lost.length > 0) return undefined
   const { id, slug, name } = first.record
-  const role = typeof sent.role === 'string' ? [sent.role] : []
   return {
     list,
     at,
     record: { type, id, slug, name },
-    name: [list, slug, ...role].join('.'),
+    name: nameLink(list, { slug }, sent.role),
     columns,
     sent,
     known: event && knownLink(event, list, id, sent.role),
   }
 }
 
-function recordsOf({ segments, entities, people }: Records, list: List): ReadonlyMap<string, RecordReference> {
+function recordsOf({ segments, entities, people }: Records, list: LinkList): ReadonlyMap<string, RecordReference> {
   return { segments, entities, people }[list]
 }
 
-function knownLink(event: StoredEvent, list: List, id: string, role: unknown): Values | undefined {
+function knownLink(event: StoredEvent, list: LinkList, id: string, role: unknown): Values | undefined {
   const known =
     list === 'segments'
       ? event.segments.find(({ segment_id }) => segment_id === id)

@@ -1,29 +1,16 @@
+import { type CandidateName, createCandidate, type Fill } from '@catalog/contract/field-events/roster/candidate'
+import { type CarriedOver, entityRole, linkAfter, newLink, personRole } from '@catalog/contract/field-events/roster/links'
+import { isCarriedOver, type Matches, type SentCandidate, settleOutreach } from '@catalog/contract/field-events/roster/matching'
+import { checkTwins, createCandidateNotFoundRefusal, trimName } from '@catalog/contract/field-events/roster/names'
 import type { FieldEventRosterCandidate, RosterBulkInput, RosterBulkResult, RosterCandidatePatch } from '../../../generated/models.ts'
 import type { Records } from '../../records/records.ts'
-import { Refusal } from '../../refusal.ts'
+import { throwRefusal, toRefusal } from '../../refusal.ts'
 import { recordWithId } from '../counterparts.ts'
 import { findEvent } from '../find.ts'
-import { attached, newOutreach } from '../links.ts'
+import { attached } from '../links.ts'
 import type { Outreach, StoredCandidate, StoredEvent, StoredLink } from '../stored.ts'
 import { applyChanges, type Before, type OfEvent, type Written, withRow } from '../written.ts'
-import { findCandidate, findMatches, refuseTaken, refuseTwins, type SentCandidate } from './roster-names.ts'
-import { entityRole, type Fill, isCarriedOver, type Matches, outreachAfter, personRole, type Step, settleOutreach } from './roster-rules.ts'
-
-const blank = {
-  external_ref: null,
-  candidate_type: 'unknown',
-  context: null,
-  source_url: null,
-  evidence_note: null,
-  confidence: 3,
-  review_status: 'unreviewed',
-  matched_entity_id: null,
-  matched_person_id: null,
-  meeting_target: false,
-  outreach_status: 'research',
-  relationship_note: null,
-  next_step: null,
-} as const
+import { findCandidate, findMatches, refuseTaken } from './roster-names.ts'
 
 export function saveRoster({ records, now }: Before, { slug }: OfEvent, { candidates }: RosterBulkInput): Written<RosterBulkResult> {
   const listed = resolveCandidates(
@@ -45,10 +32,7 @@ export function updateCandidate(
   const [change] = resolved(records, [{ at: '/body', input: sent }])
   const event = findEvent(records, slug)
   const before = event.roster.find((one) => one.id === candidateId.toLowerCase())
-  if (!before || !change)
-    throw new Refusal('NOT_FOUND', `The roster of ${event.own.slug} has no candidate with the id "${candidateId}".`, {
-      hint: `List them with GET /field-events/${event.own.slug}/roster and use an id from there.`,
-    })
+  if (!before || !change) throw toRefusal(createCandidateNotFoundRefusal(event.own.slug, candidateId))
   const after = step(event, before, change, now)
   return { event: after.event, shown: toCandidateView(records, after.candidate), isNew: false }
 }
@@ -58,26 +42,26 @@ type Resolved = Listed & { readonly matches: Matches }
 
 /** A list that is right in itself, whatever the event has. */
 export function resolveCandidates(records: Records, listed: readonly Listed[]): Resolved[] {
-  const trimmed = listed.map(withTrimmedName)
-  refuseTwins(trimmed, [])
+  const trimmed = listed.map(trimName)
+  throwRefusal(checkTwins(trimmed, []))
   return resolved(records, trimmed)
 }
 
 function resolved(records: Records, sent: readonly Listed[]): Resolved[] {
-  const trimmed = sent.map(withTrimmedName)
+  const trimmed = sent.map(trimName)
   const matches = findMatches(records, trimmed)
   return trimmed.map((candidate, place) => ({ ...candidate, matches: matches[place] ?? { entity: undefined, person: undefined } }))
-}
-
-function withTrimmedName<Sent extends SentCandidate>(sent: Sent): Sent {
-  const { display_name: name } = sent.input
-  return name === undefined ? sent : { ...sent, input: { ...sent.input, display_name: name.trim() } }
 }
 
 /** The event with the candidates, of which those that are there already are changed; and them in the order of the list. */
 export function withCandidates(before: StoredEvent, listed: readonly Resolved[], now: string) {
   const meant = listed.map(({ input }) => findCandidate(before.roster, input))
-  refuseTwins(listed, meant)
+  throwRefusal(
+    checkTwins(
+      listed,
+      meant.map((candidate) => candidate?.id),
+    ),
+  )
   let event = before
   const saved = listed.map((candidate, place) => {
     const after = step(event, meant[place], candidate, now)
@@ -89,29 +73,29 @@ export function withCandidates(before: StoredEvent, listed: readonly Resolved[],
 
 /** One candidate, made or changed, and carried over to the event's link with the record that it is. */
 function step(event: StoredEvent, before: StoredCandidate | undefined, { input, matches, fill = {} }: Resolved, now: string) {
-  const base = before ?? createCandidate(event, input, now)
+  const base = before ?? newCandidate(event, input, now)
   const candidate = applyChanges(base, settleOutreach(base, input, matches, fill), now)
   refuseTaken(event.roster, candidate)
   const after = { ...event, roster: before ? withRow(event.roster, candidate) : [...event.roster, candidate] }
-  const done = { before, sent: input, after: candidate }
+  const done = { before, sent: input, candidate }
   return { candidate, event: isCarriedOver(candidate, matches) ? carriedOver(after, done) : after }
 }
 
-function createCandidate({ own }: StoredEvent, input: RosterCandidatePatch, now: string): StoredCandidate {
-  const { role, display_name } = input as Pick<StoredCandidate, 'role' | 'display_name'>
-  return { id: crypto.randomUUID(), field_event_id: own.id, ...blank, role, display_name, created_at: now, updated_at: now }
+function newCandidate({ own }: StoredEvent, input: RosterCandidatePatch, now: string): StoredCandidate {
+  const values = createCandidate(input as CandidateName)
+  return { id: crypto.randomUUID(), field_event_id: own.id, ...values, created_at: now, updated_at: now }
 }
 
-function carriedOver(event: StoredEvent, done: Step): StoredEvent {
-  const { matched_entity_id: entity, matched_person_id: person, role } = done.after
+function carriedOver(event: StoredEvent, done: CarriedOver): StoredEvent {
+  const { matched_entity_id: entity, matched_person_id: person, role } = done.candidate
   if (entity !== null) return { ...event, entities: linked(event.entities, entity, entityRole(role), done) }
   if (person !== null) return { ...event, people: linked(event.people, person, personRole(role), done) }
   return event
 }
 
-function linked<Role>(links: readonly StoredLink<Role>[], recordId: string, role: Role, done: Step): readonly StoredLink<Role>[] {
-  const known: Outreach = links.find((one) => one.record_id === recordId && one.role === role) ?? newOutreach
-  return attached(links, recordId, { role, ...outreachAfter(known, done) }).links
+function linked<Role>(links: readonly StoredLink<Role>[], recordId: string, role: Role, done: CarriedOver): readonly StoredLink<Role>[] {
+  const known: Outreach = links.find((one) => one.record_id === recordId && one.role === role) ?? newLink
+  return attached(links, recordId, { role, ...linkAfter(known, done) }).links
 }
 
 export function toCandidateView({ entities, people }: Records, candidate: StoredCandidate): FieldEventRosterCandidate {
