@@ -47,15 +47,15 @@ export function fakeClock(start = Date.parse('2026-11-20T12:00:00.000Z')): FakeC
     }
   }
 
-  const clock = {
+  const clock: Omit<FakeClock, 'sleep'> = {
     slept,
     now: () => epoch + elapsed,
     elapsed: () => elapsed,
-    advance: (ms: number) => moveTo(elapsed + ms),
-    jump: (ms: number) => {
+    advance: (ms) => moveTo(elapsed + ms),
+    jump: (ms) => {
       epoch += ms
     },
-    after(ms: number, callback: () => void) {
+    after(ms, callback) {
       const timer = add(ms, callback)
       return () => timers.delete(timer)
     },
@@ -64,14 +64,17 @@ export function fakeClock(start = Date.parse('2026-11-20T12:00:00.000Z')): FakeC
   return { ...clock, sleep: createSleep(clock, waitForMacrotask) }
 }
 
+const leastStep = 1e-6
+
 /** Makes a sleep on a clock that stands still: once it is quiet, time jumps to the end of the shortest sleep. */
 export function createSleep(clock: Omit<FakeClock, 'sleep'>, quiet: () => Promise<void>): Clock['sleep'] {
   const sleeping = new Set<{ readonly until: number }>()
 
   function wakeNext(): void {
     const [next] = [...sleeping].sort((one, other) => one.until - other.until)
+    if (next) clock.advance(next.until - clock.elapsed())
     // Where time has fractions, a sum of them may fall short of the end.
-    while (next && sleeping.has(next)) clock.advance(Math.max(leastStep, next.until - clock.elapsed()))
+    if (next && sleeping.has(next)) clock.advance(leastStep)
   }
 
   return (ms, signal) =>
@@ -92,5 +95,3 @@ export function createSleep(clock: Omit<FakeClock, 'sleep'>, quiet: () => Promis
       quiet().then(wakeNext)
     })
 }
-
-const leastStep = 1e-6
