@@ -1,8 +1,8 @@
 import { unknownKey } from '@catalog/contract/keys/key-text'
 import { buildMeterHeaders, checkLimits } from '@catalog/contract/keys/limits'
 import { ApiError, createRefusalError } from '../errors/api-error.ts'
-import type { RefusedState } from './charge.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
+import type { RefusedState } from './charge.ts'
 
 export const unknownKeyError = () => createRefusalError(unknownKey)
 

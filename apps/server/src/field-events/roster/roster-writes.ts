@@ -7,7 +7,14 @@ import {
   createCandidate,
   type Fill,
 } from '@catalog/contract/field-events/roster/candidate'
-import { findMatched, isCarriedOver, type Matches, type SentCandidate, setsMatch, settleOutreach } from '@catalog/contract/field-events/roster/matching'
+import {
+  findMatched,
+  isCarriedOver,
+  type Matches,
+  type SentCandidate,
+  setsMatch,
+  settleOutreach,
+} from '@catalog/contract/field-events/roster/matching'
 import { checkTwins, createNameTakenRefusal, trimName } from '@catalog/contract/field-events/roster/names'
 import { sql } from 'kysely'
 import { insertRows } from '../../database/insert-rows.ts'
