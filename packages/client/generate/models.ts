@@ -1,5 +1,5 @@
 import { type Document, resolved, type Schema, schemaName } from './document.ts'
-import { type Operation, receiptName } from './operations.ts'
+import { type Operation, previewName, receiptName } from './operations.ts'
 import { fileType, isNamed, typeText } from './type-text.ts'
 import { docComment } from './words.ts'
 
@@ -9,8 +9,9 @@ export function modelsFile(document: Document, operations: readonly Operation[])
   for (const { answer, body } of operations)
     for (const root of [answer, body]) if (root) collect(document, { $ref: `#/components/schemas/${root}` }, names)
   for (const { queryParameters } of operations) for (const { schema } of queryParameters) collect(document, schema, names)
-  collect(document, { $ref: `#/components/schemas/${receiptName}` }, names)
-  const declarations = [...names].sort().map((name) => declaration(document, name))
+  for (const name of [receiptName, previewName]) collect(document, { $ref: `#/components/schemas/${name}` }, names)
+  const previewed = new Set(operations.flatMap(({ body, hasPreview }) => (body && hasPreview ? [body] : [])))
+  const declarations = [...names].sort().map((name) => declaration(document, name, previewed.has(name)))
   const files = operations.some(({ isForm }) => isForm) ? [`import type { ${fileType} } from '../upload/file-content.ts'\n`] : []
   return [...files, ...declarations].join('\n')
 }
@@ -26,12 +27,19 @@ function collect(document: Document, schema: Schema, names: Set<string>): void {
   if (target.items) collect(document, items, names)
 }
 
-function declaration(document: Document, name: string): string {
-  const schema = resolved(document, { $ref: `#/components/schemas/${name}` } as Schema)
+function declaration(document: Document, name: string, isPreviewed: boolean): string {
+  const whole = resolved(document, { $ref: `#/components/schemas/${name}` } as Schema)
+  const schema = isPreviewed ? withoutDryRun(whole) : whole
   return (
     docComment([schema.description ?? '']) +
     (asInterface(document, name, schema) ?? `export type ${name} = ${typeText(document, schema)}\n`)
   )
+}
+
+/** What a method takes, whose answer is never that of a dry run; `catalog.raw` can ask for one. */
+function withoutDryRun({ properties = {}, ...schema }: Schema): Schema {
+  const { dry_run: _, ...others } = properties
+  return { ...schema, properties: others }
 }
 
 /** An interface shows its name when one hovers over it; a type alias often shows all that is in it. */

@@ -4,6 +4,8 @@ import { type MethodName, methodName, refuseCollisions } from './naming.ts'
 
 /** The answer of a write to a key that has no scope to read what it wrote. */
 export const receiptName = 'WriteReceipt'
+/** The schema of the answer to a dry run, which the methods do not ask for: they answer one type each. */
+export const previewName = 'ProposalPreview'
 
 /** An operation of the contract, as the SDK offers it. */
 export interface Operation {
@@ -27,6 +29,8 @@ export interface Operation {
   readonly bodyExamples: readonly unknown[]
   /** The SDK's own method in place of the operation, where it is part of the approval flow. */
   readonly flow: Flow | undefined
+  /** Whether a dry run answers what the call would do. */
+  readonly hasPreview: boolean
   readonly status: number
   /** The model of the answer. */
   readonly answer: string
@@ -74,6 +78,7 @@ function operationOf(document: Document, path: string, method: string, raw: RawO
     isForm: mediaOf(document, raw.requestBody).type === formType,
     bodyExamples: bodyExamplesOf(document, raw),
     flow: flows[operationId],
+    hasPreview: hasPreview(document, raw),
     paging: pagingOf(document, answer, queryParameters),
     includes: includesOf(document, answer, queryParameters),
   }
@@ -114,10 +119,16 @@ function answerOf(document: Document, raw: RawOperation): { status: number; answ
   return { status: Number(status), answer, example: resolved(document, example).value }
 }
 
-/** Leaves out the receipt, which is the answer for keys that may only write. */
+/** Leaves out the receipt, which is the answer for keys that may only write, and the preview, which a dry run asks for. */
 function withoutReceipt(schema: Schema): Schema {
   const [one, other] = schema.oneOf ?? []
-  return one && other && schemaName(other) === receiptName ? one : schema
+  return one && other && [receiptName, previewName].includes(schemaName(other) ?? '') ? one : schema
+}
+
+/** Whether the operation can be asked what it would do. */
+function hasPreview(document: Document, raw: RawOperation): boolean {
+  const { schema } = mediaOf(document, raw.responses['200'])
+  return (schema?.oneOf ?? []).some((form) => schemaName(form) === previewName)
 }
 
 const formType = 'multipart/form-data'

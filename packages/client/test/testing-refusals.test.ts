@@ -92,7 +92,13 @@ describe('the test kit', () => {
 
   it('refuses also what the test gives an answer to', async () => {
     const kit = testCatalog()
-    kit.answer('proposeLore', { proposal_id: crypto.randomUUID(), change_count: 1, inbox_url: 'http://127.0.0.1/inbox', replayed: false })
+    kit.answer('proposeLore', {
+      proposal_id: crypto.randomUUID(),
+      change_count: 1,
+      inbox_url: 'http://127.0.0.1/inbox',
+      replayed: false,
+      warnings: [],
+    })
     expect(await caught(kit.catalog.propose.lore(loose({ text: 5 })))).toBeInstanceOf(ValidationError)
     expect((await kit.catalog.propose.lore({ text: 'More.' })).change_count).toBe(1)
   })

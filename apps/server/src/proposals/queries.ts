@@ -1,3 +1,4 @@
+import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
@@ -74,11 +75,22 @@ export async function readChanges(db: Db, proposalId: string): Promise<ChangeRow
 
 type Submission = { readonly environment: string; readonly agentId: string; readonly operationId: string; readonly approval: Approval }
 
+type Found = {
+  readonly id: string
+  readonly change_count: number
+  readonly approval_digest: string
+  readonly request_hash: string
+  /** Those that were told at first. */
+  readonly warnings: components['schemas']['ProposalWarning'][]
+}
+
 /** Finds the proposal that this approval made; failing that, the one that this Idempotency-Key made. */
-export async function findSubmission(db: Db, { environment, agentId, operationId, approval }: Submission) {
+export async function findSubmission(db: Db, { environment, agentId, operationId, approval }: Submission): Promise<Found | undefined> {
   const own = sql`environment = ${environment} and agent_id = ${agentId} and operation_id = ${operationId} and approval_digest is not null`
-  const { rows } = await sql<{ id: string; change_count: number; approval_digest: string; request_hash: string }>`
-    select id, change_count, approval_digest, encode(request_hash, 'hex') as request_hash from (
+  const { rows } = await sql<Found>`
+    select id, change_count, approval_digest, encode(request_hash, 'hex') as request_hash, coalesce(
+      (select detail -> 'warnings' from proposal_log l where l.proposal_id = p.id and l.event = 'submitted' limit 1), '[]') as warnings
+    from (
       select *, 0 as rank from proposals where ${own} and approval_digest = ${approval.digest}
       union all select *, 1 from proposals where ${own} and idempotency_key = ${approval.idempotencyKey}
     ) p order by rank limit 1`.execute(db)

@@ -17,6 +17,8 @@ export type NewProposal = {
   readonly intent?: string | undefined
   readonly evidenceSources: readonly Json[]
   readonly changes: readonly NormalisedChange[]
+  /** What the agent was warned of, for a repeat that gets the same answer. */
+  readonly warnings: readonly object[]
   /** The request body as the agent sent it; it stays in the log whatever curators make of it. */
   readonly body: unknown
   /** Of a proposal that was approved before it was submitted. */
@@ -69,8 +71,8 @@ async function insertChanges(tx: Db, proposalId: string, changes: readonly Norma
   )
 }
 
-async function logSubmission(tx: Db, proposalId: string, { agentId, keyId, body, operationId }: NewProposal): Promise<void> {
-  await logProposal(tx, { proposalId, event: 'submitted', agentId, keyId, detail: { operation_id: operationId, body } })
+async function logSubmission(tx: Db, proposalId: string, { agentId, keyId, body, operationId, warnings }: NewProposal): Promise<void> {
+  await logProposal(tx, { proposalId, event: 'submitted', agentId, keyId, detail: { operation_id: operationId, body, warnings } })
 }
 
 type LogEntry = {

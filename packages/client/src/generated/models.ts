@@ -2509,6 +2509,16 @@ export interface ProposalList {
   total: number | null
 }
 
+/** What a proposal would change. Nothing was written. Send the same body without `dry_run` to propose it. */
+export interface ProposalPreview {
+  /** The environment of the API key, such as `development`. */
+  environment: string
+  /** What would change, change by change and field by field. */
+  normalized_changes: NormalizedChange[]
+  /** What to look at before going on. */
+  warnings: ProposalWarning[]
+}
+
 /** A proposal that waits for a curator. */
 export interface ProposalReceipt {
   /** A UUID. */
@@ -2519,6 +2529,8 @@ export interface ProposalReceipt {
   inbox_url: string
   /** True where the same proposal had been sent before: this is the answer it got. */
   replayed: boolean
+  /** What a curator will look at, and you may want to: a record of a similar name, a change that changes nothing. They refuse nothing. */
+  warnings: ProposalWarning[]
 }
 
 /** Where a proposal stands. An unmatched one waits for a curator to say which record it is about. */

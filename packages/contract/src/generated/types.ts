@@ -3416,6 +3416,8 @@ export interface components {
         };
         /** @description A new entity, with what is known about it besides. */
         EntityProposalRequest: {
+            /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
+            dry_run?: boolean;
             entity: components["schemas"]["EntityInput"];
             /** @description Why it is none of the entities that there are. */
             match_rationale?: string;
@@ -3433,9 +3435,22 @@ export interface components {
             inbox_url: string;
             /** @description True where the same proposal had been sent before: this is the answer it got. */
             replayed: boolean;
+            /** @description What a curator will look at, and you may want to: a record of a similar name, a change that changes nothing. They refuse nothing. */
+            warnings: components["schemas"]["ProposalWarning"][];
+        };
+        /** @description What a proposal would change. Nothing was written. Send the same body without `dry_run` to propose it. */
+        ProposalPreview: {
+            /** @description The environment of the API key, such as `development`. */
+            environment: string;
+            /** @description What would change, change by change and field by field. */
+            normalized_changes: components["schemas"]["NormalizedChange"][];
+            /** @description What to look at before going on. */
+            warnings: components["schemas"]["ProposalWarning"][];
         };
         /** @description Capabilities of the organization that fit one entity. */
         OrgFitProposalRequest: {
+            /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
+            dry_run?: boolean;
             /**
              * Format: uuid
              * @description The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity.
@@ -3450,6 +3465,8 @@ export interface components {
         };
         /** @description Who serves one entity. */
         ProvidersProposalRequest: {
+            /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
+            dry_run?: boolean;
             /**
              * Format: uuid
              * @description The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity.
@@ -3476,6 +3493,8 @@ export interface components {
         };
         /** @description How one entity is connected to others. */
         RelationshipsProposalRequest: {
+            /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
+            dry_run?: boolean;
             /**
              * Format: uuid
              * @description The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity.
@@ -3490,6 +3509,8 @@ export interface components {
         };
         /** @description What happened to one entity. */
         EventsProposalRequest: {
+            /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
+            dry_run?: boolean;
             /**
              * Format: uuid
              * @description The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity.
@@ -3519,6 +3540,8 @@ export interface components {
         };
         /** @description A new segment. */
         SegmentProposalRequest: {
+            /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
+            dry_run?: boolean;
             segment: components["schemas"]["SegmentInput"];
             /** @description Why the named records are the ones that are meant. */
             match_rationale?: string;
@@ -3531,6 +3554,8 @@ export interface components {
         };
         /** @description What was learned about an entity, in prose. Without a target, a curator says whom it is about. */
         LoreProposalRequest: {
+            /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
+            dry_run?: boolean;
             /**
              * Format: uuid
              * @description The entity's UUID. Without a target the text waits, unmatched, until a curator says whom it is about.
@@ -3560,6 +3585,8 @@ export interface components {
         };
         /** @description What was learned about a segment, in prose. */
         SegmentLoreProposalRequest: {
+            /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
+            dry_run?: boolean;
             /**
              * Format: uuid
              * @description The segment's UUID. One of `segment_id` and `segment_slug` is required.
@@ -3608,6 +3635,8 @@ export interface components {
         };
         /** @description A new person, and what they are to an entity. */
         PersonProposalRequest: {
+            /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
+            dry_run?: boolean;
             person: components["schemas"]["PersonInput"];
             role?: components["schemas"]["PersonRoleInput"];
             /** @description Why the named records are the ones that are meant. */
@@ -3621,6 +3650,8 @@ export interface components {
         };
         /** @description What a person is to an entity. */
         PersonRoleProposalRequest: {
+            /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
+            dry_run?: boolean;
             /** @description The person: UUID, slug or alias. */
             person_slug_or_id: string;
             /**
@@ -3656,6 +3687,8 @@ export interface components {
         };
         /** @description How the contact with an entity came about and where one talks to them. Needs at least one of contact_origin, contact_origin_detail, comms_channel, active_channel and contact_path. */
         EntityRelationshipProposalRequest: {
+            /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
+            dry_run?: boolean;
             /**
              * Format: uuid
              * @description The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity.
@@ -3686,6 +3719,8 @@ export interface components {
         };
         /** @description A contact with a person. */
         PersonTouchpointProposalRequest: {
+            /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
+            dry_run?: boolean;
             /**
              * Format: uuid
              * @description The person's UUID. One of `person_id` and `person_slug` is required.
@@ -3956,6 +3991,8 @@ export interface components {
         DrilldownChange: components["schemas"]["UpdateDrilldownFields"] | components["schemas"]["UpdateNotes"] | components["schemas"]["SetRelationshipStatus"];
         /** @description Small repairs to one entity, seen in a drilldown of its segment. */
         DrilldownProposalRequest: {
+            /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
+            dry_run?: boolean;
             /**
              * Format: uuid
              * @description The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity.
@@ -6652,7 +6689,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            /** @description With `dry_run` what would change; else a replay, which answers as the first time. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6664,7 +6701,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalReceipt"];
+                    "application/json": components["schemas"]["ProposalReceipt"] | components["schemas"]["ProposalPreview"];
                 };
             };
             /** @description The proposal waits for a curator. */
@@ -6711,7 +6748,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            /** @description With `dry_run` what would change; else a replay, which answers as the first time. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6723,7 +6760,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalReceipt"];
+                    "application/json": components["schemas"]["ProposalReceipt"] | components["schemas"]["ProposalPreview"];
                 };
             };
             /** @description The proposal waits for a curator. */
@@ -6770,7 +6807,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            /** @description With `dry_run` what would change; else a replay, which answers as the first time. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6782,7 +6819,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalReceipt"];
+                    "application/json": components["schemas"]["ProposalReceipt"] | components["schemas"]["ProposalPreview"];
                 };
             };
             /** @description The proposal waits for a curator. */
@@ -6829,7 +6866,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            /** @description With `dry_run` what would change; else a replay, which answers as the first time. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6841,7 +6878,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalReceipt"];
+                    "application/json": components["schemas"]["ProposalReceipt"] | components["schemas"]["ProposalPreview"];
                 };
             };
             /** @description The proposal waits for a curator. */
@@ -6888,7 +6925,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            /** @description With `dry_run` what would change; else a replay, which answers as the first time. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6900,7 +6937,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalReceipt"];
+                    "application/json": components["schemas"]["ProposalReceipt"] | components["schemas"]["ProposalPreview"];
                 };
             };
             /** @description The proposal waits for a curator. */
@@ -6947,7 +6984,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            /** @description With `dry_run` what would change; else a replay, which answers as the first time. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6959,7 +6996,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalReceipt"];
+                    "application/json": components["schemas"]["ProposalReceipt"] | components["schemas"]["ProposalPreview"];
                 };
             };
             /** @description The proposal waits for a curator. */
@@ -7006,7 +7043,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            /** @description With `dry_run` what would change; else a replay, which answers as the first time. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7018,7 +7055,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalReceipt"];
+                    "application/json": components["schemas"]["ProposalReceipt"] | components["schemas"]["ProposalPreview"];
                 };
             };
             /** @description The proposal waits for a curator. */
@@ -7065,7 +7102,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            /** @description With `dry_run` what would change; else a replay, which answers as the first time. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7077,7 +7114,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalReceipt"];
+                    "application/json": components["schemas"]["ProposalReceipt"] | components["schemas"]["ProposalPreview"];
                 };
             };
             /** @description The proposal waits for a curator. */
@@ -7124,7 +7161,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            /** @description With `dry_run` what would change; else a replay, which answers as the first time. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7136,7 +7173,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalReceipt"];
+                    "application/json": components["schemas"]["ProposalReceipt"] | components["schemas"]["ProposalPreview"];
                 };
             };
             /** @description The proposal waits for a curator. */
@@ -7183,7 +7220,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            /** @description With `dry_run` what would change; else a replay, which answers as the first time. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7195,7 +7232,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalReceipt"];
+                    "application/json": components["schemas"]["ProposalReceipt"] | components["schemas"]["ProposalPreview"];
                 };
             };
             /** @description The proposal waits for a curator. */
@@ -7242,7 +7279,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            /** @description With `dry_run` what would change; else a replay, which answers as the first time. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7254,7 +7291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalReceipt"];
+                    "application/json": components["schemas"]["ProposalReceipt"] | components["schemas"]["ProposalPreview"];
                 };
             };
             /** @description The proposal waits for a curator. */
@@ -7301,7 +7338,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            /** @description With `dry_run` what would change; else a replay, which answers as the first time. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7313,7 +7350,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalReceipt"];
+                    "application/json": components["schemas"]["ProposalReceipt"] | components["schemas"]["ProposalPreview"];
                 };
             };
             /** @description The proposal waits for a curator. */
@@ -7580,7 +7617,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            /** @description With `dry_run` what would change; else a replay, which answers as the first time. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7592,7 +7629,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalReceipt"];
+                    "application/json": components["schemas"]["ProposalReceipt"] | components["schemas"]["ProposalPreview"];
                 };
             };
             /** @description The proposal waits for a curator. */

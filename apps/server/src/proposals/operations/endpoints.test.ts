@@ -22,6 +22,7 @@ describe('a receipt', () => {
       change_count: 2,
       inbox_url: expect.stringMatching(new RegExp(`^https?://.+/inbox/${body.proposal_id}$`)),
       replayed: false,
+      warnings: [],
     })
   })
 })

@@ -4,13 +4,12 @@ import type { Db } from '../../database/named-statements.ts'
 import { createRefusalError } from '../../errors/api-error.ts'
 import { type Call, type Handler, ok } from '../../http/call.ts'
 import { requireScopes } from '../../http/scopes.ts'
-import { createSenderRedactor } from '../field-visibility.ts'
 import { computeDigest } from '../submitting/approval.ts'
+import { showChanges } from '../submitting/preview-changes.ts'
 import { type Draft, type Preview, submitApproved } from '../submitting/submit.ts'
 import { normalise } from '../translating/normalise.ts'
 import { hashSha256 } from '../translating/sha256.ts'
-import { findWarnings, type Warning } from '../translating/warnings.ts'
-import { changeView } from '../views.ts'
+import type { Warning } from '../translating/warnings.ts'
 import type { Approval } from '../writes.ts'
 
 type Schemas = components['schemas']
@@ -29,17 +28,14 @@ type FieldEventApproval = Preview & { readonly validation: Schemas['FieldEventVa
 async function approveFieldEvent({ body, reference, services, caller }: ProposingCall, db: Db): Promise<FieldEventApproval> {
   const viewer = await caller()
   const normalised = await normalise(db, reference, undefined, draftOf(body).changes, viewer)
-  const [{ own, pending }, sight] = await Promise.all([
-    findWarnings(db, normalised, viewer),
-    createSenderRedactor(db, viewer, normalised.changes),
-  ])
+  const { own, pending, changes } = await showChanges(db, viewer, normalised, body.sources)
   const artifact = (warnings: readonly Warning[]) => ({
     environment: services.settings.environment,
-    normalized_changes: normalised.changes.map((change) => changeView(change, sight(change), body.sources ?? [])),
+    normalized_changes: changes,
     warnings: [...warnings],
   })
   const digest = computeDigest(artifact(own))
-  return { normalised, digest, validation: { ...artifact([...own, ...pending]), approval_digest: digest } }
+  return { normalised, digest, warnings: [...own, ...pending], validation: { ...artifact([...own, ...pending]), approval_digest: digest } }
 }
 
 /** Copies the match rationale into the change as its rationale, so that it is part of the approved changes. */

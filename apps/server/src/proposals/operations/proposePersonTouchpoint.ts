@@ -5,7 +5,7 @@ import { propose } from '../submitting/submit.ts'
 import { refuse } from '../translating/problems.ts'
 
 export const proposePersonTouchpoint: Handler<'proposePersonTouchpoint'> = async (call) => {
-  const { person_id, person_slug, kind, match_rationale, sources, ...said } = call.body
+  const { person_id, person_slug, kind, match_rationale, sources, dry_run: _dryRun, ...said } = call.body
   const named = person_id ?? person_slug
   if (named === undefined) refuse([createUnnamedProblem('person')])
   if (person_id !== undefined && person_slug !== undefined) {

@@ -5,7 +5,7 @@ import { propose } from '../submitting/submit.ts'
 import { refuse } from '../translating/problems.ts'
 
 export const proposeSegmentLore: Handler<'proposeSegmentLore'> = (call) => {
-  const { segment_id, segment_slug, match_rationale, sources, ...lore } = call.body
+  const { segment_id, segment_slug, match_rationale, sources, dry_run: _dryRun, ...lore } = call.body
   const named = segment_id ?? segment_slug
   if (named === undefined) refuse([createUnnamedProblem('segment')])
   if (

@@ -1,11 +1,10 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import type { Call } from '../../http/call.ts'
-import { createSenderRedactor, type FieldRedactor } from '../field-visibility.ts'
 import { type Normalised, normalise } from '../translating/normalise.ts'
 import { hashSha256 } from '../translating/sha256.ts'
-import { findWarnings, type Warning } from '../translating/warnings.ts'
-import { changeView } from '../views.ts'
+import type { Warning } from '../translating/warnings.ts'
+import { showChanges } from './preview-changes.ts'
 import type { Preview } from './submit.ts'
 
 type Schemas = components['schemas']
@@ -23,27 +22,25 @@ export async function approveBundle(
 ): Promise<BundleApproval> {
   const viewer = await caller()
   const normalised = await normalise(db, reference, findBundleTarget(body), listBundleChanges(body), viewer)
-  const [{ own, pending }, sight] = await Promise.all([
-    findWarnings(db, normalised, viewer),
-    createSenderRedactor(db, viewer, normalised.changes),
-  ])
-  const artifact = bundleArtifact(services.settings.environment, body, normalised, own, sight)
-  return { normalised, digest: computeDigest(artifact), approval: { ...artifact, warnings: [...own, ...pending] } }
+  const { own, pending, changes } = await showChanges(db, viewer, normalised, body.sources)
+  const artifact = bundleArtifact(services.settings.environment, body, normalised, changes, own)
+  const warnings = [...own, ...pending]
+  return { normalised, warnings, digest: computeDigest(artifact), approval: { ...artifact, warnings } }
 }
 
 function bundleArtifact(
   environment: string,
-  { match_rationale, sources = [] }: Schemas['BundleProposalRequest'],
-  { target, changes }: Normalised,
+  { match_rationale }: Schemas['BundleProposalRequest'],
+  { target }: Normalised,
+  changes: Schemas['NormalizedChange'][],
   warnings: readonly Warning[],
-  sight: FieldRedactor,
 ): Schemas['BundleApproval'] {
   if (!target) throw new Error('A bundle has a target.')
   return {
     environment,
     target: { id: target.id, slug: target.slug, name: target.name },
     match_rationale: match_rationale ?? null,
-    normalized_changes: changes.map((change) => changeView(change, sight(change), sources)),
+    normalized_changes: changes,
     warnings: [...warnings],
   }
 }

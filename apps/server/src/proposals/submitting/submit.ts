@@ -10,9 +10,13 @@ import type { RecordHandle } from '../changes/change.ts'
 import { findSubmission } from '../queries.ts'
 import { type Normalised, normalise } from '../translating/normalise.ts'
 import type { WrittenChange, WrittenTarget } from '../translating/translate.ts'
+import { findWarnings, type Warning } from '../translating/warnings.ts'
+import { hasEvery, type Viewer } from '../viewer.ts'
 import { type Approval, insertProposal, lockApproval, type NewProposal } from '../writes.ts'
+import { showChanges } from './preview-changes.ts'
 
-type Receipt = components['schemas']['ProposalReceipt']
+type Schemas = components['schemas']
+type Receipt = Schemas['ProposalReceipt']
 export type Submitted = Created<Receipt> | Ok<Receipt>
 
 /** The parts that every proposal has, whichever endpoint it comes by. */
@@ -23,26 +27,55 @@ export type Draft = {
   readonly matchConfidence?: number | undefined
   readonly sourceRef?: string | undefined
   readonly intent?: string | undefined
-  readonly sources?: readonly object[] | undefined
+  readonly sources?: readonly Schemas['EvidenceSource'][] | undefined
   /** An unmatched proposal waits for a curator to say whom it is about. */
   readonly status?: 'pending' | 'unmatched'
 }
 
-type ProposingCall = RepeatableCall & Pick<Connected, 'reference' | 'services'>
+type ProposingCall = RepeatableCall & Pick<Connected, 'reference' | 'services'> & { readonly body: { readonly dry_run?: boolean } }
 
-/** Puts a proposal of a plain endpoint into the inbox; the same Idempotency-Key within 24 hours makes no second one. */
-export function propose(call: ProposingCall, draft: Draft): Promise<Submitted> {
-  return withIdempotency(call, async (tx) => {
+/**
+ * Puts a proposal of a plain endpoint into the inbox; the same Idempotency-Key within 24 hours makes no second one. A dry run
+ * looks at the same, and writes nothing.
+ */
+export async function propose(call: ProposingCall, draft: Draft): Promise<Submitted | Ok<Schemas['ProposalPreview']>> {
+  if (call.body.dry_run) return previewProposal(call, draft)
+  const sent = await withIdempotency(call, async (tx) => {
     const caller = await call.caller()
     const normalised = await normalise(tx, call.reference, draft.target, draft.changes, caller)
-    const id = await insertProposal(tx, newProposal(call, caller, draft, normalised))
+    const { own, pending } = await findWarnings(tx, normalised, caller)
+    const warnings = [...own, ...pending]
+    const id = await insertProposal(tx, newProposal(call, caller, draft, { normalised, warnings }))
     if (id === undefined) throw new Error('A proposal without an approval cannot collide with another one.')
-    return created(receipt(call, id, draft.changes.length, false))
+    return created(receipt(call, { id, change_count: draft.changes.length, warnings }, false))
   })
+  return forSender(call, sent)
 }
 
-/** The approved changes as they are now, and the digest that they have now. */
-export type Preview = { readonly normalised: Normalised; readonly digest: string }
+/** A repeat may come by another key of the agent, with fewer scopes; it is told what needs none of them. */
+async function forSender(call: ProposingCall, answer: Submitted): Promise<Submitted> {
+  if (!answer.body.replayed) return answer
+  const warnings = listToldWarnings(await call.caller(), answer.body.warnings ?? [])
+  return { ...answer, body: { ...answer.body, warnings } }
+}
+
+function listToldWarnings(viewer: Viewer, warnings: readonly Warning[]): Warning[] {
+  const seesAll = scopesOfWarnings.every((scope) => hasEvery(viewer, scope))
+  return warnings.filter(({ code }) => seesAll || code === 'low_confidence')
+}
+
+/** The scopes for what a warning can tell of the catalog. */
+const scopesOfWarnings = ['read:catalog', 'read:people', 'read:gtm', 'read:proposals'] as const
+
+async function previewProposal(call: ProposingCall, draft: Draft): Promise<Ok<Schemas['ProposalPreview']>> {
+  const viewer = await call.caller()
+  const normalised = await normalise(call.db, call.reference, draft.target, draft.changes, viewer)
+  const { own, pending, changes } = await showChanges(call.db, viewer, normalised, draft.sources)
+  return ok({ environment: call.services.settings.environment, normalized_changes: changes, warnings: [...own, ...pending] })
+}
+
+/** The approved changes as they are now, the warnings about them, and the digest that they have now. */
+export type Preview = { readonly normalised: Normalised; readonly warnings: readonly Warning[]; readonly digest: string }
 
 /**
  * Puts an approved proposal into the inbox, once for ever (rule proposal.once-per-approval). A submission that succeeded
@@ -65,22 +98,24 @@ export async function submitApproved(
     })
     if (!found) return undefined
     throwRefusal(checkEarlierSubmission({ digest: found.approval_digest, requestHash: found.request_hash }, approval))
-    return ok(receipt(call, found.id, found.change_count, true), { 'Idempotency-Replayed': 'true' })
+    const warnings = listToldWarnings(caller, found.warnings)
+    return ok(receipt(call, { ...found, warnings }, true), { 'Idempotency-Replayed': 'true' })
   }
   return call.transaction(async (tx) => {
     const [, earlier] = await Promise.all([lockApproval(tx, approval), replay(tx)])
     if (earlier) return earlier
-    const { normalised, digest } = await preview(tx)
+    const { digest, ...previewed } = await preview(tx)
     if (digest !== approval.digest) throw createRefusalError(staleApproval)
-    const id = await insertProposal(tx, { ...newProposal(call, caller, draft, normalised), approval })
-    if (id !== undefined) return created(receipt(call, id, draft.changes.length, false))
+    const id = await insertProposal(tx, { ...newProposal(call, caller, draft, previewed), approval })
+    if (id !== undefined) return created(receipt(call, { id, change_count: draft.changes.length, warnings: previewed.warnings }, false))
     const first = await replay(tx)
     if (!first) throw new Error('The submission collided with one that cannot be found.')
     return first
   })
 }
 
-function newProposal(call: ProposingCall, caller: Caller, draft: Draft, { target, changes }: Normalised): NewProposal {
+function newProposal(call: ProposingCall, caller: Caller, draft: Draft, { normalised, warnings }: Omit<Preview, 'digest'>): NewProposal {
+  const { target, changes } = normalised
   return {
     environment: call.services.settings.environment,
     agentId: caller.agentId,
@@ -94,16 +129,20 @@ function newProposal(call: ProposingCall, caller: Caller, draft: Draft, { target
     intent: draft.intent,
     evidenceSources: (draft.sources ?? []) as readonly Json[],
     changes,
+    warnings,
     body: call.body,
   }
 }
 
-function receipt(call: ProposingCall, proposalId: string, changeCount: number, replayed: boolean): Receipt {
+type Sent = { readonly id: string; readonly change_count: number; readonly warnings: readonly Warning[] }
+
+function receipt(call: ProposingCall, { id, change_count, warnings }: Sent, replayed: boolean): Receipt {
   return {
-    proposal_id: proposalId,
-    change_count: changeCount,
-    inbox_url: buildInboxUrl(call.services.settings.dashboardUrl, proposalId),
+    proposal_id: id,
+    change_count,
+    inbox_url: buildInboxUrl(call.services.settings.dashboardUrl, id),
     replayed,
+    warnings: [...warnings],
   }
 }
 

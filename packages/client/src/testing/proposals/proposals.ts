@@ -10,6 +10,7 @@ import type {
   FieldChange,
   NormalizedChange,
   ProposalDetail,
+  ProposalPreview,
   ProposalStatus,
   ProposalWarning,
   RecordReference,
@@ -40,9 +41,19 @@ interface Sent {
   readonly body: object
 }
 
-/** A proposal of a plain endpoint. Under the same Idempotency-Key it is made once within a day. */
-export function propose(asked: MockContext, draftOf: () => Draft): Promise<Answer> {
+/** A proposal of a plain endpoint. Under the same Idempotency-Key it is made once within a day; a dry run makes none. */
+export async function propose(asked: MockContext, draftOf: () => Draft): Promise<Answer> {
+  if ((asked.body as { readonly dry_run?: boolean }).dry_run) return previewed(asked.world, draftOf())
   return withIdempotency(asked, () => received(asked.world, draftOf()))
+}
+
+function previewed({ identity }: World, { changes }: Draft): Answer {
+  const body: ProposalPreview = {
+    environment: identity.environment,
+    normalized_changes: [...changes],
+    warnings: findWarnings(changes),
+  }
+  return { status: 200, body }
 }
 
 /**
@@ -96,7 +107,13 @@ function received({ inbox, now, origin }: World, { target, changes, status = 'pe
     created_at: new Date(now()).toISOString(),
     proposed_changes: changes.map((change) => ({ ...change, outcome: null, note: null, edited: false })),
   }
-  const receipt = { proposal_id: id, change_count: changes.length, inbox_url: `${origin}/inbox/${id}`, replayed: false }
+  const receipt = {
+    proposal_id: id,
+    change_count: changes.length,
+    inbox_url: `${origin}/inbox/${id}`,
+    replayed: false,
+    warnings: findWarnings(changes),
+  }
   inbox.proposals.push(proposal)
   return { status: 201, body: receipt }
 }

@@ -1,0 +1,61 @@
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { exampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
+import { serveScratch } from '../../testing/serve-scratch.ts'
+
+const served = serveScratch(async ({ database }) => makeExamples(database))
+
+/** The operations that put a proposal into the inbox without an approval. */
+const proposing = (Object.keys(operations) as OperationId[]).filter((id) => /^propose/.test(id) && id !== 'proposeFieldEvent')
+
+/** Everything that a proposal writes. */
+const written = () =>
+  served.database.run(async (db) => {
+    const { rows } = await sql`
+      select (select count(*) from proposals) as proposals, (select count(*) from proposal_log) as log,
+        (select count(*) from idempotency_answers) as answers`.execute(db)
+    return rows[0]
+  })
+
+const codes = (warnings: readonly { readonly code: string }[]) => warnings.map(({ code }) => code)
+
+describe('a dry run', () => {
+  it.each(proposing)('of %s shows what the proposal shows then, with the same warnings, and writes nothing', async (id) => {
+    const { path, body } = await exampleRequests(served.database, served).valid(id)
+    const headers = { 'Idempotency-Key': `dry-run-of-${id}` }
+    const before = await written()
+    const dry = await served.post(path, { ...(body as object), dry_run: true }, { headers })
+    expect([dry.status, await written()]).toEqual([200, before])
+    const real = await served.post(path, body as object, { headers })
+    expect([real.status, real.body.warnings]).toEqual([201, dry.body.warnings])
+    const { body: proposal } = await served.get(`/agents/proposals/${real.body.proposal_id}`)
+    const proposed = proposal.proposed_changes.map(({ outcome, note, edited, ...change }: Record<string, unknown>) => change)
+    expect(dry.body.normalized_changes).toEqual(proposed)
+  })
+
+  it('warns of what waits for review already', async () => {
+    const body = { target_entity_slug: 'trezor', text: 'A text.', confidence: 2 }
+    await served.post('/agents/proposals/lore-update', body)
+    const { status, body: dry } = await served.post('/agents/proposals/lore-update', { ...body, dry_run: true })
+    expect([status, codes(dry.warnings)]).toEqual([200, ['low_confidence', 'already_pending']])
+  })
+
+  it('refuses what the proposal would be refused for', async () => {
+    const body = { target_entity_slug: 'nobody', text: 'A text.', dry_run: true }
+    const { status, body: refusal } = await served.post('/agents/proposals/lore-update', body)
+    expect([status, refusal.error.code]).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('the receipt of a proposal', () => {
+  it('has the warnings, and a repeat has the same', async () => {
+    const body = { target_entity_slug: 'coinbase', text: 'Said once.' }
+    await served.post('/agents/proposals/lore-update', body)
+    const send = (key?: string) =>
+      served.post('/agents/proposals/lore-update', body, { headers: { 'Idempotency-Key': 'again' }, ...(key !== undefined && { key }) })
+    const first = await send()
+    expect([first.status, codes(first.body.warnings)]).toEqual([201, ['already_pending']])
+    expect((await send()).body).toEqual({ ...first.body, replayed: true })
+  })
+})

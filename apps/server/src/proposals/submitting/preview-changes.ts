@@ -1,0 +1,31 @@
+import type { components } from '@catalog/contract/types'
+import type { Db } from '../../database/named-statements.ts'
+import { createSenderRedactor } from '../field-visibility.ts'
+import type { Normalised } from '../translating/normalise.ts'
+import { findWarnings, type Warning } from '../translating/warnings.ts'
+import type { Viewer } from '../viewer.ts'
+import { changeView } from '../views.ts'
+
+type Schemas = components['schemas']
+
+export type ShownChanges = {
+  readonly changes: Schemas['NormalizedChange'][]
+  /** The warnings about the changes and the catalog. */
+  readonly own: readonly Warning[]
+  /** The warnings about other pending proposals, which no approval covers. */
+  readonly pending: readonly Warning[]
+}
+
+/** Shows changes as their sender may see them, with everything that a reviewer is warned of. */
+export async function showChanges(
+  db: Db,
+  viewer: Viewer,
+  { target, changes }: Normalised,
+  sources: readonly Schemas['EvidenceSource'][] = [],
+): Promise<ShownChanges> {
+  const [{ own, pending }, visibility] = await Promise.all([
+    findWarnings(db, { target, changes }, viewer),
+    createSenderRedactor(db, viewer, changes),
+  ])
+  return { changes: changes.map((change) => changeView(change, visibility(change), [...sources])), own, pending }
+}
