@@ -32,13 +32,15 @@ export type Draft = {
   readonly status?: 'pending' | 'unmatched'
 }
 
-type ProposingCall = RepeatableCall & Pick<Connected, 'reference' | 'services'> & { readonly body: { readonly dry_run?: boolean } }
+type ProposingCall = RepeatableCall & Pick<Connected, 'reference' | 'services'>
+/** A call of an endpoint that needs no approval. */
+type PlainCall = ProposingCall & { readonly body: { readonly dry_run?: boolean }; readonly db: Db }
 
 /**
  * Puts a proposal of a plain endpoint into the inbox; the same Idempotency-Key within 24 hours makes no second one. A dry run
  * looks at the same, and writes nothing.
  */
-export async function propose(call: ProposingCall, draft: Draft): Promise<Submitted | Ok<Schemas['ProposalPreview']>> {
+export async function propose(call: PlainCall, draft: Draft): Promise<Submitted | Ok<Schemas['ProposalPreview']>> {
   if (call.body.dry_run) return previewProposal(call, draft)
   const sent = await withIdempotency(call, async (tx) => {
     const caller = await call.caller()
@@ -67,7 +69,7 @@ function listToldWarnings(viewer: Viewer, warnings: readonly Warning[]): Warning
 /** The scopes for what a warning can tell of the catalog. */
 const scopesOfWarnings = ['read:catalog', 'read:people', 'read:gtm', 'read:proposals'] as const
 
-async function previewProposal(call: ProposingCall, draft: Draft): Promise<Ok<Schemas['ProposalPreview']>> {
+async function previewProposal(call: PlainCall, draft: Draft): Promise<Ok<Schemas['ProposalPreview']>> {
   const viewer = await call.caller()
   const normalised = await normalise(call.db, call.reference, draft.target, draft.changes, viewer)
   const { own, pending, changes } = await showChanges(call.db, viewer, normalised, draft.sources)
