@@ -32,7 +32,7 @@ export const orgFitFields = createRowAdapter({
   table: 'entity_org_fits',
   readBy,
   record: 'entity_id',
-  key: [{ column: 'capability_id' }],
+  key: [{ column: 'capability_id', holds: 'id' }],
   values: ['horizon', 'fit_score', 'confidence', 'rationale'],
 })
 
@@ -41,7 +41,11 @@ export const providerFields = createRowAdapter({
   table: 'entity_providers',
   readBy,
   record: 'entity_id',
-  key: [{ column: 'capability_id' }, { column: 'provider_entity_id', optional: true }, { column: 'provider_name', optional: true }],
+  key: [
+    { column: 'capability_id', holds: 'id' },
+    { column: 'provider_entity_id', holds: 'id', optional: true },
+    { column: 'provider_name', holds: 'text', optional: true },
+  ],
   values: ['confidence', 'rationale'],
 })
 
@@ -50,7 +54,10 @@ export const relationshipFields = createRowAdapter({
   table: 'entity_relationships',
   readBy,
   record: 'entity_id',
-  key: [{ column: 'related_entity_id' }, { column: 'relationship_type' }],
+  key: [
+    { column: 'related_entity_id', holds: 'id' },
+    { column: 'relationship_type', holds: 'word' },
+  ],
   values: ['description', 'confidence'],
 })
 
@@ -59,7 +66,11 @@ export const eventFields = createRowAdapter({
   table: 'entity_events',
   readBy,
   record: 'entity_id',
-  key: [{ column: 'occurred_at' }, { column: 'event_kind' }, { column: 'headline' }],
+  key: [
+    { column: 'occurred_at', holds: 'word' },
+    { column: 'event_kind', holds: 'text' },
+    { column: 'headline', holds: 'text' },
+  ],
   values: ['body', 'confidence'],
 })
 
@@ -68,7 +79,7 @@ export const termFields = createRowAdapter({
   table: 'entity_taxonomy_terms',
   readBy,
   record: 'entity_id',
-  key: [{ column: 'term_id' }],
+  key: [{ column: 'term_id', holds: 'id' }],
   values: [],
 })
 
@@ -77,7 +88,7 @@ export const entityLoreFields = createRowAdapter({
   table: 'entity_lore',
   readBy,
   record: 'entity_id',
-  key: [{ column: 'id' }],
+  key: [{ column: 'id', holds: 'id' }],
   values: ['title', 'kind', 'text', 'occurred_at', 'trust_tier'],
   unique: ['id'],
 })
@@ -85,6 +96,7 @@ export const entityLoreFields = createRowAdapter({
 /** Keeps all memberships of an entity in one field, because one rule binds them together: exactly one is primary. */
 export const segmentFields: FieldAdapter = {
   readBy,
+  keys: 'identifiers',
   async read(db, fields) {
     const { rows } = await sql<{ entity_id: string; memberships: Json }>`
       select entity_id, jsonb_agg(jsonb_build_object('segment_id', segment_id, 'is_primary', is_primary) order by is_primary desc, segment_id) as memberships

@@ -66,7 +66,7 @@ function seenByOthers(viewer: Viewer, field: FieldChange): SeenField {
   const { record, field: name, family } = field
   const hidden: Hidden = { hidden: scope }
   // Shows only the first part of a field's name where the rest can identify its row, such as by a role or a name.
-  const plain = 'plainNames' in families[family] || !name.includes('.') ? name : name.slice(0, name.indexOf('.'))
+  const plain = families[family].plainNames || !name.includes('.') ? name : name.slice(0, name.indexOf('.'))
   return { record, field: plain, base: isNew(field) ? null : hidden, proposed: hidden }
 }
 

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-
-/** A segment that cannot be deleted because records refer to it: a few of them by name, and how many there are. */
-export type SegmentUse = { readonly id: string; readonly slug: string; readonly used_by: readonly string[]; readonly total: number }
+import type { RecordUse } from '../records/families/field-family.ts'
 
 const named = 3
 
 /** Lists those of the segments that something refers to, by slug. */
-export async function readSegmentUses(db: Db, ids: readonly string[]): Promise<SegmentUse[]> {
-  const { rows } = await sql<SegmentUse>`
+export async function readSegmentUses(db: Db, ids: readonly string[]): Promise<RecordUse[]> {
+  const { rows } = await sql<RecordUse>`
     select s.id, s.slug, (array_agg(u.by order by u.rank, u.by))[1:${sql.lit(named)}] as used_by, count(*)::integer as total
     from segments s
     cross join lateral (

@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { invalidRequestError } from '../../errors/api-error.ts'
-import { nameTouchpointSource } from '../../people/fields.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { mergeRecords } from '../../records/merges/merge.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { Effect, RecordHandle, Translation } from '../changes/change.ts'
+import { isDestructive, listTargetMakers } from '../changes/registry.ts'
 import { type HistoryEntry, recordHistory, toKeptValue } from '../history/history.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
-import {
-  findUnknownIndices,
-  findUnselectedIndices,
-  isDestructive,
-  sortByIndex,
-  toChangeInputs,
-  toChangeRequests,
-} from '../translating/change-rows.ts'
+import { findUnknownIndices, findUnselectedIndices, sortByIndex, toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
 import { isSameValue } from '../translating/normalise.ts'
 import { type FieldChange, listAddresses, preview, readCurrent, toAddressKey, type Values } from '../translating/preview.ts'
 import { type Problem, refuse } from '../translating/problems.ts'
@@ -30,6 +23,7 @@ import {
   isAsSeen,
   lockProposal,
   lockRecords,
+  nameProposal,
   readForDecision,
   readVersion,
   withIds,
@@ -202,11 +196,9 @@ async function apply(
   const written = judged.map(({ row, fields }) => ({ row, fields: fields.map((field) => withIds(field, ids)) }))
   const fields = written.flatMap((change) => change.fields)
   await writeFields(tx, fields)
-  const touchpoints = fields.filter(({ family, base }) => family === 'touchpoint' && base === null)
-  const touchpointIds = touchpoints.map(({ key }) => key)
-  await Promise.all([nameTouchpointSource(tx, touchpointIds, acceptance.proposalId), recordHistory(tx, acceptance, chained(written))])
+  await Promise.all([nameProposal(tx, fields, acceptance.proposalId), recordHistory(tx, acceptance, chained(written))])
   for (const [place, { effect }] of translations.entries()) if (effect) await takeEffect(tx, acceptance, effect, judged[place]?.row)
-  return written.find(({ row }) => row.kind === 'create_entity')?.fields[0]?.record.id
+  return written.find(({ row }) => listTargetMakers().includes(row.kind))?.fields[0]?.record.id
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Db } from '../../database/named-statements.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { FieldWrite, Json } from '../../records/families/field-family.ts'
 import type { RecordHandle, RecordType } from '../changes/change.ts'
-import { type FamilyName, families } from '../changes/families.ts'
-import { type FieldChange, toAddressKey, wordedKeys } from '../translating/preview.ts'
+import { type FamilyName, families, listFamilies } from '../changes/families.ts'
+import { type FieldChange, toAddressKey } from '../translating/preview.ts'
 
 /** A proposal that is about to be decided: nobody else decides it meanwhile. */
 export type LockedProposal = {
@@ -100,13 +100,8 @@ export function createIds(changes: readonly FieldChange[]): Map<string, string> 
 export function withIds(change: FieldChange, ids: ReadonlyMap<string, string>): FieldChange {
   if (ids.size === 0) return change
   const parts = change.key.split('/').map((part) => ids.get(part) ?? part)
-  const key = wordedKeys.has(change.family) ? change.key : parts.join('/')
+  const key = families[change.family].keys === 'texts' ? change.key : parts.join('/')
   return { ...change, record: { ...change.record, id: ids.get(change.record.id) ?? change.record.id }, key }
-}
-
-/** Whether the fields of this family make records to which other rows refer. */
-function isOfRecords(name: FamilyName): boolean {
-  return name === 'segment' || name === 'entity' || name === 'person' || name === 'field_event'
 }
 
 /**
@@ -127,9 +122,24 @@ export async function writeFields(tx: Db, changes: readonly FieldChange[]): Prom
       .map(([at, { record, key, proposed }]) => ({ record: record.id, key, before: first.get(at) ?? null, value: proposed }))
     return writes.length > 0 ? families[family].write(tx, writes) : undefined
   }
-  // Writes the records first, because rows refer to them. Within each of the two groups, no adapter needs another.
-  const names = Object.keys(families) as FamilyName[]
-  await Promise.all([sql`select put_off_entity_index()`.execute(tx), ...names.filter(isOfRecords).map(written)])
-  await Promise.all(names.filter((name) => !isOfRecords(name)).map(written))
+  const { ofRecords, ofRows } = listFamilies()
+  await Promise.all([sql`select put_off_entity_index()`.execute(tx), ...ofRecords.map(written)])
+  await Promise.all(ofRows.map(written))
   await sql`select catch_up_entity_index()`.execute(tx)
+}
+
+/** Names the proposal to those of the written rows that say where they come from, if the proposal added them. */
+export async function nameProposal(tx: Db, changes: readonly FieldChange[], proposalId: string): Promise<void> {
+  const added = Map.groupBy(
+    changes.filter(({ base }) => base === null),
+    ({ family }) => family,
+  )
+  const named = [...added].map(([family, rows]) =>
+    families[family].nameProposal?.(
+      tx,
+      rows.map(({ key }) => key),
+      proposalId,
+    ),
+  )
+  await Promise.all(named)
 }

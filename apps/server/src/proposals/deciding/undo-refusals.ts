@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, type ErrorDetail } from '../../errors/api-error.ts'
-import { existence } from '../../records/families/record-family.ts'
+import type { RecordUse } from '../../records/families/field-family.ts'
 import { uuid } from '../../records/uuid.ts'
-import { readSegmentUses, type SegmentUse } from '../../vocabulary/uses.ts'
+import { families, listFamilies } from '../changes/families.ts'
 import type { RecordedEntry } from '../history/history.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
 
@@ -15,8 +15,12 @@ function refusal(details: readonly ErrorDetail[], hint = laterFirst): ApiError {
 
 /** Refuses to take back a record that another proposal has set fields of since: it is no longer this proposal's alone. */
 export async function refuseWhereUsed(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<void> {
-  await refuseSegmentsInUse(tx, entries)
-  const made = entries.filter(({ key, family }) => key === existence || family === 'segment')
+  const made = entries.filter(({ key, family }) => key === families[family].makesRecordBy)
+  for (const family of listFamilies().ofRecords)
+    await refuseRecordsInUse(
+      tx,
+      made.filter((entry) => entry.family === family),
+    )
   if (made.length === 0) return
   const { rows } = await sql<{ record_id: string; field: string; proposal_id: string }>`
     select distinct on (h.record_id) h.record_id, h.field, h.proposal_id from field_history h
@@ -34,20 +38,26 @@ export async function refuseWhereUsed(tx: Db, proposalId: string, entries: reado
   )
 }
 
-/** Refuses to take back a segment that is in use: the undo would delete it, which is impossible while something is in it. */
-async function refuseSegmentsInUse(tx: Db, entries: readonly RecordedEntry[]): Promise<void> {
-  const made = entries.filter(({ family, before }) => family === 'segment' && before === null).map(({ record_id }) => record_id)
-  const uses = made.length === 0 ? [] : await readSegmentUses(tx, made)
+/**
+ * Refuses to take back records of one family that are in use, such as segments: the undo would delete them, which is
+ * impossible while something is in them.
+ */
+async function refuseRecordsInUse(tx: Db, made: readonly RecordedEntry[]): Promise<void> {
+  const [first] = made.filter(({ before }) => before === null)
+  if (!first) return
+  const { family, record_type: type } = first
+  const ids = made.filter(({ before }) => before === null).map(({ record_id }) => record_id)
+  const uses = (await families[family].readUses?.(tx, ids)) ?? []
   if (uses.length === 0) return
   throw refusal(
-    uses.map((use) => ({ path: `/records/${use.id}`, message: inUse(use) })),
-    'Move what is in the segment to another one first, or undo the proposals that put it there.',
+    uses.map((use) => ({ path: `/records/${use.id}`, message: inUse(type, use) })),
+    `Move what is in the ${type} to another one first, or undo the proposals that put it there.`,
   )
 }
 
-function inUse({ slug, used_by, total }: SegmentUse): string {
+function inUse(type: string, { slug, used_by, total }: RecordUse): string {
   const more = total > used_by.length ? `, and ${total - used_by.length} more` : ''
-  return `the segment ${slug} is in use by ${used_by.join(', ')}${more}`
+  return `the ${type} ${slug} is in use by ${used_by.join(', ')}${more}`
 }
 
 /**

@@ -3,7 +3,8 @@ import type { Db } from '../../database/named-statements.ts'
 import { existence } from '../../records/families/record-family.ts'
 import { undoMerge } from '../../records/merges/merge-undo.ts'
 import { uuid } from '../../records/uuid.ts'
-import { type FamilyName, families } from '../changes/families.ts'
+import { families, listFamilies } from '../changes/families.ts'
+import { getChangeDefinition, listTargetMakers } from '../changes/registry.ts'
 import { type RecordedEntry, readAcceptance, recordHistory } from '../history/history.ts'
 import { readChanges } from '../queries.ts'
 import { isSameValue } from '../translating/normalise.ts'
@@ -62,9 +63,11 @@ function isOfMerge({ key }: RecordedEntry): boolean {
 
 async function unmergeAll(tx: Db, proposalId: string): Promise<ReadonlySet<number>> {
   const rows = await readChanges(tx, proposalId)
-  const merges = rows.filter(({ kind, outcome }) => outcome === 'applied' && (kind === 'merge_entities' || kind === 'merge_people'))
-  for (const { kind, index } of merges.reverse())
-    await undoMerge(tx, { kind: kind === 'merge_entities' ? 'entity' : 'person', proposalId, changeIndex: index })
+  const merges = rows.flatMap(({ kind, outcome, index }) => {
+    const { merges: type } = getChangeDefinition(kind)
+    return outcome === 'applied' && type !== undefined ? [{ type, index }] : []
+  })
+  for (const { type, index } of merges.reverse()) await undoMerge(tx, { kind: type, proposalId, changeIndex: index })
   return new Set(merges.map(({ index }) => index))
 }
 
@@ -115,7 +118,8 @@ async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void> {
   )
   // Refreshes the entity index once for all writes, in one order: refreshed adapter by adapter, two undos could wait for each other.
   await sql`select put_off_entity_index()`.execute(tx)
-  for (const family of (Object.keys(families) as FamilyName[]).reverse()) {
+  const { ofRecords, ofRows } = listFamilies()
+  for (const family of [...ofRecords, ...ofRows].reverse()) {
     const writes = wanted
       .filter(({ first }) => first.family === family)
       .map(({ first, last }) => ({ record: first.record_id, key: first.key, before: last.after, value: first.before }))
@@ -129,6 +133,6 @@ async function reopen(tx: Db, proposalId: string): Promise<void> {
   // A proposal that makes its entity was about that one, and is about none again.
   await sql`
     update proposals set status = 'pending', applied_indices = '{}', decision_notes = null, reviewed_at = null,
-      target_entity_id = case when 'create_entity' = any(change_kinds) then null else target_entity_id end
+      target_entity_id = case when change_kinds && ${listTargetMakers()}::text[] then null else target_entity_id end
     where id = ${proposalId}`.execute(tx)
 }

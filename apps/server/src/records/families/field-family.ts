@@ -33,6 +33,9 @@ export type Readers = {
   readonly but?: Readonly<Record<string, ReadScopes>>
 }
 
+/** A record that cannot be deleted because others refer to it: a few of them by name, and how many there are. */
+export type RecordUse = { readonly id: string; readonly slug: string; readonly used_by: readonly string[]; readonly total: number }
+
 /**
  * How one kind of field is read and written. The area that owns the tables exports it. Both take any number of
  * fields and need a fixed number of statements, whatever that number.
@@ -40,10 +43,24 @@ export type Readers = {
 export type FieldAdapter = {
   /** The scopes that may see the values (docs/decisions/0017-scopes-in-every-direction.md). */
   readonly readBy: Readers
+  /**
+   * Whether its keys hold texts that somebody wrote, such as a headline. Only where they hold none, a part of a key may
+   * stand for a record that the same proposal makes.
+   */
+  readonly keys: 'identifiers' | 'texts'
+  /**
+   * Of the records to which rows of other families refer: the field whose value makes one. These families are written
+   * before all others, and undone after them.
+   */
+  readonly makesRecordBy?: string
   /** The names of its fields are those of records and columns: they say nothing of the values, and everybody may see them. */
   readonly plainNames?: true
   /** A record whose making is taken back stays, archived, and keeps its values. */
   readonly archives?: true
+  /** Of records that an undo deletes: finds those of them that are in use, and by what. */
+  readUses?(db: Db, records: readonly string[]): Promise<readonly RecordUse[]>
+  /** Of rows that say where they come from: names the proposal to those with these keys, which have just been added. */
+  nameProposal?(tx: Db, keys: readonly string[], proposalId: string): Promise<void>
   /** Of an adapter for the records themselves: the fields that each of them has, to be shown whole. */
   readonly columns?: readonly string[]
   /** Reads the current values, in the order asked for; null where a record or row does not exist. */

@@ -30,6 +30,9 @@ export function createAliasField(name: string): string {
 export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter {
   return {
     readBy: options.readBy,
+    // An alias is part of its key.
+    keys: 'texts',
+    makesRecordBy: existence,
     archives: true,
     columns: options.columns,
     async read(db, fields) {
