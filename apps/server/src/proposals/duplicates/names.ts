@@ -1,4 +1,4 @@
-import { foldText } from '../../records/fold-text.ts'
+import { foldText } from '@catalog/contract/texts/fold-text'
 import type { RecordDescription } from './duplicates.ts'
 
 /** The most names of one record that are compared; more say nothing new. */
