@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import type { StoredInput } from './changes/change.ts'
-import type { ChangeKind } from './changes/registry.ts'
 import type { RecordReference } from './translating/normalise.ts'
 import type { FieldChange } from './translating/preview.ts'
 import type { Approval } from './writes.ts'
@@ -20,7 +19,7 @@ export type ProposalRow = {
   readonly match_rationale: string | null
   readonly intent: string | null
   readonly change_count: number
-  readonly change_kinds: ChangeKind[]
+  readonly change_kinds: string[]
   readonly applied_indices: number[]
   readonly evidence_sources: readonly object[]
   readonly decision_notes: string | null
@@ -32,7 +31,7 @@ export type ProposalRow = {
 
 export type ChangeRow = {
   readonly index: number
-  readonly kind: ChangeKind
+  readonly kind: string
   readonly input: StoredInput
   readonly refs: readonly RecordReference[]
   readonly fields: readonly FieldChange[]

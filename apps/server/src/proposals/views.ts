@@ -21,7 +21,7 @@ export function toProposalSummary(row: ProposalRow, viewer: Viewer): Schemas['Pr
     match_confidence: row.match_confidence,
     match_rationale: told(row.match_rationale),
     change_count: row.change_count,
-    change_kinds: row.change_kinds,
+    change_kinds: row.change_kinds as Schemas['ChangeKind'][],
     applied_indices: row.applied_indices,
     decision_notes: told(row.decision_notes),
     reviewed_at: toRfc3339OrNull(row.reviewed_at),

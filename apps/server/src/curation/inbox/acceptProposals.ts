@@ -1,9 +1,9 @@
 import { runTransactionOn } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, notFoundError, toApiError, toErrorBody } from '../../errors/api-error.ts'
-import { isDestructive } from '../../proposals/changes/registry.ts'
 import { acceptProposal } from '../../proposals/deciding/accept.ts'
 import { type ProposalRow, readProposal } from '../../proposals/queries.ts'
+import { isDestructive } from '../../proposals/translating/change-rows.ts'
 import { insertAuditLogs } from '../audit-log.ts'
 import type { AnswerOf, CurationCall, SeparateWrites } from '../call.ts'
 

@@ -1,8 +1,8 @@
 import type { components } from '@catalog/contract/curation/types'
-import { isDestructive } from '../../proposals/changes/registry.ts'
 import type { Review, ReviewedChange, ReviewedField } from '../../proposals/reviewing/inbox.ts'
 import type { DecisionRow, DuplicateChange, InboxRow, RecordHistoryRow } from '../../proposals/reviewing/inbox-queries.ts'
 import { abridge } from '../../proposals/translating/abridge.ts'
+import { isDestructive } from '../../proposals/translating/change-rows.ts'
 import { recordView, toProposalSummary, toReferenceView } from '../../proposals/views.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
@@ -27,7 +27,7 @@ export function toInboxProposal({ proposal, changes, decisions }: Review): Schem
 function changeView({ row, fields, rendered, twins, ...change }: ReviewedChange): Schemas['InboxChange'] {
   return {
     index: row.index,
-    kind: row.kind,
+    kind: row.kind as Schemas['ChangeKind'],
     change: row.input,
     original: change.original,
     edited: row.edited,
@@ -63,12 +63,13 @@ function decisionView({ event, at, agent, curator, detail }: DecisionRow): Schem
   return { event: event as Schemas['ProposalDecision']['event'], at: toRfc3339(at), agent, curator, detail }
 }
 
-export function toHistoryEntry({ id: _, at, evidence_sources, ...row }: RecordHistoryRow): Schemas['RecordHistoryEntry'] {
+export function toHistoryEntry({ id: _, at, change_kind, evidence_sources, ...row }: RecordHistoryRow): Schemas['RecordHistoryEntry'] {
   return {
     ...row,
     before: abridge(row.before),
     after: abridge(row.after),
     at: toRfc3339(at),
+    change_kind: change_kind as Schemas['ChangeKind'],
     evidence_sources: evidence_sources as Schemas['EvidenceSource'][],
   }
 }

@@ -83,8 +83,3 @@ export function getChangeDefinition(kind: string): Change<AnyInput> {
 export function listTargetMakers(): string[] {
   return Object.values(definitions).flatMap(({ kind, subject }) => (subject === 'new target' ? [kind] : []))
 }
-
-/** Whether it renames, merges or archives (rule accept.destructive-confirmed). */
-export function isDestructive(kind: string): boolean {
-  return getChangeDefinition(kind).destructive === true
-}

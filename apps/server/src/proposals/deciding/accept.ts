@@ -5,10 +5,17 @@ import type { Json } from '../../records/families/field-family.ts'
 import { mergeRecords } from '../../records/merges/merge.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { Effect, RecordHandle, Translation } from '../changes/change.ts'
-import { isDestructive, listTargetMakers } from '../changes/registry.ts'
+import { listTargetMakers } from '../changes/registry.ts'
 import { type HistoryEntry, recordHistory, toKeptValue } from '../history/history.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
-import { findUnknownIndices, findUnselectedIndices, sortByIndex, toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
+import {
+  findUnknownIndices,
+  findUnselectedIndices,
+  isDestructive,
+  sortByIndex,
+  toChangeInputs,
+  toChangeRequests,
+} from '../translating/change-rows.ts'
 import { isSameValue } from '../translating/normalise.ts'
 import { type FieldChange, listAddresses, preview, readCurrent, toAddressKey, type Values } from '../translating/preview.ts'
 import { type Problem, refuse } from '../translating/problems.ts'

@@ -1,7 +1,7 @@
 import { ApiError, type ErrorDetail } from '../../errors/api-error.ts'
-import { isDestructive } from '../changes/registry.ts'
 import type { ChangeRow } from '../queries.ts'
 import { abridge } from '../translating/abridge.ts'
+import { isDestructive } from '../translating/change-rows.ts'
 import { isSameValue } from '../translating/normalise.ts'
 import type { FieldChange } from '../translating/preview.ts'
 import { truncateJson } from '../translating/truncate-json.ts'

@@ -1,5 +1,4 @@
 import type { Db } from '../../database/named-statements.ts'
-import type { RecordType } from '../changes/change.ts'
 
 /** What is compared of a record that a change would make; each search takes what its records have. */
 export type RecordDescription = {
@@ -18,7 +17,7 @@ export type Likeness = { readonly index: number; readonly slug: string; readonly
 
 /** Finds records of one type that look like new ones, in a fixed number of statements for any number of them. */
 export type DuplicateSearch = {
-  readonly type: RecordType
+  readonly type: 'entity' | 'person' | 'field_event'
   /** The operation that reads one of them by its slug. */
   readonly readWith: string
   find(db: Db, made: readonly NewRecord[]): Promise<readonly Likeness[]>

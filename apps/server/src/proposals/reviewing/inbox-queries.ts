@@ -4,7 +4,6 @@ import { customPlan, type Db } from '../../database/named-statements.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { RecordType } from '../changes/change.ts'
-import type { ChangeKind } from '../changes/registry.ts'
 import { type ProposalRow, proposalColumns } from '../queries.ts'
 
 export type Agent = { readonly id: string; readonly name: string }
@@ -167,7 +166,7 @@ export type RecordHistoryRow = {
   readonly at: string
   readonly proposal_id: string
   readonly change_index: number
-  readonly change_kind: ChangeKind
+  readonly change_kind: string
   readonly agent: Agent | null
   readonly evidence_sources: readonly object[]
   readonly curator: Curator

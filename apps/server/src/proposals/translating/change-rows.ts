@@ -35,6 +35,10 @@ export function sortByIndex(rows: readonly ChangeRow[]): ChangeRow[] {
   return [...rows.filter(makesRecord), ...rows.filter((row) => !makesRecord(row))]
 }
 
+export function isDestructive(kind: string): boolean {
+  return getChangeDefinition(kind).destructive === true
+}
+
 function makesRecord({ kind }: ChangeRow): boolean {
   return getChangeDefinition(kind).creates !== undefined
 }
