@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { FieldAdapter, Json } from '../../records/families/field-family.ts'
-import { add, addAliases, createRecord, set } from '../changes/assignments.ts'
+import { add, createRecord, set } from '../changes/assignments.ts'
 import { type Backed, createRecordReference, defineChange, getTarget } from '../changes/change.ts'
 import type { FamilyName } from '../changes/families.ts'
 import { defineMerge } from '../changes/merging.ts'
@@ -40,7 +40,7 @@ export async function makePaintings(database: Database): Promise<void> {
   )
 }
 
-/** The one line of the registry of families is a test's, so that the type of their names does not have it. */
+/** The line that the registry of families gets comes from a test, so that the type of their names does not have it. */
 const painting: string = 'painting'
 const family = painting as FamilyName
 
@@ -119,6 +119,6 @@ export const praisePerson = defineChange<Praise, 'person'>({
   translate(input, { records: { person } }) {
     if (!person) return undefined
     const notes = add(person, { family: 'person', key: 'notes', field: 'notes' }, () => input.as)
-    return { input: { ...input, person: person.id }, records: [person], assignments: [notes, ...addAliases(person, [])] }
+    return { input: { ...input, person: person.id }, records: [person], assignments: [notes] }
   },
 })

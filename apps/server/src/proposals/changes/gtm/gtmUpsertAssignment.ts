@@ -2,7 +2,6 @@ import { isDayOrMoment, noDayOrMoment } from '../../../gtm/assignments/last-touc
 import { listSentFields } from '../../../gtm/fields.ts'
 import { lackOfSource, lacksSource } from '../../../gtm/rules.ts'
 import { toColumnKey } from '../../../records/families/column-family.ts'
-import type { Json } from '../../../records/families/field-family.ts'
 import { existence } from '../../../records/families/record-family.ts'
 import type { SegmentRow } from '../../../vocabulary/vocabulary.ts'
 import { look, set } from '../assignments.ts'
