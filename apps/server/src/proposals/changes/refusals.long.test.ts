@@ -41,7 +41,7 @@ describe('what only the catalog can tell', () => {
     const answer = await catalog.post('/agents/validate/bundle', {
       target_entity_slug: world.target,
       changes: [
-        { kind: 'update_notes', append_text: ' ' },
+        { kind: 'assign_taxonomy_term', taxonomy_term_slug: 'layer-two' },
         { kind: 'set_relationship_status', status: 'warm' },
         { kind: 'suggest_org_fit', capability_slug: 'juggling', horizon: 'now', fit_score: 3 },
         { kind: 'suggest_relationship', related_entity_id: world.target, relationship_type: 'custody' },
@@ -57,7 +57,7 @@ describe('what only the catalog can tell', () => {
     })
     expect(answer.status).toBe(400)
     expect(answer.body.error.details.map(({ path }: { path: string }) => path).sort()).toEqual([
-      '/body/changes/0/append_text',
+      '/body/changes/0/taxonomy_term_slug',
       '/body/changes/2/capability_slug',
       '/body/changes/3/related_entity_id',
       '/body/changes/5/end_date',
