@@ -63,6 +63,7 @@ async function propose(target: string | undefined, ...inputs: AnyInput[]): Promi
       status: 'pending',
       targetEntityId: target === undefined ? null : (normalised.target?.id ?? null),
       evidenceSources: [],
+      warnings: [],
       changes: normalised.changes,
       body: inputs,
     }),

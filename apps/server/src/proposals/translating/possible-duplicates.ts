@@ -1,4 +1,3 @@
-import { foldText } from '@catalog/contract/texts/fold-text'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { getChangeDefinition } from '../changes/registry.ts'

@@ -37,9 +37,7 @@ type Written = { readonly list: LinkList; readonly index: number; readonly sent:
 export type Link = Written & { readonly record: RecordHandle }
 
 function written(input: FieldEventLinks): Written[] {
-  return (Object.keys(linkLists) as LinkList[]).flatMap((list) =>
-    (input[list] ?? []).map((sent, index) => ({ list, index, sent })),
-  )
+  return (Object.keys(linkLists) as LinkList[]).flatMap((list) => (input[list] ?? []).map((sent, index) => ({ list, index, sent })))
 }
 
 /** The names that were sent for the link's record, each with its place in the change. */
