@@ -7,7 +7,7 @@ import { type ListedTarget, readTargetsOf } from './queries.ts'
 type SprintColumns = {
   readonly name?: string
   readonly description?: string | null
-  readonly status?: string
+  readonly status?: components['schemas']['SprintStatus']
   readonly starts_on?: string | null
   readonly ends_on?: string | null
 }
