@@ -3,7 +3,7 @@ import { insertRows } from '../database/insert-rows.ts'
 import type { FieldAdapter, Json, Readers } from '../records/families/field-family.ts'
 import { createRecordAdapter } from '../records/families/record-family.ts'
 import { createRowAdapter } from '../records/families/row-family.ts'
-import { entityColumns } from './writes.ts'
+import { contactColumns, entityColumns, entityDefaults } from './columns.ts'
 
 const readBy: Readers = { scopes: ['read:catalog'] }
 
@@ -13,17 +13,8 @@ export const entityFields = createRecordAdapter({
   readBy,
   aliases: 'entity_aliases',
   owner: 'entity_id',
-  columns: [
-    ...entityColumns,
-    'merged_into_id',
-    'contact_origin',
-    'contact_origin_detail',
-    'comms_channel',
-    'active_channel',
-    'contact_path',
-    'contact_source_ref',
-  ],
-  defaults: { is_public: false, show_opportunity_card: false, lifecycle_status: 'active' },
+  columns: [...entityColumns, 'merged_into_id', ...contactColumns],
+  defaults: entityDefaults,
   mergedColumn: 'scale',
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FieldAdapter, Readers } from '../records/families/field-family.ts'
 import { createRecordAdapter } from '../records/families/record-family.ts'
 import { createRowAdapter } from '../records/families/row-family.ts'
-import { personColumns } from './writes.ts'
+import { personColumns, personDefaults } from './columns.ts'
 
 const readBy: Readers = { scopes: ['read:people'] }
 
@@ -13,7 +13,7 @@ export const personFields = createRecordAdapter({
   aliases: 'person_aliases',
   owner: 'person_id',
   columns: [...personColumns, 'lifecycle_reason', 'merged_into_id'],
-  defaults: { lifecycle_status: 'active' },
+  defaults: personDefaults,
 })
 
 /** Keyed by the entity's id and the kind of role. */
