@@ -1,4 +1,4 @@
-import { pickColumns } from '../database/columns.ts'
+import { createPicker } from '../database/columns.ts'
 import { type EntityRow, summaryColumns } from '../entities/columns.ts'
 import { listEntityRows, readListedKeys } from '../entities/listing.ts'
 import { joinPathNames } from '../entities/resolution.ts'
@@ -14,10 +14,10 @@ import { type MemberRow, memberColumns } from './queries.ts'
 
 type Drilldown = AnswerOf<'getDrilldown'>
 
-const shownOfSummary = [
+const pickShown = createPicker([
   ...(['id', 'slug', 'name', 'ticker', 'country', 'is_public', 'posture', 'competitive_posture', 'one_liner'] as const),
   ...(['strategic_importance', 'relationship_status'] as const),
-] as const
+])
 
 /** The numbers in entity_marks of the gaps that a segment's records may have. */
 const curationMarks = { missing_one_liner: 6, missing_org_fit: 7, unverified: 8 } as const
@@ -75,7 +75,7 @@ function memberView(
     includeChildren ? reference.pathOf(id).some((ancestor) => ancestor.id === segment.id) : id === segment.id
   const summary = toEntitySummary(row, reference)
   return {
-    ...pickColumns(summary, shownOfSummary),
+    ...pickShown(summary),
     scale: row.scale,
     primary_in_segment: row.primary_segment_id !== null && isWithin(row.primary_segment_id),
     matched_segment_paths: row.segment_ids

@@ -9,9 +9,13 @@ export function listColumns(table: string, names: readonly string[]): RawBuilder
   return sql.raw(names.map((name) => `${table}.${name}`).join(', '))
 }
 
-/** Picks the named ones of a row, in their order. */
-export function pickColumns<Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
-  const picked = {} as Pick<Row, Name>
-  for (const name of names) picked[name] = row[name]
-  return picked
+/**
+ * Creates a function that picks the named columns of a row, in their order. It is compiled, as the validators and the driver's
+ * rows are: to copy thirty columns by name takes a list as long as the rest of its work on a row.
+ */
+export function createPicker<Name extends string>(names: readonly Name[]) {
+  const fields = names.map((name) => JSON.stringify(name)).map((name) => `${name}: row[${name}]`)
+  return new Function('row', `return { ${fields.join(', ')} }`) as <Row extends Readonly<Record<Name, unknown>>>(
+    row: Row,
+  ) => Pick<Row, Name>
 }

@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/types'
-import { pickColumns } from '../database/columns.ts'
+import { createPicker } from '../database/columns.ts'
 import type { Handler } from '../http/call.ts'
 import { requireScopes } from '../http/scopes.ts'
 import { readMergedInto, resolveRecord } from '../records/references/resolve.ts'
@@ -9,6 +9,9 @@ import { readIncluded } from './includes.ts'
 import { toEntitySummary } from './views.ts'
 
 type Schemas = components['schemas']
+
+const pickDossier = createPicker([...dossierColumns, 'scale'])
+const pickContact = createPicker(contactColumns)
 
 export const getEntity: Handler<'getEntity'> = async (call) => {
   const { db, path, query, reference } = call
@@ -20,8 +23,7 @@ export const getEntity: Handler<'getEntity'> = async (call) => {
   const summary = toEntitySummary(entity, reference)
   return {
     ...summary,
-    ...pickColumns(entity, dossierColumns),
-    scale: entity.scale,
+    ...pickDossier(entity),
     aliases,
     merged_into: mergedInto,
     contact_path: contactPath(entity),
@@ -32,7 +34,7 @@ export const getEntity: Handler<'getEntity'> = async (call) => {
 
 /** Builds the part about contact (how it formed, which channels it has); null while nothing of it is known. */
 function contactPath(entity: DossierRow): Schemas['EntityDossier']['contact_path'] {
-  const { contact_source_ref: source_ref, ...path } = pickColumns(entity, contactColumns)
+  const { contact_source_ref: source_ref, ...path } = pickContact(entity)
   const contact = { ...path, source_ref }
   return Object.values(contact).every((value) => value === null) ? null : contact
 }

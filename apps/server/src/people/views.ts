@@ -1,15 +1,17 @@
 import type { components } from '@catalog/contract/types'
-import { pickColumns } from '../database/columns.ts'
+import { createPicker } from '../database/columns.ts'
 import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
 import { listedColumns, type PersonRow } from './columns.ts'
 import type { readPersonRoles, readTouchpoints } from './queries.ts'
 
 type Schemas = components['schemas']
 
+const [slug, name, ...others] = listedColumns
+const pickShown = createPicker(['id', slug, name, 'aliases', ...others])
+
 export function toPersonSummary(row: PersonRow): Schemas['PersonSummary'] {
   return {
-    ...pickColumns(row, ['id', 'slug', 'name', 'aliases']),
-    ...pickColumns(row, listedColumns),
+    ...pickShown(row),
     created_at: toRfc3339(row.created_at),
     updated_at: toRfc3339(row.updated_at),
   }
