@@ -1,8 +1,8 @@
 import type { Db } from '../../database/named-statements.ts'
-import type { StoredInput } from '../changes/change.ts'
+import type { Json } from '../../records/families/field-family.ts'
 
 /** A change, by its index in the proposal, with the ids of the records that it names, its target first. */
-export type Statement = { readonly index: number; readonly input: StoredInput; readonly records: readonly string[] }
+export type Statement = { readonly index: number; readonly input: Readonly<Record<string, Json>>; readonly records: readonly string[] }
 
 /**
  * Finds the changes that say in other words what the catalog says already, which the comparison of fields cannot see; in one
