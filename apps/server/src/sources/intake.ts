@@ -1,9 +1,8 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
-import { invalidRequestError } from '../errors/api-error.ts'
 import { type DirectWriter, recordDirectWrites } from '../records/direct-writes.ts'
 import { buildAuditEntries } from '../records/families/differences.ts'
-import { resolvePairs } from '../records/references/resolve-pairs.ts'
+import { resolveNamed } from '../records/references/resolve-pairs.ts'
 import type { SourceRow } from './queries.ts'
 import { toSourceSummary } from './views.ts'
 import type { NewSource } from './writes.ts'
@@ -11,10 +10,9 @@ import type { NewSource } from './writes.ts'
 type Fields = components['schemas']['SourceFields'] & { readonly url?: string | undefined }
 
 /** Finds the entity of the source, and locks it, so that it is not merged away meanwhile. */
-export async function findSourceEntity(tx: Db, { entity_id: id, entity_slug: slug }: Fields): Promise<string> {
-  const [entity] = await resolvePairs(tx, 'entity', [{ at: '/body', idField: 'entity_id', slugField: 'entity_slug', id, slug }])
-  if (entity) return entity.id
-  throw invalidRequestError([{ path: '/body/entity_slug', message: 'is required, or entity_id' }])
+export async function findSourceEntity(tx: Db, fields: Fields): Promise<string> {
+  const { id } = await resolveNamed(tx, 'entity', 'entity', fields)
+  return id
 }
 
 type Defaults = Required<Pick<Fields, 'kind' | 'trust_tier'>>

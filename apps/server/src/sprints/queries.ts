@@ -100,17 +100,22 @@ async function listTargets(db: Db, where: RawBuilder<unknown>): Promise<ListedTa
 }
 
 /** A target of a sprint by its own id, or by its entity's id, slug or alias; locked for one who is about to change it. */
-export async function findTarget(db: Db, sprintId: string, reference: string, lock?: 'locked'): Promise<TargetRow | undefined> {
+export async function findTarget(
+  db: Db,
+  sprint: Pick<SprintRow, 'id' | 'slug'>,
+  reference: string,
+  lock?: 'locked',
+): Promise<TargetRow | undefined> {
   const [entities = []] = await resolveMany(db, 'entity', [reference])
   const entityId = entities.length === 1 ? entities[0]?.id : none
   // If the entity was merged away since, its survivor has the target.
   const ofEntity = sql`t.entity_id = (select coalesce(merged_into_id, id) from entities where id = ${entityId}::uuid)`
-  const found = await readTarget(db, sql`t.sprint_id = ${sprintId} and (t.id = ${idIn(reference)}::uuid or ${ofEntity}) limit 1`)
+  const found = await readTarget(db, sql`t.sprint_id = ${sprint.id} and (t.id = ${idIn(reference)}::uuid or ${ofEntity}) limit 1`)
   if (!lock || !found) return found
   // Locks in a separate statement and reads again: a merge that this waits for gives the target to the survivor, or folds it
   // into the survivor's own target.
   const { rows } = await sql`select from discovery_sprint_targets where id = ${found.id} for update`.execute(db)
-  return rows.length > 0 ? findTargetById(db, found.id) : findTarget(db, sprintId, reference, lock)
+  return rows.length > 0 ? findTargetById(db, found.id) : findTarget(db, sprint, reference, lock)
 }
 
 /** A target by its own id. */

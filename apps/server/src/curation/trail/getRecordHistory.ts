@@ -1,5 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
 import { notFoundError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
 import { findFieldEvent } from '../../field-events/find-event.ts'
 import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
 import { readRecordHistory } from '../../proposals/reviewing/inbox-queries.ts'
@@ -10,6 +11,10 @@ import { toHistoryEntry } from '../inbox/inbox-views.ts'
 import { toPage } from '../paging.ts'
 
 type Call = CurationCall<'getRecordHistory'>
+
+const findFieldEventOrThrow = orThrow(findFieldEvent, ([, slugOrId]) =>
+  notFoundError('field event', slugOrId, 'Use the slug of one that is in the catalog.'),
+)
 
 export const getRecordHistory: Read<'getRecordHistory'> = async (call) => {
   const { type } = call.path
@@ -29,9 +34,5 @@ const idOf: Readonly<Record<components['schemas']['RecordType'], (call: Call) =>
   entity: ({ db, path }) => resolveRecord(db, 'entity', path.id, 'itself'),
   person: ({ db, path }) => resolveRecord(db, 'person', path.id, 'itself'),
   segment: async ({ path, reference }) => findSegmentOrThrow(await reference(), path.id).id,
-  field_event: async ({ db, path }) => {
-    const event = await findFieldEvent(db, path.id)
-    if (!event) throw notFoundError('field event', path.id, 'Use the slug of one that is in the catalog.')
-    return event.id
-  },
+  field_event: async ({ db, path }) => (await findFieldEventOrThrow(db, path.id)).id,
 }

@@ -1,6 +1,9 @@
+import { lookUps } from '@catalog/contract/records/not-found'
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import { notFoundError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
 
 type Schemas = components['schemas']
 
@@ -23,9 +26,13 @@ export type CanonicalEventRow = {
 }
 
 /** The event that has the slug, without what the team has noted about it (rule event.without-notes). */
-export async function readCanonicalEvent(db: Db, slug: string): Promise<CanonicalEventRow | undefined> {
+export async function findCanonicalEvent(db: Db, slug: string): Promise<CanonicalEventRow | undefined> {
   const { rows } = await sql<CanonicalEventRow>`
     select id, slug, name, event_kind, starts_at, ends_at, city, country, venue, website_url, priority, lifecycle_status, created_at, updated_at
     from field_events where slug = ${slug.toLowerCase()}`.execute(db)
   return rows[0]
 }
+
+export const findCanonicalEventOrThrow = orThrow(findCanonicalEvent, ([, slug]) =>
+  notFoundError('field event', slug, lookUps.canonicalFieldEvent),
+)

@@ -22,10 +22,11 @@ import type { Db } from '../../database/named-statements.ts'
 import { type ApiError, createRefusalError, throwRefusal } from '../../errors/api-error.ts'
 import { buildAuditEntries, findDifferences, type RecordChange } from '../../records/families/differences.ts'
 import { lockFieldEvent } from '../event-queries.ts'
+import type { FoundEvent } from '../find-event.ts'
 import { connectNamed, type NamedMatch } from '../interactions/named-counterparts.ts'
 import { carryOver } from './roster-links.ts'
 import { resolveMatches } from './roster-matches.ts'
-import { findNamed, lockCandidates, type StoredCandidate } from './roster-queries.ts'
+import { findCandidateOrThrow, findNamed, lockCandidates, type StoredCandidate } from './roster-queries.ts'
 
 /** A candidate of a list. One that is stored already is found by its name. */
 export type ListedCandidate = SentCandidate & { readonly input: CandidateInput & CandidateName; readonly fill?: Fill }
@@ -84,18 +85,18 @@ export async function saveCandidates(tx: Db, eventId: string, listed: readonly R
   return { ids: steps.map(({ after }) => after.id), created: steps.filter(({ before }) => before === undefined).length, changes }
 }
 
-/** Changes what is sent of one candidate; answers undefined where the event has none with this id. */
+/** Changes what is sent of one candidate. */
 export async function changeCandidate(
   tx: Db,
-  eventId: string,
+  event: FoundEvent,
   id: string,
   change: Resolved<SentCandidate>,
-): Promise<readonly RecordChange[] | undefined> {
+): Promise<readonly RecordChange[]> {
   const { external_ref, role, display_name } = change.input
   // Locks the event, so that nobody adds a candidate under the name that this one takes.
-  if (external_ref !== undefined || role !== undefined || display_name !== undefined) await lockFieldEvent(tx, eventId)
-  const before = (await lockCandidates(tx, eventId, [id])).get(id)
-  return before && write(tx, eventId, [stepOf(before, change)])
+  if (external_ref !== undefined || role !== undefined || display_name !== undefined) await lockFieldEvent(tx, event.id)
+  const before = await findCandidateOrThrow(tx, event, id)
+  return write(tx, event.id, [stepOf(before, change)])
 }
 
 function nameOf({ external_ref, role, display_name }: CandidateName): CandidateName {

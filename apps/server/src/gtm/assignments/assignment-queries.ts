@@ -2,6 +2,8 @@ import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import { joinWithAnd } from '../../database/conditions.ts'
 import { customPlan, type Db } from '../../database/named-statements.ts'
+import { notFoundError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
 import { assignmentColumns } from '../fields.ts'
 
@@ -75,6 +77,10 @@ export async function findAssignment(db: Db, id: string, lock?: 'locked'): Promi
   const [row] = await readWhole(db, sql`gtm_assignments a`, sql`where a.id = ${id}::uuid`)
   return row
 }
+
+export const findAssignmentOrThrow = orThrow(findAssignment, ([, id]) =>
+  notFoundError('assignment', id, 'List them with GET /gtm/assignments and use an id from there.'),
+)
 
 /** The assignment of an entity in a segment, locked; and whether it is this transaction that made it. */
 export async function lockAssignmentIn(

@@ -2,9 +2,11 @@ import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import { joinWithAnd } from '../../database/conditions.ts'
 import type { Db } from '../../database/named-statements.ts'
+import { notFoundError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
 import { uuid } from '../../records/uuid.ts'
-import type { LinkedThing } from './brief-writes.ts'
+import type { LinkTarget } from './brief-writes.ts'
 
 export type BriefRow = {
   readonly id: string
@@ -55,6 +57,10 @@ export async function findBrief(db: Db, slugOrId: string, lock?: 'locked'): Prom
   return rows[0]
 }
 
+export const findBriefOrThrow = orThrow(findBrief, ([, slugOrId]) =>
+  notFoundError('brief', slugOrId, 'List them with GET /gtm/briefs and use a slug from there.'),
+)
+
 /** By sort order, then as they were added, one more than `limit` if there are more. */
 export function readBriefLinks(db: Db, briefId: string, position: CursorState | undefined, limit: number): Promise<BriefLinkRow[]> {
   const [order, at, id] = position?.keys ?? []
@@ -63,16 +69,21 @@ export function readBriefLinks(db: Db, briefId: string, position: CursorState | 
 }
 
 /** A link of a brief; locked for one who is about to change it. */
-export async function findBriefLink(db: Db, briefId: string, id: string, lock?: 'locked'): Promise<BriefLinkRow | undefined> {
+export async function findBriefLink(
+  db: Db,
+  brief: Pick<BriefRow, 'id' | 'slug'>,
+  id: string,
+  lock?: 'locked',
+): Promise<BriefLinkRow | undefined> {
   // Locks in a separate statement: a statement that also joins the target finds no row after it has waited for a merge.
   if (lock) await sql`select from gtm_brief_links where id = ${id}::uuid for update`.execute(db)
-  const [link] = await readLinks(db, sql`l.brief_id = ${briefId} and l.id = ${id}::uuid`)
+  const [link] = await readLinks(db, sql`l.brief_id = ${brief.id} and l.id = ${id}::uuid`)
   return link
 }
 
-/** The link of a brief to a thing that nobody merges away meanwhile; locked for one who is about to change it. */
-export async function findLinkTo(db: Db, briefId: string, thing: LinkedThing, lock?: 'locked'): Promise<BriefLinkRow | undefined> {
-  const conditions = Object.entries(thing).map(([column, id]) => sql`l.${sql.ref(column)} = ${id}::uuid`)
+/** The link of a brief to a target that nobody merges away meanwhile; locked for one who is about to change it. */
+export async function findLinkTo(db: Db, briefId: string, target: LinkTarget, lock?: 'locked'): Promise<BriefLinkRow | undefined> {
+  const conditions = Object.entries(target).map(([column, id]) => sql`l.${sql.ref(column)} = ${id}::uuid`)
   const place = sql`l.brief_id = ${briefId} and ${joinWithAnd(conditions)}`
   const [link] = await readLinks(db, sql`${place} ${lock ? sql`for update of l` : sql``}`)
   return link
