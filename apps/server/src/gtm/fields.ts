@@ -1,4 +1,5 @@
-import { createColumnAdapter, listSent, type SentField } from '../records/families/column-family.ts'
+import { createColumnAdapter } from '../records/families/column-family.ts'
+import { listSent, type SentField } from '../records/families/sent-fields.ts'
 
 /** The columns of an assignment that changes set. */
 export const assignmentColumns = [

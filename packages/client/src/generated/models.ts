@@ -1687,7 +1687,7 @@ export interface GtmAssignmentChanges extends GtmAssignmentFields {
   sizing?: GtmSizingChanges | null
 }
 
-/** What is known of an account in an operating segment, and what is to be done about it (specification, GTM assignment). */
+/** What is known of an account in an operating segment, and what is to be done about it. */
 export interface GtmAssignmentFields {
   /** How closely the account is worked. */
   lane?: GtmLane

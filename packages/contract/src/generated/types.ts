@@ -2954,7 +2954,7 @@ export interface components {
          * @enum {string}
          */
         FunnelStage: "initial-contact" | "in-discovery" | "opportunity-identified" | "qualified-prospect";
-        /** @description What is known of an account in an operating segment, and what is to be done about it (specification, GTM assignment). */
+        /** @description What is known of an account in an operating segment, and what is to be done about it. */
         GtmAssignmentFields: {
             lane?: components["schemas"]["GtmLane"];
             /** @description How far the contact has come. Needs a `source_ref`, sent or stored; leave it out for research and watchlists. */

@@ -24,7 +24,7 @@ export function toInboxProposal({ proposal, changes, decisions }: Review): Schem
   }
 }
 
-function changeView({ row, fields, rendered, twins, ...change }: ReviewedChange): Schemas['InboxChange'] {
+function changeView({ row, fields, rendered, duplicates, ...change }: ReviewedChange): Schemas['InboxChange'] {
   return {
     index: row.index,
     kind: row.kind,
@@ -40,7 +40,7 @@ function changeView({ row, fields, rendered, twins, ...change }: ReviewedChange)
     conflict: fields.some(({ reason }) => reason !== null),
     fields: fields.map(fieldView),
     rendered: rendered.map(({ record, fields: values }) => ({ record: recordView(record), fields: abridgedAll(values) })),
-    twins: twins.map(twinView),
+    twins: duplicates.map(duplicateView),
     warnings: [...change.warnings],
   }
 }
@@ -55,7 +55,7 @@ function abridgedAll<Name extends string>(values: Readonly<Record<Name, Json>>):
   return Object.fromEntries(Object.entries<Json>(values).map(([name, value]) => [name, abridge(value)])) as Record<Name, Json>
 }
 
-function twinView({ proposal_id, change_index, agent, created_at }: DuplicateChange): Schemas['PendingTwin'] {
+function duplicateView({ proposal_id, change_index, agent, created_at }: DuplicateChange): Schemas['DuplicateChange'] {
   return { proposal_id, change_index, agent, created_at: toRfc3339(created_at) }
 }
 

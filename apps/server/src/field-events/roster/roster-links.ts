@@ -3,8 +3,8 @@ import { type CarriedOver, entityRole, type LinkValues, linkAfter, newLink, pers
 import { findMatched, type Matched } from '@catalog/contract/field-events/roster/matching'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { listSent, toColumnWrites } from '../../records/families/column-family.ts'
 import { buildAuditEntries, findDifferences, type RecordChange } from '../../records/families/differences.ts'
+import { listSent, toColumnWrites } from '../../records/families/sent-fields.ts'
 import { fieldEventEntityFields, fieldEventPersonFields } from '../fields.ts'
 
 const kinds = {

@@ -12,7 +12,7 @@ import {
   findUnknownIndices,
   findUnselectedIndices,
   isDestructive,
-  sortByIndex,
+  sortMakersFirst,
   toChangeInputs,
   toChangeRequests,
 } from '../translating/change-rows.ts'
@@ -153,7 +153,7 @@ function selectedRows(rows: readonly ChangeRow[], { indices, confirmed, resoluti
     if (isDestructive(kind) && !confirmed.includes(index))
       problems.push({ path: '/body/confirm', message: `must name change ${index}, because ${kind} needs a confirmation of its own` })
   if (problems.length > 0) throw invalidRequestError(problems)
-  return sortByIndex(selected)
+  return sortMakersFirst(selected)
 }
 
 /**

@@ -67,9 +67,10 @@ export async function readInbox(db: Db, filter: InboxFilter, { order, position, 
 /** Matches the rows after the last one of the page before. The order oldest first reverses both the time and the id. */
 function beyond(position: CursorState, order: 'newest' | 'oldest', at: RawBuilder<unknown>, id: RawBuilder<unknown>) {
   const [lastAt, lastId] = position.keys
-  const moment = sql`${lastAt}::timestamptz`
-  const isNext = order === 'newest' ? sql`${at} < ${moment} or ${id} > ${lastId}::uuid` : sql`${at} > ${moment} or ${id} < ${lastId}::uuid`
-  return sql`${at} ${order === 'newest' ? sql`<=` : sql`>=`} ${moment} and (${isNext})`
+  const timestamp = sql`${lastAt}::timestamptz`
+  const isNext =
+    order === 'newest' ? sql`${at} < ${timestamp} or ${id} > ${lastId}::uuid` : sql`${at} > ${timestamp} or ${id} < ${lastId}::uuid`
+  return sql`${at} ${order === 'newest' ? sql`<=` : sql`>=`} ${timestamp} and (${isNext})`
 }
 
 /** The highest count; a larger one is reported as this one and `more`. */

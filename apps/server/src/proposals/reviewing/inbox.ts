@@ -5,7 +5,7 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { compare, describeConflict } from '../deciding/conflicts.ts'
 import { type KeptValue, readAcceptance } from '../history/history.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
-import { isDestructive, sortByIndex, toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
+import { isDestructive, sortMakersFirst, toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
 import { computeFingerprint, type NormalisedChange } from '../translating/normalise.ts'
 import { type FieldChange, listAddresses, preview, readCurrent } from '../translating/preview.ts'
 import type { Problem } from '../translating/problems.ts'
@@ -39,7 +39,7 @@ export type ReviewedChange = {
   readonly problems: readonly ErrorDetail[]
   readonly fields: readonly ReviewedField[]
   readonly rendered: readonly Rendered[]
-  readonly twins: readonly DuplicateChange[]
+  readonly duplicates: readonly DuplicateChange[]
   readonly warnings: readonly Warning[]
 }
 
@@ -72,14 +72,14 @@ export async function reviewProposal(db: Db, reference: () => Promise<Vocabulary
 }
 
 type Found = Omit<ReviewedChange, 'row' | 'original' | 'destructive'>
-const unknown: Found = { problems: [], fields: [], rendered: [], twins: [], warnings: [] }
+const unknown: Found = { problems: [], fields: [], rendered: [], duplicates: [], warnings: [] }
 
 /**
  * Compares every change with the catalog as it is now, exactly as acceptance would. A change that is no longer possible
  * says why.
  */
 async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, rows: readonly ChangeRow[]): Promise<Map<number, Found>> {
-  const ordered = sortByIndex(rows)
+  const ordered = sortMakersFirst(rows)
   const target = await resolveTarget(db, { target_entity_id: proposal.target_id }, toChangeInputs(ordered))
   const { translations, problems } = await translate(db, vocabulary, target, toChangeRequests(ordered), 'curator')
   const possible = ordered.flatMap((row, place) => (translations[place] ? [{ row, translation: translations[place] }] : []))
@@ -88,7 +88,7 @@ async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, r
   const written = toChangeRequests(possible.map(({ row }) => row))
   const wrong = [...problems, ...findContradictions(written, kept, previews)]
   const fieldsOf = new Map(possible.map(({ row }, place) => [row.index, previews[place] ?? []]))
-  const [rendered, twins, warnings] = await Promise.all([
+  const [rendered, duplicates, warnings] = await Promise.all([
     renderChanges(db, previews),
     readDuplicateChanges(db, proposal.id),
     warningsOf(db, rows, fieldsOf),
@@ -101,7 +101,7 @@ async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, r
         problems: problemsOf(wrong, row, fields !== undefined),
         fields: fields ? fields.map((field) => reviewed(field, row)) : row.fields.map(unchanged),
         rendered: renderedOf.get(row.index) ?? [],
-        twins: twins.filter(({ index }) => index === row.index),
+        duplicates: duplicates.filter(({ index }) => index === row.index),
         warnings: warnings.filter(({ change_index }) => change_index === row.index),
       }
       return [row.index, found]
@@ -136,7 +136,7 @@ function unchanged({ record, field, merges, base, proposed }: FieldChange): Revi
   return { record, field, merges, base, proposed, before: base, after: base, reason: null }
 }
 
-/** Finds the warnings but those about other proposals, which `twins` lists. */
+/** Finds the warnings but those about other proposals, which `duplicates` lists. */
 async function warningsOf(
   db: Db,
   rows: readonly ChangeRow[],

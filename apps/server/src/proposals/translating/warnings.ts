@@ -2,7 +2,7 @@ import { createNoChangeWarning, createRepeatedWarning, findGuess } from '@catalo
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { findFieldScope, hasEvery, listHiddenKinds, type Viewer } from '../viewer.ts'
+import { findFieldScope, findMissingScope, hasEvery, type Viewer } from '../viewer.ts'
 import { changesNothing, type Normalised, type NormalisedChange } from './normalise.ts'
 import { findPossibleDuplicates } from './possible-duplicates.ts'
 import { findRestated } from './restated.ts'
@@ -69,5 +69,5 @@ async function findPending(db: Db, changes: readonly NormalisedChange[], viewer:
 }
 
 function seesAll(viewer: Viewer, { kind, fields }: NormalisedChange): boolean {
-  return listHiddenKinds(viewer, [kind]) === undefined || fields.every((field) => findFieldScope(viewer, field) === undefined)
+  return findMissingScope(viewer, [kind]) === undefined || fields.every((field) => findFieldScope(viewer, field) === undefined)
 }

@@ -1324,7 +1324,7 @@ export interface components {
             };
         };
         /** @description The same change in another proposal that waits. */
-        PendingTwin: {
+        DuplicateChange: {
             proposal_id: components["schemas"]["Uuid"];
             /** @description Its place there. */
             change_index: number;
@@ -1383,7 +1383,7 @@ export interface components {
             /** @description The records that it touches, as they would be afterwards; empty for a decided proposal. */
             rendered: components["schemas"]["RenderedRecord"][];
             /** @description The same change in other proposals that wait, at most 5; empty for a decided proposal. */
-            twins: components["schemas"]["PendingTwin"][];
+            twins: components["schemas"]["DuplicateChange"][];
             /** @description What to look at; empty for a decided proposal. */
             warnings: components["schemas"]["ProposalWarning"][];
         };
@@ -1848,7 +1848,7 @@ export interface components {
          * @enum {string}
          */
         FunnelStage: "initial-contact" | "in-discovery" | "opportunity-identified" | "qualified-prospect";
-        /** @description What is known of an account in an operating segment, and what is to be done about it (specification, GTM assignment). */
+        /** @description What is known of an account in an operating segment, and what is to be done about it. */
         GtmAssignmentFields: {
             lane?: components["schemas"]["GtmLane"];
             /** @description How far the contact has come. Needs a `source_ref`, sent or stored; leave it out for research and watchlists. */
@@ -2656,7 +2656,7 @@ export interface components {
             daily_upload_bytes?: number;
             /**
              * Format: date-time
-             * @description When it stops working; a moment to come.
+             * @description When it stops working. It must lie in the future.
              */
             expires_at?: string | null;
         };
