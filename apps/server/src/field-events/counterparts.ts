@@ -3,14 +3,14 @@ import { readPair } from '@catalog/contract/records/reference-pairs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { invalidRequestError } from '../errors/api-error.ts'
+import { type RecordReference, selectReferenceOrNull } from '../records/references/record-reference.ts'
 import { resolveRecords } from './resolved-records.ts'
 
-type Named = { readonly id: string; readonly slug: string; readonly name: string }
 export type Counterparts = {
   readonly entity_id: string | null
   readonly person_id: string | null
-  readonly entity: Named | null
-  readonly person: Named | null
+  readonly entity: RecordReference | null
+  readonly person: RecordReference | null
 }
 
 /** The entity and the person of rows `w`, for `shownCounterparts`. */
@@ -18,8 +18,8 @@ export const joinedCounterparts: RawBuilder<unknown> = sql`
   left join entities e on e.id = w.entity_id left join people p on p.id = w.person_id`
 export const shownCounterparts: RawBuilder<unknown> = sql`
   w.entity_id, w.person_id,
-  case when e.id is not null then jsonb_build_object('id', e.id, 'slug', e.slug, 'name', e.name) end as entity,
-  case when p.id is not null then jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end as person`
+  ${selectReferenceOrNull('e')} as entity,
+  ${selectReferenceOrNull('p')} as person`
 
 type Resolved<Body> = Omit<Body, keyof CounterpartReferences> & { readonly entity_id?: string | null; readonly person_id?: string | null }
 

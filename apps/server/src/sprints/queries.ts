@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../database/columns.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
+import { type RecordReference, selectReference } from '../records/references/record-reference.ts'
 import { resolveMany } from '../records/references/resolve-many.ts'
 import { uuid } from '../records/uuid.ts'
 
@@ -14,7 +15,7 @@ export type SprintRow = Columns<
 export type ListedTarget = Columns<
   'discovery_sprint_targets',
   'id' | 'status' | 'relationship_label' | 'next_action' | 'build_vs_buy_signal' | 'willingness_to_pay_signal' | 'created_at' | 'updated_at'
-> & { readonly entity: Named }
+> & { readonly entity: RecordReference }
 
 export type TargetRow = ListedTarget &
   Columns<
@@ -27,9 +28,7 @@ export type TargetRow = ListedTarget &
     | 'key_metrics'
     | 'meeting_summaries'
     | 'source_links'
-  > & { readonly sprint: Named }
-
-type Named = { readonly id: string; readonly slug: string; readonly name: string }
+  > & { readonly sprint: RecordReference }
 
 const none = '00000000-0000-0000-0000-000000000000'
 const idIn = (reference: string) => (uuid.test(reference) ? reference.toLowerCase() : none)
@@ -39,11 +38,11 @@ const sprintColumns = sql`
   (select count(*) from discovery_sprint_targets t where t.sprint_id = s.id) as target_count`
 
 const listedColumns = sql`
-  t.id, jsonb_build_object('id', e.id, 'slug', e.slug, 'name', e.name) as entity, t.status, t.relationship_label,
+  t.id, ${selectReference('e')} as entity, t.status, t.relationship_label,
   t.next_action, t.build_vs_buy_signal, t.willingness_to_pay_signal, t.created_at, t.updated_at`
 
 const targetColumns = sql`${listedColumns},
-  jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as sprint, t.pain_points, t.opportunities,
+  ${selectReference('s')} as sprint, t.pain_points, t.opportunities,
   t.current_providers, t.missing_info, t.contacts, t.key_metrics, t.meeting_summaries, t.source_links`
 
 /** Newest first, one more than `limit` if there are more. */

@@ -5,6 +5,7 @@ import { customPlan, type Db } from '../../database/named-statements.ts'
 import { notFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
+import { selectReference } from '../../records/references/record-reference.ts'
 import { assignmentColumns } from '../fields.ts'
 
 type Schemas = components['schemas']
@@ -112,8 +113,8 @@ const columns = sql.join(['id', ...assignmentColumns, 'created_at', 'updated_at'
 async function readWhole(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
     select ${columns},
-      jsonb_build_object('id', e.id, 'slug', e.slug, 'name', e.name) as entity,
-      jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as segment,
+      ${selectReference('e')} as entity,
+      ${selectReference('s')} as segment,
       (select coalesce(i.scheduled_at, i.created_at) from field_event_interactions i
         where i.entity_id = a.entity_id and i.status = 'completed'
         order by coalesce(i.scheduled_at, i.created_at) desc limit 1) as last_met_at,

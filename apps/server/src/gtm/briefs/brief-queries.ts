@@ -5,6 +5,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { notFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
+import { type RecordReference, selectReferenceOrNull } from '../../records/references/record-reference.ts'
 import { uuid } from '../../records/uuid.ts'
 import type { LinkTarget } from './brief-writes.ts'
 
@@ -20,11 +21,10 @@ export type BriefRow = {
   readonly updated_at: string
 }
 
-type Named = { readonly id: string; readonly slug: string; readonly name: string }
 export type BriefLinkRow = {
   readonly id: string
-  readonly entity: Named | null
-  readonly segment: Named | null
+  readonly entity: RecordReference | null
+  readonly segment: RecordReference | null
   readonly source: { readonly id: string; readonly title: string; readonly url: string | null } | null
   readonly note: string | null
   readonly sort_order: number
@@ -92,8 +92,8 @@ export async function findLinkTo(db: Db, briefId: string, target: LinkTarget, lo
 async function readLinks(db: Db, where: RawBuilder<unknown>): Promise<BriefLinkRow[]> {
   const { rows } = await sql<BriefLinkRow>`
     select l.id, l.note, l.sort_order, l.created_at, l.updated_at,
-      case when l.entity_id is not null then jsonb_build_object('id', e.id, 'slug', e.slug, 'name', e.name) end as entity,
-      case when l.segment_id is not null then jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) end as segment,
+      ${selectReferenceOrNull('e')} as entity,
+      ${selectReferenceOrNull('s')} as segment,
       case when l.source_id is not null then jsonb_build_object('id', o.id, 'title', o.title, 'url', o.url) end as source
     from gtm_brief_links l
     left join entities e on e.id = l.entity_id left join segments s on s.id = l.segment_id left join sources o on o.id = l.source_id
