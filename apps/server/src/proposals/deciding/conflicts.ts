@@ -1,9 +1,12 @@
 import { ApiError, type ErrorDetail } from '../../errors/api-error.ts'
+import type { Effect, Translation } from '../changes/change.ts'
 import type { ChangeRow } from '../queries.ts'
 import { abridge } from '../translating/abridge.ts'
-import { isDestructive } from '../translating/change-rows.ts'
+import { isDestructive, toChangeRequests } from '../translating/change-rows.ts'
 import { isSameValue } from '../translating/normalise.ts'
-import type { FieldChange } from '../translating/preview.ts'
+import { type FieldChange, preview, type Values } from '../translating/preview.ts'
+import { type Problem, refuse } from '../translating/problems.ts'
+import { findContradictions } from '../translating/translate.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
 
 export type Outcome = 'applied' | 'not_selected' | 'conflicted' | 'superseded'
@@ -11,9 +14,14 @@ export type Outcome = 'applied' | 'not_selected' | 'conflicted' | 'superseded'
 /** The resolution of conflicts, by index of the change: keep the catalog's value, or override it with the proposed one. */
 export type Resolutions = ReadonlyMap<number, 'keep' | 'override'>
 
+/** A selected change, and what it would do to the catalog as it is now. */
+export type TranslatedChange = { readonly row: ChangeRow; readonly translation: Translation }
+
 /** The decision about a selected change. */
 export type Judged = {
   readonly row: ChangeRow
+  /** The merge that the change asks for, beyond its fields. */
+  readonly effect: Effect | undefined
   readonly outcome: Outcome
   /** The fields to write. */
   readonly fields: readonly FieldChange[]
@@ -22,16 +30,49 @@ export type Judged = {
 }
 
 /**
- * Compares base, current and proposed value of every field, and refuses what nobody has resolved. A guarded field that
- * changed cannot be resolved: its change is stale (rule accept.guarded-is-stale).
+ * Compares base, current and proposed value of every field. Refuses changes that contradict the catalog of today, and
+ * conflicts that nobody has resolved.
  */
-export function resolveConflicts(
-  rows: readonly ChangeRow[],
+export function judgeChanges(
+  { changes, current }: { readonly changes: readonly TranslatedChange[]; readonly current: Values },
+  resolutions: Resolutions,
+): Judged[] {
+  const [rows, translations] = [changes.map(({ row }) => row), changes.map(({ translation }) => translation)]
+  const previews = preview(translations, current)
+  refuse([...findOtherRecords(changes), ...findContradictions(toChangeRequests(rows), translations, previews)].map(asConflict))
+  return resolveConflicts(changes, previews, resolutions)
+}
+
+/**
+ * Reports changes that rename, merge or archive a record which was merged into another since. They were reviewed for
+ * that record, and must not happen to its survivor.
+ */
+function findOtherRecords(changes: readonly TranslatedChange[]): Problem[] {
+  return changes.flatMap(({ row: { kind, index, refs }, translation }) => {
+    const named = new Set(translation.records.map(({ id }) => id))
+    const gone = isDestructive(kind) ? refs.filter(({ id }) => !named.has(id)) : []
+    return gone.map(({ type, slug }) => ({
+      code: 'CONFLICT' as const,
+      path: `/changes/${index}`,
+      message: `The ${type} ${slug} was merged into another one since this was proposed`,
+      hint: 'Leave this change out; where it is still right for the other record, it has to be proposed for that one.',
+    }))
+  })
+}
+
+/** Makes a problem of a change a CONFLICT: the change was right when it was proposed. */
+export function asConflict(problem: Problem): Problem {
+  return { ...problem, code: 'CONFLICT' }
+}
+
+/** A guarded field that changed cannot be resolved: its change is stale (rule accept.guarded-is-stale). */
+function resolveConflicts(
+  changes: readonly TranslatedChange[],
   previews: readonly (readonly FieldChange[])[],
   resolutions: Resolutions,
 ): Judged[] {
   const conflicts: FieldConflict[] = []
-  const judged = rows.map((row, place) => {
+  const judged = changes.map(({ row, translation: { effect } }, place) => {
     const resolution = resolutions.get(row.index)
     const compared = (previews[place] ?? []).map((field) => ({ field, verdict: compare(field, row.fields) }))
     const conflicting = compared.filter(({ verdict }) => verdict === 'conflict')
@@ -42,7 +83,7 @@ export function resolveConflicts(
       .map(({ field }) => field)
     const differing = compared.filter(({ verdict }) => verdict === 'conflict' || verdict === 'superseded').map(({ field }) => field)
     const kept = differing.filter((field) => !fields.includes(field))
-    return { row, fields, kept, outcome: outcomeOf(row, compared, fields) }
+    return { row, effect, fields, kept, outcome: outcomeOf(row, compared, fields) }
   })
   if (conflicts.length > 0) throw unresolved(conflicts)
   return judged
