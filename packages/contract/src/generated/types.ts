@@ -317,7 +317,7 @@ export interface paths {
         };
         /**
          * List an entity's sources
-         * @description Where what is known about the entity came from, newest first.
+         * @description Where what is known about the entity came from, newest first. Of a merged record, also by its own UUID, they are the survivor's.
          */
         get: operations["listEntitySources"];
         put?: never;
@@ -454,7 +454,7 @@ export interface paths {
         };
         /**
          * List a person's touchpoints
-         * @description The contacts with a person, newest first.
+         * @description The contacts with a person, newest first. Of a merged record, also by its own UUID, they are the survivor's.
          */
         get: operations["listTouchpoints"];
         put?: never;
