@@ -10,7 +10,7 @@ import { toRfc3339 } from '../../values/timestamps.ts'
 type Schemas = components['schemas']
 
 export function toInboxItem(row: InboxRow): Schemas['InboxItem'] {
-  return { ...toProposalSummary(row, 'curator'), agent: row.agent, destructive: row.change_kinds.some(isDestructive) }
+  return { ...toProposalSummary(row, 'curator'), agent: row.agent, destructive: row.is_destructive || row.change_kinds.some(isDestructive) }
 }
 
 export function toInboxProposal({ proposal, changes, decisions }: Review): Schemas['InboxProposal'] {

@@ -18,7 +18,7 @@ async function acceptInSteps(tx: Db, vocabulary: Vocabulary, acceptance: Accepta
   // 1. Locks the records and the proposal, and translates the selected changes against the catalog as it is now.
   const present = await lockAndTranslate(tx, vocabulary, acceptance)
   // 2. Compares each field three ways, and refuses what nobody has resolved (rule accept.three-way).
-  const judged = judgeChanges(present, acceptance.resolutions)
+  const judged = judgeChanges(present, acceptance)
   // 3. Writes each field once.
   const written = await writeChanges(tx, acceptance.proposalId, judged)
   // 4. Makes one of two records, where a change asks for it.

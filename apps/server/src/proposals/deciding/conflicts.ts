@@ -1,18 +1,17 @@
-import { ApiError, type ErrorDetail } from '../../errors/api-error.ts'
+import { ApiError, type ErrorDetail, invalidRequestError } from '../../errors/api-error.ts'
 import type { Effect, Translation } from '../changes/change.ts'
 import type { ChangeRow } from '../queries.ts'
 import { abridge } from '../translating/abridge.ts'
 import { isDestructive, toChangeRequests } from '../translating/change-rows.ts'
+import { isBoundToRecord, isDestructiveChange } from '../translating/destructive.ts'
 import { isSameValue } from '../translating/normalise.ts'
 import { type FieldChange, preview, type Values } from '../translating/preview.ts'
 import { type Problem, refuse } from '../translating/problems.ts'
 import { findContradictions } from '../translating/translate.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
+import type { Acceptance, Resolutions } from './acceptance.ts'
 
 export type Outcome = 'applied' | 'not_selected' | 'conflicted' | 'superseded'
-
-/** The resolution of conflicts, by index of the change: keep the catalog's value, or override it with the proposed one. */
-export type Resolutions = ReadonlyMap<number, 'keep' | 'override'>
 
 /** A selected change, and what it would do to the catalog as it is now. */
 export type TranslatedChange = { readonly row: ChangeRow; readonly translation: Translation }
@@ -31,26 +30,49 @@ export type Judged = {
 
 /**
  * Compares base, current and proposed value of every field. Refuses changes that contradict the catalog of today, and
- * conflicts that nobody has resolved.
+ * conflicts that nobody has resolved, and what renames, merges or archives without a confirmation of its own.
  */
 export function judgeChanges(
   { changes, current }: { readonly changes: readonly TranslatedChange[]; readonly current: Values },
-  resolutions: Resolutions,
+  acceptance: Pick<Acceptance, 'resolutions' | 'confirmed' | 'together'>,
 ): Judged[] {
   const [rows, translations] = [changes.map(({ row }) => row), changes.map(({ translation }) => translation)]
   const previews = preview(translations, current)
   refuse([...findOtherRecords(changes), ...findContradictions(toChangeRequests(rows), translations, previews)].map(asConflict))
-  return resolveConflicts(changes, previews, resolutions)
+  const judged = resolveConflicts(changes, previews, acceptance.resolutions)
+  refuseUnconfirmed(judged, acceptance)
+  return judged
+}
+
+/** Refuses changes that rename, merge or archive by what they would write, and that nobody has confirmed. */
+function refuseUnconfirmed(judged: readonly Judged[], { confirmed, together }: Pick<Acceptance, 'confirmed' | 'together'>): void {
+  const others = judged.filter(({ row, fields }) => isDestructiveChange(row, fields) && !confirmed.includes(row.index))
+  const [first] = others
+  if (!first) return
+  if (together) throw refuseTogether(first.row.kind)
+  throw invalidRequestError(others.map(({ row }) => unconfirmed(row)))
+}
+
+/** Refuses a change that renames, merges or archives in a bulk acceptance, which cannot confirm it by itself. */
+export function refuseTogether(kind: string): ApiError {
+  return new ApiError('CONFLICT', `The proposal has a change of the kind ${kind}, which is never accepted together with other proposals.`, {
+    hint: 'Read the proposal and accept it alone, with a confirmation of that change.',
+  })
+}
+
+export function unconfirmed({ index, kind }: Pick<ChangeRow, 'index' | 'kind'>): ErrorDetail {
+  return { path: '/body/confirm', message: `must name change ${index}, because ${kind} needs a confirmation of its own` }
 }
 
 /**
- * Reports changes that rename, merge or archive a record which was merged into another since. They were reviewed for
- * that record, and must not happen to its survivor.
+ * Reports changes that rename, merge, archive or restore a record which was merged into another since. They were
+ * reviewed for that record, and must not happen to its survivor.
  */
-function findOtherRecords(changes: readonly TranslatedChange[]): Problem[] {
-  return changes.flatMap(({ row: { kind, index, refs }, translation }) => {
+export function findOtherRecords(changes: readonly TranslatedChange[]): Problem[] {
+  return changes.flatMap(({ row, translation }) => {
+    const { index, refs } = row
     const named = new Set(translation.records.map(({ id }) => id))
-    const gone = isDestructive(kind) ? refs.filter(({ id }) => !named.has(id)) : []
+    const gone = isBoundToRecord(row) ? refs.filter(({ id }) => !named.has(id)) : []
     return gone.map(({ type, slug }) => ({
       code: 'CONFLICT' as const,
       path: `/changes/${index}`,

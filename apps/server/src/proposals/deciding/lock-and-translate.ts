@@ -17,7 +17,7 @@ import { refuse } from '../translating/problems.ts'
 import { resolveTarget } from '../translating/target.ts'
 import { translate } from '../translating/translate.ts'
 import type { Acceptance } from './acceptance.ts'
-import { asConflict, type TranslatedChange } from './conflicts.ts'
+import { asConflict, refuseTogether, type TranslatedChange, unconfirmed } from './conflicts.ts'
 import { assertStatus, type LockedRecord, lockProposal, lockRecords, readForDecision } from './decide.ts'
 
 export type Present = {
@@ -79,7 +79,8 @@ async function translateUnlocked(tx: Db, vocabulary: Vocabulary, acceptance: Acc
 }
 
 /** Picks the changes to apply, in the order in which they apply, and refuses a request that does not fit the proposal. */
-function selectChanges(rows: readonly ChangeRow[], { indices, confirmed, resolutions, changeNotes = new Map() }: Acceptance): ChangeRow[] {
+function selectChanges(rows: readonly ChangeRow[], acceptance: Acceptance): ChangeRow[] {
+  const { indices, confirmed, resolutions, changeNotes = new Map() } = acceptance
   const selected = rows.filter(({ index }) => indices.includes(index))
   const problems = [
     ...findUnknownIndices(rows, '/body/indices', indices),
@@ -89,9 +90,9 @@ function selectChanges(rows: readonly ChangeRow[], { indices, confirmed, resolut
   ]
   if (indices.length === 0)
     problems.push({ path: '/body/indices', message: 'must name at least one change; to apply none, reject the proposal' })
-  for (const { index, kind } of selected)
-    if (isDestructive(kind) && !confirmed.includes(index))
-      problems.push({ path: '/body/confirm', message: `must name change ${index}, because ${kind} needs a confirmation of its own` })
+  for (const { index, kind } of selected) if (isDestructive(kind) && !confirmed.includes(index)) problems.push(unconfirmed({ index, kind }))
+  const destructive = selected.find(({ kind }) => isDestructive(kind))
+  if (acceptance.together && destructive) throw refuseTogether(destructive.kind)
   if (problems.length > 0) throw invalidRequestError(problems)
   return sortByIndex(selected)
 }

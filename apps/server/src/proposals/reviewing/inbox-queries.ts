@@ -5,10 +5,15 @@ import type { CursorState } from '../../http/answers/cursor.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { RecordType } from '../changes/change.ts'
 import { type ProposalRow, proposalColumns } from '../queries.ts'
+import { destructiveFields } from '../translating/destructive.ts'
 
 export type Agent = { readonly id: string; readonly name: string }
 
-export type InboxRow = ProposalRow & { readonly agent: Agent | null }
+export type InboxRow = ProposalRow & {
+  readonly agent: Agent | null
+  /** Whether a value that it proposes renames, merges or archives a record, whatever kind of change wants it. */
+  readonly is_destructive: boolean
+}
 
 export type InboxFilter = {
   readonly status?: string | undefined
@@ -26,6 +31,14 @@ export type InboxPage = {
 
 const agentOf = (id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = ${id}) as agent`
+
+const isDestructive = sql`
+  exists (
+    select from proposal_changes c cross join lateral jsonb_array_elements(c.fields) f
+    join jsonb_to_recordset(${sql.lit(JSON.stringify(destructiveFields))}::jsonb) d (family text, key text, but jsonb)
+      on d.family = f ->> 'family' and d.key = f ->> 'key'
+    where c.proposal_id = p.id and f -> 'proposed' is distinct from f -> 'base' and f -> 'proposed' is distinct from d.but
+      and f #>> '{record,id}' not like 'new:%') as is_destructive`
 
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
@@ -56,7 +69,7 @@ export async function readInbox(db: Db, filter: InboxFilter, { order, position, 
   // Plans only narrowed lists with their values: these are read now and then, and the whole inbox all day.
   const isWhole = kind === undefined && agentId === undefined && entityId === undefined && source === undefined
   const { rows } = await sql<InboxRow>`
-    select ${sql.raw(isWhole ? '' : customPlan)} ${proposalColumns}, ${agentOf(sql`p.agent_id`)}
+    select ${sql.raw(isWhole ? '' : customPlan)} ${proposalColumns}, ${agentOf(sql`p.agent_id`)}, ${isDestructive}
     from ${from} left join entities e on e.id = p.target_entity_id
     where ${joinWithAnd(conditions)}
     order by ${order === 'newest' ? sql`${at} desc, ${id}` : sql`${at}, ${id} desc`} limit ${limit + 1}`.execute(db)
@@ -101,7 +114,7 @@ function bounded(found: number): BoundedCount {
 
 export async function readInboxProposal(db: Db, id: string): Promise<InboxRow | undefined> {
   const { rows } = await sql<InboxRow>`
-    select ${proposalColumns}, ${agentOf(sql`p.agent_id`)}
+    select ${proposalColumns}, ${agentOf(sql`p.agent_id`)}, ${isDestructive}
     from proposals p left join entities e on e.id = p.target_entity_id where p.id = ${id.toLowerCase()}`.execute(db)
   return rows[0]
 }

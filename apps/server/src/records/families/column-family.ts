@@ -53,7 +53,7 @@ export function createColumnAdapter<Table extends keyof DB & string>(options: Co
   return {
     readBy: options.readBy,
     ...(options.key.every((column) => column.endsWith('_id')) && { plainNames: true }),
-    ...(options.key.length === 0 && { columns: options.columns }),
+    ...(options.key.length === 0 && { columns: options.columns, destructive: { slug: 'always', name: 'always' } }),
     async read(db, fields) {
       const rows = await readRows(db, options, fields)
       return fields.map((field) => {

@@ -46,6 +46,11 @@ export type FieldAdapter = {
   readonly archives?: true
   /** Of an adapter for the records themselves: the fields that each of them has, to be shown whole. */
   readonly columns?: readonly string[]
+  /**
+   * Of an adapter for the records themselves: the fields of which a new value renames, merges or archives the record,
+   * but for the value that is named (rule accept.destructive-confirmed).
+   */
+  readonly destructive?: Readonly<Record<string, 'always' | { readonly but: Json }>>
   /** Reads the current values, in the order asked for; null where a record or row does not exist. */
   read(db: Db, fields: readonly { readonly record: string; readonly key: string }[]): Promise<readonly Json[]>
   /** Makes the fields hold the values; null removes a row. Each record and key occurs once. */

@@ -31,6 +31,7 @@ export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter 
   return {
     readBy: options.readBy,
     archives: true,
+    destructive: { slug: 'always', name: 'always', merged_into_id: 'always', lifecycle_status: { but: 'active' } },
     columns: options.columns,
     async read(db, fields) {
       const [rows, aliases] = await Promise.all([readColumns(db, options, fields), readAliases(db, options, fields)])
