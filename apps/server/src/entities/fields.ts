@@ -22,6 +22,7 @@ export const entityFields = createRecordAdapter({
     'active_channel',
     'contact_path',
     'contact_source_ref',
+    'last_verified_at',
   ],
   defaults: { is_public: false, show_opportunity_card: false, lifecycle_status: 'active' },
   mergedColumn: 'scale',

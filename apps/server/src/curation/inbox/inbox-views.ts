@@ -45,9 +45,10 @@ function changeView({ row, fields, rendered, twins, ...change }: ReviewedChange)
   }
 }
 
-function fieldView({ record, reason, ...field }: ReviewedField): Schemas['InboxField'] {
+function fieldView({ record, reason, lost, ...field }: ReviewedField): Schemas['InboxField'] {
   const { base, proposed, before, after } = field
-  return { record: recordView(record), ...field, ...abridgedAll({ base, proposed, before, after }), conflict: reason !== null, reason }
+  const shown = { ...abridgedAll({ base, proposed, before, after }), ...(lost !== undefined && { lost: abridge(lost) }) }
+  return { record: recordView(record), ...field, ...shown, conflict: reason !== null, reason }
 }
 
 /** Abridges long texts as in the proposal itself, to their hash and their ends. */

@@ -2,10 +2,11 @@ import { ApiError, type ErrorDetail, invalidRequestError } from '../../errors/ap
 import type { Effect, Translation } from '../changes/change.ts'
 import type { ChangeRow } from '../queries.ts'
 import { abridge } from '../translating/abridge.ts'
+import type { Values } from '../translating/address-key.ts'
 import { isDestructive, toChangeRequests } from '../translating/change-rows.ts'
 import { isBoundToRecord, isDestructiveChange } from '../translating/destructive.ts'
 import { isSameValue } from '../translating/normalise.ts'
-import { type FieldChange, preview, type Values } from '../translating/preview.ts'
+import { type FieldChange, preview } from '../translating/preview.ts'
 import { type Problem, refuse } from '../translating/problems.ts'
 import { findContradictions } from '../translating/translate.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
@@ -26,6 +27,8 @@ export type Judged = {
   readonly fields: readonly FieldChange[]
   /** The fields that are not written: the catalog holds another value than the reviewer was shown, and keeps it. */
   readonly kept: readonly FieldChange[]
+  /** The fields in which a merge gives up the value of the record that it merges away. */
+  readonly lost: readonly FieldChange[]
 }
 
 /**
@@ -105,7 +108,8 @@ function resolveConflicts(
       .map(({ field }) => field)
     const differing = compared.filter(({ verdict }) => verdict === 'conflict' || verdict === 'superseded').map(({ field }) => field)
     const kept = differing.filter((field) => !fields.includes(field))
-    return { row, effect, fields, kept, outcome: outcomeOf(row, compared, fields) }
+    const lost = (previews[place] ?? []).filter((field) => field.lost !== undefined)
+    return { row, effect, fields, kept, lost, outcome: outcomeOf(row, compared, fields) }
   })
   if (conflicts.length > 0) throw unresolved(conflicts)
   return judged

@@ -4,6 +4,7 @@ import { invalidRequestError } from '../../errors/api-error.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { RecordHandle } from '../changes/change.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
+import type { Values } from '../translating/address-key.ts'
 import {
   findUnknownIndices,
   findUnselectedIndices,
@@ -12,7 +13,7 @@ import {
   toChangeInputs,
   toChangeRequests,
 } from '../translating/change-rows.ts'
-import { listAddresses, readCurrent, type Values } from '../translating/preview.ts'
+import { listAddresses, readCurrent } from '../translating/preview.ts'
 import { refuse } from '../translating/problems.ts'
 import { resolveTarget } from '../translating/target.ts'
 import { translate } from '../translating/translate.ts'

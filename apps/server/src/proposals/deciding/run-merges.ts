@@ -8,14 +8,14 @@ import type { Judged } from './conflicts.ts'
 /** Makes one of two records for each change that asks for it, one after the other, and answers the history of the duplicates. */
 export async function runMerges(tx: Db, proposalId: string, judged: readonly Judged[]): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = []
-  for (const { row, effect } of judged) if (effect) entries.push(...(await runMerge(tx, proposalId, row, effect)))
+  for (const each of judged) if (each.effect) entries.push(...(await runMerge(tx, proposalId, each, each.effect)))
   return entries
 }
 
 async function runMerge(
   tx: Db,
   proposalId: string,
-  { index, input }: Judged['row'],
+  { row: { index, input }, lost }: Judged,
   { merge, survivor, duplicate }: Effect,
 ): Promise<HistoryEntry[]> {
   const { rationale } = input as { readonly rationale?: string }
@@ -28,9 +28,11 @@ async function runMerge(
   })
   const common = { record_type: merge, record_id: duplicate.id, family: merge, change_index: index } as const
   const written = (field: string, before: Json, after: Json) => ({ ...common, key: field, field, before, after })
+  const given = lost.map((field) => ({ ...common, key: field.key, field: field.field, before: field.lost ?? null, after: null }))
   return [
     written('merged_into_id', null, survivor.id),
     written('lifecycle_status', duplicate.lifecycle_status ?? 'active', 'archived'),
     written('lifecycle_reason', reason.before, reason.after),
+    ...given,
   ]
 }

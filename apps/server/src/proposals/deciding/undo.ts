@@ -6,8 +6,9 @@ import { uuid } from '../../records/uuid.ts'
 import { type FamilyName, families } from '../changes/families.ts'
 import { type RecordedEntry, readAcceptance, recordHistory } from '../history/history.ts'
 import { readChanges } from '../queries.ts'
+import { toAddressKey } from '../translating/address-key.ts'
 import { isSameValue } from '../translating/normalise.ts'
-import { readCurrent, toAddressKey } from '../translating/preview.ts'
+import { readCurrent } from '../translating/preview.ts'
 import { logProposal } from '../writes.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
 import { assertStatus, lockProposal, lockRecords, readForDecision } from './decide.ts'
@@ -31,7 +32,8 @@ async function revertAcceptance(tx: Db, { proposalId, curatorId, notes }: Undoin
   assertStatus(await lockProposal(tx, proposalId), 'accepted', 'undone')
   const entries = await readAcceptance(tx, proposalId)
   const merges = await unmergeAll(tx, proposalId)
-  const fields = entries.filter((entry) => !(merges.has(entry.change_index) && isOfMerge(entry)))
+  // What a merge wrote to the duplicate, undoing the merge takes back, because only the merge knows what it found there.
+  const fields = entries.filter(({ change_index, record_id }) => merges.get(change_index) !== record_id)
   await restore(tx, proposalId, fields)
   await recordHistory(
     tx,
@@ -50,22 +52,14 @@ function recordsOf(entries: readonly RecordedEntry[]) {
   ])
 }
 
-const mergeKeys = ['merged_into_id', 'lifecycle_status', 'lifecycle_reason']
-
-/**
- * Whether a merge wrote the entry. Undoing the merge takes it back, because only the merge knows the rows that it
- * moved.
- */
-function isOfMerge({ key }: RecordedEntry): boolean {
-  return mergeKeys.includes(key)
-}
-
-async function unmergeAll(tx: Db, proposalId: string): Promise<ReadonlySet<number>> {
+/** Undoes the merges of the proposal, the last one first, and answers the duplicate of each by the index of its change. */
+async function unmergeAll(tx: Db, proposalId: string): Promise<ReadonlyMap<number, string>> {
   const rows = await readChanges(tx, proposalId)
   const merges = rows.filter(({ kind, outcome }) => outcome === 'applied' && (kind === 'merge_entities' || kind === 'merge_people'))
+  const duplicates = new Map<number, string>()
   for (const { kind, index } of merges.reverse())
-    await undoMerge(tx, { kind: kind === 'merge_entities' ? 'entity' : 'person', proposalId, changeIndex: index })
-  return new Set(merges.map(({ index }) => index))
+    duplicates.set(index, await undoMerge(tx, { kind: kind === 'merge_entities' ? 'entity' : 'person', proposalId, changeIndex: index }))
+  return duplicates
 }
 
 async function restore(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<void> {

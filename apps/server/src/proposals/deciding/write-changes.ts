@@ -5,7 +5,8 @@ import { nameTouchpointSource } from '../../people/fields.ts'
 import type { FieldWrite, Json } from '../../records/families/field-family.ts'
 import { type FamilyName, families } from '../changes/families.ts'
 import type { ChangeRow } from '../queries.ts'
-import { type FieldChange, toAddressKey, wordedKeys } from '../translating/preview.ts'
+import { toAddressKey } from '../translating/address-key.ts'
+import { type FieldChange, wordedKeys } from '../translating/preview.ts'
 import type { Judged } from './conflicts.ts'
 
 /** A change with the fields that it wrote; records that it made have their ids. */

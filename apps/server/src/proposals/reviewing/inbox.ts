@@ -25,7 +25,7 @@ import {
 import { type Rendered, renderChanges } from './render-changes.ts'
 
 /** A field as its decision needs it: with the value of today, and the one that acceptance would leave. */
-export type ReviewedField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed' | 'merges'> & {
+export type ReviewedField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed' | 'merges' | 'lost'> & {
   readonly before: Json
   readonly after: Json
   /** Why the curator has to keep or override; null where the field is in no conflict. */
@@ -124,6 +124,7 @@ function reviewed(field: FieldChange, row: ChangeRow): ReviewedField {
     record: field.record,
     field: field.field,
     merges: field.merges,
+    ...(field.lost !== undefined && { lost: field.lost }),
     base: shown?.base ?? null,
     proposed: shown?.proposed ?? field.proposed,
     before: field.base,
@@ -133,8 +134,8 @@ function reviewed(field: FieldChange, row: ChangeRow): ReviewedField {
 }
 
 /** Shows a field whose value stays: its change cannot be applied. */
-function unchanged({ record, field, merges, base, proposed }: FieldChange): ReviewedField {
-  return { record, field, merges, base, proposed, before: base, after: base, reason: null }
+function unchanged({ record, field, merges, base, proposed, lost }: FieldChange): ReviewedField {
+  return { record, field, merges, base, proposed, ...(lost !== undefined && { lost }), before: base, after: base, reason: null }
 }
 
 /** Finds the warnings but those about other proposals, which `twins` lists. */

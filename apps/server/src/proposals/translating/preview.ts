@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../database/named-statements.ts'
 import type { FieldAddress, Json } from '../../records/families/field-family.ts'
-import type { RecordType, Translation } from '../changes/change.ts'
+import type { Effect, RecordType, Translation } from '../changes/change.ts'
 import { type FamilyName, families } from '../changes/families.ts'
+import { toAddressKey, type Values } from './address-key.ts'
+import { listMergedAddresses, mergeColumns } from './merged-values.ts'
 
 /** One field that a change touches, as it is stored and shown. */
 export type FieldChange = {
@@ -20,16 +22,17 @@ export type FieldChange = {
    * equals that one.
    */
   readonly alone?: 'proposed' | { readonly value: Json }
+  /** The merge of two records makes it of their values; the change does not name it. */
+  readonly ofMerge?: true
+  /** The value of the record that is merged away, which is lost because this one has its own. */
+  readonly lost?: Json
 }
-
-/** Values by `toAddressKey`. */
-export type Values = ReadonlyMap<string, Json>
 
 /** Computes the value that each change would give to its fields; a later one sees those that an earlier one would have written. */
 export function preview(translations: readonly Translation[], current: Values): FieldChange[][] {
   const ahead = new Map<string, Json>()
-  return translations.map(({ assignments }) =>
-    assignments.map(({ address, record, field, propose, merges, guards }) => {
+  return translations.map(({ assignments, effect }) => {
+    const fields = assignments.map(({ address, record, field, propose, merges, guards }): FieldChange => {
       const at = toAddressKey(address)
       const base = current.get(at) ?? null
       const proposed = propose(ahead.has(at) ? (ahead.get(at) ?? null) : base)
@@ -47,8 +50,18 @@ export function preview(translations: readonly Translation[], current: Values): 
         ...(guards && { guards }),
         alone: isDeepStrictEqual(alone, proposed) ? 'proposed' : { value: alone },
       }
-    }),
-  )
+    })
+    return effect ? [...fields, ...mergeFields(effect, current, ahead)] : fields
+  })
+}
+
+/** Computes what a merge makes of the survivor's own fields. Nothing of it is said by the change itself. */
+function mergeFields({ merge, survivor, duplicate }: Effect, current: Values, ahead: Map<string, Json>): FieldChange[] {
+  const { type, id, slug } = survivor
+  return mergeColumns({ merge, survivor, duplicate }, current, ahead).map(({ key, ...values }) => {
+    ahead.set(toAddressKey({ family: merge, record: id, key }), values.proposed)
+    return { record: { type, id, slug }, family: merge, key, field: key, ...values, merges: true, alone: { value: null }, ofMerge: true }
+  })
 }
 
 /** Reads the catalog's values at these addresses: one batch per adapter, all sent at once. */
@@ -66,11 +79,10 @@ export async function readCurrent(db: Db, addresses: readonly FieldAddress[]): P
 }
 
 export function listAddresses(translations: readonly Translation[]): FieldAddress[] {
-  return translations.flatMap(({ assignments }) => assignments.map(({ address }) => address))
-}
-
-export function toAddressKey({ family, record, key }: FieldAddress): string {
-  return `${family} ${record} ${key}`
+  return translations.flatMap(({ assignments, effect }) => [
+    ...assignments.map(({ address }) => address),
+    ...(effect ? listMergedAddresses(effect) : []),
+  ])
 }
 
 /** Families whose keys contain texts that somebody wrote, such as a headline; no part of such a text stands for a record. */

@@ -46,6 +46,10 @@ export type FieldAdapter = {
   readonly archives?: true
   /** Of an adapter for the records themselves: the fields that each of them has, to be shown whole. */
   readonly columns?: readonly string[]
+  /** A column that is a map, whose keys are fields of their own: `scale.hashrate_eh`. */
+  readonly mergedColumn?: string
+  /** The values of a new record where nothing is said, which therefore say nothing. */
+  readonly defaults?: Readonly<Record<string, Json>>
   /**
    * Of an adapter for the records themselves: the fields of which a new value renames, merges or archives the record,
    * but for the value that is named (rule accept.destructive-confirmed).

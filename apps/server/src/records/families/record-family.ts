@@ -33,6 +33,8 @@ export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter 
     archives: true,
     destructive: { slug: 'always', name: 'always', merged_into_id: 'always', lifecycle_status: { but: 'active' } },
     columns: options.columns,
+    defaults: options.defaults,
+    ...(options.mergedColumn !== undefined && { mergedColumn: options.mergedColumn }),
     async read(db, fields) {
       const [rows, aliases] = await Promise.all([readColumns(db, options, fields), readAliases(db, options, fields)])
       return fields.map(({ record, key }) => {

@@ -1308,6 +1308,8 @@ export interface components {
             before: unknown;
             /** @description The value that acceptance would leave, or left; in a conflict, where the curator overrides. */
             after: unknown;
+            /** @description Of a merge: the value of the record that is merged away, which is lost because this one keeps its own; absent where nothing is lost. */
+            lost?: unknown;
             /** @description Whether it adds to what is there, so that it holds whatever that has become. */
             merges: boolean;
             /** @description Whether the catalog changed since, so that the curator has to keep or override. */
@@ -1716,7 +1718,7 @@ export interface components {
          * @enum {string}
          */
         LifecycleStatus: "active" | "defunct" | "archived" | "false_positive";
-        /** @description Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business. */
+        /** @description Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business, `active` restores one. A record that was merged into another is not restored, by whichever of its names. */
         SuggestEntityLifecycle: {
             /**
              * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
@@ -2456,7 +2458,7 @@ export interface components {
             field: string;
             /** @description What it was before; null where there was nothing. */
             before: unknown;
-            /** @description What it was from then on. */
+            /** @description What it was from then on; null for a value that a merge gave up, because the record that is left has its own. */
             after: unknown;
             at: components["schemas"]["Timestamp"];
             proposal_id: components["schemas"]["Uuid"];
