@@ -85,6 +85,7 @@ export const entityLoreFields = createRowAdapter({
 
 /** Keeps all memberships of an entity in one field, because one rule binds them together: exactly one is primary. */
 export const segmentFields: FieldAdapter = {
+  table: 'entity_segments',
   readBy,
   async read(db, fields) {
     const { rows } = await sql<{ entity_id: string; memberships: Json }>`

@@ -9,6 +9,7 @@ const readBy: Readers = { scopes: ['read:catalog'] }
 
 /** Treats a segment as one field, `segment`: proposals can only create segments. */
 export const segmentRecordFields: FieldAdapter = {
+  table: 'segments',
   readBy,
   async read(db, fields) {
     const { rows } = await sql<{ id: string; segment: Json }>`

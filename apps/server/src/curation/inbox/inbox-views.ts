@@ -64,7 +64,13 @@ function decisionView({ event, at, agent, curator, detail }: DecisionRow): Schem
   return { event: event as Schemas['ProposalDecision']['event'], at: toRfc3339(at), agent, curator, detail }
 }
 
-export function toHistoryEntry({ id: _, at, change_kind, evidence_sources, ...row }: RecordHistoryRow): Schemas['RecordHistoryEntry'] {
+export function toHistoryEntry({
+  id: _,
+  at,
+  change_kind,
+  evidence_sources,
+  ...row
+}: RecordHistoryRow): Omit<Schemas['RecordHistoryValue'], 'source'> {
   return {
     ...row,
     before: abridge(row.before),

@@ -47,3 +47,8 @@ export const families = {
 } as const satisfies Record<string, FieldAdapter>
 
 export type FamilyName = keyof typeof families
+
+/** Whether the fields of this family make records to which other rows refer. */
+export function isOfRecords(name: FamilyName): boolean {
+  return name === 'segment' || name === 'entity' || name === 'person' || name === 'field_event'
+}

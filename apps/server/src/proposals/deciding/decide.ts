@@ -47,26 +47,29 @@ export type LockedRecord = {
 
 /**
  * Locks the records that are about to change, always in the same order, so that two decisions never wait for each
- * other, and answers them as they are then. A row that merely refers to them, such as a new proposal, does not wait.
+ * other, and answers them as they are then. A row that merely refers to them, such as a
+ * new proposal, does not wait, unless the lock is `against references`.
  */
 export async function lockRecords(
   tx: Db,
   records: readonly { readonly type: RecordType; readonly id: string }[],
+  strength?: 'against references',
 ): Promise<ReadonlyMap<string, LockedRecord>> {
   const ids = (type: RecordType) => [
     ...new Set(records.filter((record) => record.type === type && !record.id.startsWith('new:')).map(({ id }) => id)),
   ]
+  const lock = strength ? sql`for update` : sql`for no key update`
   // The statements are sent in one go; the connection runs them in this order.
   const locked = await Promise.all([
     sql<LockedRecord>`
       select id, slug, name, lifecycle_status, merged_into_id from entities
-      where id = any(${ids('entity')}::uuid[]) order by id for no key update`.execute(tx),
+      where id = any(${ids('entity')}::uuid[]) order by id ${lock}`.execute(tx),
     sql<LockedRecord>`
       select id, slug, name, lifecycle_status, merged_into_id from people
-      where id = any(${ids('person')}::uuid[]) order by id for no key update`.execute(tx),
+      where id = any(${ids('person')}::uuid[]) order by id ${lock}`.execute(tx),
     sql<LockedRecord>`
       select id, slug, name, lifecycle_status, null::uuid as merged_into_id from field_events
-      where id = any(${ids('field_event')}::uuid[]) order by id for no key update`.execute(tx),
+      where id = any(${ids('field_event')}::uuid[]) order by id ${lock}`.execute(tx),
   ])
   return new Map(locked.flatMap(({ rows }) => rows).map((row) => [row.id, row]))
 }

@@ -28,7 +28,8 @@ async function runMerge(
   })
   const common = { record_type: merge, record_id: duplicate.id, family: merge, change_index: index } as const
   const written = (field: string, before: Json, after: Json) => ({ ...common, key: field, field, before, after })
-  const given = lost.map((field) => ({ ...common, key: field.key, field: field.field, before: field.lost ?? null, after: null }))
+  // The archived duplicate goes on holding what is lost, so that nothing but the entry says so.
+  const given = lost.map(({ key, field, lost: value = null }) => ({ ...common, key, field, before: value, after: value }))
   return [
     written('merged_into_id', null, survivor.id),
     written('lifecycle_status', duplicate.lifecycle_status ?? 'active', 'archived'),

@@ -3,7 +3,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { existence } from '../../records/families/record-family.ts'
 import { undoMerge } from '../../records/merges/merge-undo.ts'
 import { uuid } from '../../records/uuid.ts'
-import { type FamilyName, families } from '../changes/families.ts'
+import { type FamilyName, families, isOfRecords } from '../changes/families.ts'
 import { type RecordedEntry, readAcceptance, recordHistory } from '../history/history.ts'
 import { readChanges } from '../queries.ts'
 import { toAddressKey } from '../translating/address-key.ts'
@@ -12,7 +12,14 @@ import { readCurrent } from '../translating/preview.ts'
 import { logProposal } from '../writes.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
 import { assertStatus, lockProposal, lockRecords, readForDecision } from './decide.ts'
-import { findLaterChanges, refuseWhereUsed } from './undo-refusals.ts'
+import {
+  findLaterChanges,
+  listMade,
+  refuseWhatIsStoodUpon,
+  refuseWhatWasDecidedSince,
+  refuseWhatWasMergedSince,
+  refuseWhereUsed,
+} from './undo-refusals.ts'
 
 export type Undoing = { readonly proposalId: string; readonly curatorId: string; readonly notes?: string | undefined }
 
@@ -28,7 +35,8 @@ async function revertAcceptance(tx: Db, { proposalId, curatorId, notes }: Undoin
   // Locks the records before the proposal, as an acceptance does. The status is checked again once both are locked,
   // because somebody else may have undone it until then.
   assertStatus(await readForDecision(tx, proposalId), 'accepted', 'undone')
-  await lockRecords(tx, recordsOf(await readAcceptance(tx, proposalId)))
+  const seen = await readAcceptance(tx, proposalId)
+  await lockRecords(tx, recordsOf(seen), listMade(seen).length > 0 ? 'against references' : undefined)
   assertStatus(await lockProposal(tx, proposalId), 'accepted', 'undone')
   const entries = await readAcceptance(tx, proposalId)
   const merges = await unmergeAll(tx, proposalId)
@@ -57,8 +65,11 @@ async function unmergeAll(tx: Db, proposalId: string): Promise<ReadonlyMap<numbe
   const rows = await readChanges(tx, proposalId)
   const merges = rows.filter(({ kind, outcome }) => outcome === 'applied' && (kind === 'merge_entities' || kind === 'merge_people'))
   const duplicates = new Map<number, string>()
-  for (const { kind, index } of merges.reverse())
-    duplicates.set(index, await undoMerge(tx, { kind: kind === 'merge_entities' ? 'entity' : 'person', proposalId, changeIndex: index }))
+  for (const { kind, index } of merges.reverse()) {
+    const type = kind === 'merge_entities' ? 'entity' : 'person'
+    await refuseWhatWasDecidedSince(tx, type, { proposalId, changeIndex: index })
+    duplicates.set(index, await undoMerge(tx, { kind: type, proposalId, changeIndex: index }))
+  }
   return duplicates
 }
 
@@ -75,6 +86,7 @@ async function restore(tx: Db, proposalId: string, entries: readonly RecordedEnt
       proposalId,
       stale.map(({ last }) => last),
     )
+  await refuseWhatWasMergedSince(tx, proposalId, entries)
   await refuseWhereUsed(tx, proposalId, entries)
   await writeBack(tx, chains)
 }
@@ -109,13 +121,22 @@ async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void> {
   )
   // Refreshes the entity index once for all writes, in one order: refreshed adapter by adapter, two undos could wait for each other.
   await sql`select put_off_entity_index()`.execute(tx)
-  for (const family of (Object.keys(families) as FamilyName[]).reverse()) {
+  const names = (Object.keys(families) as FamilyName[]).reverse()
+  await writeAll(names.filter((name) => !isOfRecords(name)))
+  await refuseWhatIsStoodUpon(tx, listMade(chains.map(({ first }) => first)))
+  await writeAll(names.filter(isOfRecords))
+  await sql`select catch_up_entity_index()`.execute(tx)
+
+  async function writeAll(some: readonly FamilyName[]): Promise<void> {
+    for (const family of some) await writeFamily(family)
+  }
+
+  async function writeFamily(family: FamilyName): Promise<void> {
     const writes = wanted
       .filter(({ first }) => first.family === family)
       .map(({ first, last }) => ({ record: first.record_id, key: first.key, before: last.after, value: first.before }))
     if (writes.length > 0) await families[family].write(tx, writes)
   }
-  await sql`select catch_up_entity_index()`.execute(tx)
 }
 
 async function reopen(tx: Db, proposalId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { nameTouchpointSource } from '../../people/fields.ts'
 import type { FieldWrite, Json } from '../../records/families/field-family.ts'
-import { type FamilyName, families } from '../changes/families.ts'
+import { type FamilyName, families, isOfRecords } from '../changes/families.ts'
 import type { ChangeRow } from '../queries.ts'
 import { toAddressKey } from '../translating/address-key.ts'
 import { type FieldChange, wordedKeys } from '../translating/preview.ts'
@@ -39,11 +39,6 @@ function withIds(change: FieldChange, ids: ReadonlyMap<string, string>): FieldCh
   const parts = change.key.split('/').map((part) => ids.get(part) ?? part)
   const key = wordedKeys.has(change.family) ? change.key : parts.join('/')
   return { ...change, record: { ...change.record, id: ids.get(change.record.id) ?? change.record.id }, key }
-}
-
-/** Whether the fields of this family make records to which other rows refer. */
-function isOfRecords(name: FamilyName): boolean {
-  return name === 'segment' || name === 'entity' || name === 'person' || name === 'field_event'
 }
 
 /**

@@ -189,7 +189,7 @@ export type RecordHistoryRow = {
   readonly former_record: { readonly id: string; readonly slug: string } | null
 }
 
-type HistoryQuestion = {
+export type HistoryQuestion = {
   readonly type: RecordType
   readonly recordId: string
   readonly field: string | undefined
@@ -232,5 +232,36 @@ export async function readRecordHistory(db: Db, { type, recordId, field, before,
     join proposals p on p.id = h.proposal_id
     join proposal_changes c on c.proposal_id = h.proposal_id and c.index = h.change_index
     order by h.id desc limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+export type CuratorEditRow = {
+  readonly id: number
+  readonly at: string
+  readonly curator: Curator | null
+  readonly operation: string
+  readonly subject: { readonly type: string; readonly id: string }
+  readonly changes: Readonly<Record<string, Json>>
+}
+
+/** The things that curators change by hand and that are about records; the others have no record, or are decisions. */
+const changedByHand = ['segment', 'sprint_target', 'gtm_brief_link']
+
+/** Reads what curators changed by hand in any of the subjects, newest first, one more than `limit` if there are more. */
+export async function readCuratorEdits(
+  db: Db,
+  { subjects, field }: { readonly subjects: RawBuilder<unknown>; readonly field: string | undefined },
+  before: number | undefined,
+  limit: number,
+): Promise<CuratorEditRow[]> {
+  const { rows } = await sql<CuratorEditRow>`
+    ${sql.raw(customPlan)} select l.id, l.at, l.operation, l.changes, ${curatorOf(sql`l.curator_id::text`)},
+      jsonb_build_object('type', l.subject_type, 'id', l.subject_id) as subject
+    from (${subjects}) s (id) cross join unnest(${changedByHand}::text[]) as kind cross join lateral (
+      select * from curation_log c
+      where c.subject_type = kind and c.subject_id = s.id::text
+        ${field === undefined ? sql`` : sql`and c.changes ? ${field}`} ${before === undefined ? sql`` : sql`and c.id < ${before}`}
+      order by c.id desc limit ${limit + 1}) l
+    order by l.id desc limit ${limit + 1}`.execute(db)
   return rows
 }

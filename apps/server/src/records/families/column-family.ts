@@ -51,6 +51,7 @@ export function toColumnKey(parts: readonly string[], column: string): string {
  */
 export function createColumnAdapter<Table extends keyof DB & string>(options: ColumnFamilyOptions<Table>): FieldAdapter {
   return {
+    table: options.table,
     readBy: options.readBy,
     ...(options.key.every((column) => column.endsWith('_id')) && { plainNames: true }),
     ...(options.key.length === 0 && { columns: options.columns, destructive: { slug: 'always', name: 'always' } }),

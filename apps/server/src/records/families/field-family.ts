@@ -1,4 +1,5 @@
 import type { Db } from '../../database/named-statements.ts'
+import type { DB } from '../../database/tables.ts'
 
 /** The value of a field, as it stands in a proposal, in the history and in an approval. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
@@ -38,6 +39,8 @@ export type Readers = {
  * fields and need a fixed number of statements, whatever that number.
  */
 export type FieldAdapter = {
+  /** The table of which it reads and writes rows. */
+  readonly table: keyof DB & string
   /** The scopes that may see the values (docs/decisions/0017-scopes-in-every-direction.md). */
   readonly readBy: Readers
   /** The names of its fields are those of records and columns: they say nothing of the values, and everybody may see them. */

@@ -29,6 +29,7 @@ export function createAliasField(name: string): string {
 /** Creates an adapter for records that have a slug, a name and aliases: their columns, aliases and existence are the fields. */
 export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter {
   return {
+    table: options.table,
     readBy: options.readBy,
     archives: true,
     destructive: { slug: 'always', name: 'always', merged_into_id: 'always', lifecycle_status: { but: 'active' } },

@@ -58,6 +58,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
   }
 
   return {
+    table: options.table,
     readBy: options.readBy,
     async read(db, fields) {
       // Reads row by row, each by its index: of a plain join PostgreSQL expects a hundred rows, and reads the whole table for them.
