@@ -36,7 +36,7 @@ async function writeInEveryWay({ target, person, own }: World): Promise<void> {
   const event = own('event')
   await catalog.post('/field-events', { slug: event, name: 'An event' })
   await catalog.post(`/field-events/${event}/entities`, { entity_slug: target, role: 'sponsor' })
-  await catalog.post(`/field-events/${event}/interactions`, { entity_slug: target, person_slug: person, planned_goal: 'Meet.' })
+  await catalog.post(`/field-events/${event}/interactions`, { entity_slug: target, person_slug: person, purpose: 'Meet.' })
   await catalog.database.transaction(async (tx) => {
     await addTargets(tx, (await createSprint(tx, { slug: own('sprint'), name: 'S' })) ?? '', [world.ids.target])
   })

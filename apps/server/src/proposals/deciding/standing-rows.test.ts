@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { DB } from '../../database/tables.ts'
+import { mergePlans } from '../../records/merges/merge-plan.ts'
 import { makeRow } from '../../testing/merge-records.ts'
 import type { RecordType } from '../changes/change.ts'
 import { families } from '../changes/families.ts'
@@ -118,16 +119,21 @@ describe('undoing the making of a record', () => {
   })
 })
 
+/** Takes a row away again, or makes it refer to nothing where it is a record of its own. */
 async function removeRow(
   table: string,
   row: Readonly<Record<string, string>>,
   { column, id }: { readonly column: string; readonly id: string },
-) {
-  const isRecord = ['entities', 'people', 'segments'].includes(table)
+): Promise<void> {
+  const named = Object.entries(row).filter(([name, value]) => name.endsWith('_id') && value !== null)
+  const same = sql.join(
+    named.map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    sql` and `,
+  )
   await catalog.database.transaction((tx) =>
-    isRecord || table === 'verticals'
-      ? sql`update ${sql.table(table)} set ${sql.ref(column)} = null where id = ${row.id}`.execute(tx)
-      : sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx),
+    ['entities', 'people', 'segments', 'verticals'].includes(table)
+      ? sql`update ${sql.table(table)} set ${sql.ref(column)} = null where id = ${row.id} and ${sql.ref(column)} = ${id}`.execute(tx)
+      : sql`delete from ${sql.table(table)} where ${same}`.execute(tx),
   )
 }
 
@@ -168,5 +174,40 @@ describe('undoing a merge', () => {
     await undo(catalog.database, later)
     await undo(catalog.database, merging)
     expect(await dump(catalog.database)).toEqual(before)
+  })
+
+  it.each(['entity', 'person'] as const)('of the type %s leaves rows of every table that refers to the two as they were', async (type) => {
+    const world = await makeWorld(catalog.database)
+    const [survivor, duplicate] = type === 'entity' ? [world.ids.target, world.ids.other] : [world.ids.person, world.ids.second]
+    const plan = mergePlans[type]
+    await catalog.database.transaction(async (tx) => {
+      for (const id of [survivor, duplicate])
+        for (const { table, references } of plan.tables)
+          for (const column of references)
+            await makeRow(tx, table, { [column]: id, ...(table === plan.records && { lifecycle_status: 'archived' }) })
+    })
+    const change =
+      type === 'entity'
+        ? { kind: 'merge_entities', duplicate_entity_id: world.other }
+        : { kind: 'merge_people', primary_person_slug_or_id: world.person, duplicate_person_slug_or_id: world.second }
+    const merging = await proposed(catalog, bundles, { target_entity_slug: world.target, changes: [change] })
+    const before = await dump(catalog.database)
+    await accept(catalog.database, merging)
+    expect(await dump(catalog.database)).not.toEqual(before)
+    await undo(catalog.database, merging)
+    expect(await dump(catalog.database)).toEqual(before)
+  })
+
+  it('is refused for a value of the duplicate that the survivor took over', async () => {
+    const world = await makeWorld(catalog.database)
+    const changes = [{ kind: 'update_entity_fields', field_updates: { website_url: 'https://example.org/other' } }]
+    const first = await proposed(catalog, bundles, { target_entity_slug: world.other, changes })
+    await accept(catalog.database, first)
+    const merge = { target_entity_slug: world.target, changes: [{ kind: 'merge_entities', duplicate_entity_id: world.other }] }
+    const merging = await proposed(catalog, bundles, merge)
+    await accept(catalog.database, merging)
+    expect((await refusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} merged ${world.other}`)
+    await undo(catalog.database, merging)
+    await undo(catalog.database, first)
   })
 })
