@@ -6,7 +6,7 @@ import type { Values } from '../translating/address-key.ts'
 import { isDestructive, toChangeRequests } from '../translating/change-rows.ts'
 import { isBoundToRecord, isDestructiveChange } from '../translating/destructive.ts'
 import { isSameValue } from '../translating/normalise.ts'
-import { type FieldChange, preview } from '../translating/preview.ts'
+import { type FieldChange, preview, toKeptKey } from '../translating/preview.ts'
 import { type Problem, refuse } from '../translating/problems.ts'
 import { findContradictions } from '../translating/translate.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
@@ -42,7 +42,13 @@ export function judgeChanges(
   const [rows, translations] = [changes.map(({ row }) => row), changes.map(({ translation }) => translation)]
   const previews = preview(translations, current)
   refuse([...findOtherRecords(changes), ...findContradictions(toChangeRequests(rows), translations, previews)].map(asConflict))
-  const judged = resolveConflicts(changes, previews, acceptance.resolutions)
+  const first = resolveConflicts(changes, previews, acceptance.resolutions)
+  const kept = first.flatMap((one, place) =>
+    one.kept.map(({ family, record, key }) => toKeptKey(place, { family, record: record.id, key })),
+  )
+  // What is kept is not written, so that later changes must not build on it.
+  const judged =
+    kept.length === 0 ? first : resolveConflicts(changes, preview(translations, current, new Set(kept)), acceptance.resolutions)
   refuseUnconfirmed(judged, acceptance)
   return judged
 }

@@ -199,3 +199,20 @@ describe('what a merge fills', () => {
     expect((await catalog.post('/agents/validate/bundle', body, { key })).body.approval_digest).not.toBe(answer.approval_digest)
   })
 })
+
+describe('what a merge loses', () => {
+  it('is what the duplicate holds, not what an earlier change wanted and the curator did not', async () => {
+    const world = await makeWorld(catalog.database)
+    await set('people', world.ids.person, { city: 'Bern' })
+    await set('people', world.ids.second, { city: 'Zug' })
+    const changes = [
+      { kind: 'update_person', target_person_slug_or_id: world.second, person: { city: 'Basel' } },
+      kinds.person.change(world),
+    ]
+    const id = await proposed(catalog, bundles, { target_entity_slug: world.target, changes })
+    await set('people', world.ids.second, { city: 'Chur' })
+    await accept(catalog.database, id, { resolutions: new Map([[0, 'keep']]) })
+    const history = await historyOf(catalog.database, id)
+    expect(history.filter(({ field }) => field === 'city')).toMatchObject([{ before: 'Chur', after: 'Chur', change_index: 1 }])
+  })
+})

@@ -28,15 +28,18 @@ export type FieldChange = {
   readonly lost?: Json
 }
 
-/** Computes the value that each change would give to its fields; a later one sees those that an earlier one would have written. */
-export function preview(translations: readonly Translation[], current: Values): FieldChange[][] {
+/**
+ * Computes the value that each change would give to its fields; a later one sees those that an earlier one would have
+ * written, but for `kept`, where the curator keeps the present value (by `toKeptKey`).
+ */
+export function preview(translations: readonly Translation[], current: Values, kept: ReadonlySet<string> = new Set()): FieldChange[][] {
   const ahead = new Map<string, Json>()
-  return translations.map(({ assignments, effect }) => {
+  return translations.map(({ assignments, effect }, place) => {
     const fields = assignments.map(({ address, record, field, propose, merges, guards }): FieldChange => {
       const at = toAddressKey(address)
       const base = current.get(at) ?? null
       const proposed = propose(ahead.has(at) ? (ahead.get(at) ?? null) : base)
-      ahead.set(at, proposed)
+      if (!kept.has(toKeptKey(place, address))) ahead.set(at, proposed)
       const { type, id, slug } = record
       const alone = propose(null)
       return {
@@ -53,6 +56,11 @@ export function preview(translations: readonly Translation[], current: Values): 
     })
     return effect ? [...fields, ...mergeFields(effect, current, ahead)] : fields
   })
+}
+
+/** Names a field of the change at a place. */
+export function toKeptKey(place: number, address: FieldAddress): string {
+  return `${place} ${toAddressKey(address)}`
 }
 
 /** Computes what a merge makes of the survivor's own fields. Nothing of it is said by the change itself. */
