@@ -14,6 +14,7 @@ const checks: readonly Step[] = [
   step('format and lint', 'biome check --error-on-warnings .'),
   step('import rules', 'depcruise --config .dependency-cruiser.cjs apps packages examples'),
   step('rooms', 'node .ci/lint-rooms.ts'),
+  step('casts', 'node .ci/lint-casts.ts'),
   step('citations of rules and records', 'node packages/spec-tools/src/citations/main.ts'),
   step('types', 'pnpm run typecheck'),
   step('build', 'turbo run build --output-logs=errors-only'),

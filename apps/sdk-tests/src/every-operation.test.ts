@@ -101,7 +101,7 @@ beforeAll(async () => {
     const candidates = [
       { id: candidateId, field_event_id, role: 'exhibitor', display_name: 'Trezor' },
       { field_event_id, role: 'media', display_name: 'A paper' },
-    ]
+    ] as const
     await db.insertInto('field_event_roster_candidates').values(candidates).execute()
     await db.insertInto('field_event_goals').values({ id: goalId, field_event_id, title: 'A goal' }).execute()
     await db.insertInto('field_event_interactions').values({ id: interactionId, field_event_id, counterpart_name: 'Somebody' }).execute()

@@ -230,7 +230,7 @@ describe.each(withBody)('of bodies that are much like an example of %s', (operat
         const sent = json(body, method.toUpperCase())
         const answer = await fromKit(address, sent)
         if (answer.status === 400) expect(answer).toEqual(await fromServer(address, sent))
-        else if (!streamsBody) expect(check?.(JSON.parse(JSON.stringify(body)))).toEqual({ details: [], advice: [] })
+        else if (!streamsBody) expect(check?.(JSON.parse(JSON.stringify(body)))).toMatchObject({ details: [], advice: [] })
       }),
       { numRuns: countRuns(60) },
     )

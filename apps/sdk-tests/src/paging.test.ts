@@ -14,7 +14,7 @@ beforeAll(async () => {
       .values([1, 2, 3].map((n) => ({ person_id: id, kind: 'meeting', label: `Meeting ${n}` })))
       .execute()
     const entity = await db.selectFrom('entities').select('id').where('slug', '=', 'microstrategy').executeTakeFirstOrThrow()
-    const source = { entity_id: entity.id, kind: 'public_url', trust_tier: 'public' }
+    const source = { entity_id: entity.id, kind: 'public_url', trust_tier: 'public' } as const
     await db
       .insertInto('sources')
       .values([1, 2, 3].map((n) => ({ ...source, title: `Page ${n}`, url: `https://example.org/${n}` })))

@@ -1,5 +1,6 @@
 import { bundle, createConfig } from '@redocly/openapi-core'
 import { placeOf } from './place-in-file.ts'
+import { takeInShared } from './shared-examples.ts'
 
 /** An OpenAPI document, as far as the tools look at it. */
 export type OpenApiDocument = {
@@ -38,5 +39,10 @@ export async function bundleWithFiles(root: string): Promise<{ document: OpenApi
     throw new Error(
       `The contract cannot be put together:\n${errors.map((problem) => `  - ${placeOf(root, problem)}${problem.message}`).join('\n')}`,
     )
-  return { document: bundled.bundle.parsed as OpenApiDocument, files: bundled.fileDependencies }
+  const document = bundled.bundle.parsed as OpenApiDocument
+  const { examples, files } = await takeInShared(root, document.components.examples)
+  return {
+    document: { ...document, components: { ...document.components, examples } },
+    files: new Set([...bundled.fileDependencies, ...files]),
+  }
 }

@@ -1,12 +1,13 @@
-import { isNostrUrl, isWebUrl } from '@catalog/contract/requests/urls'
 import { z } from 'zod'
+import { entityColumns } from '../entities/columns.ts'
+import { personColumns } from '../people/columns.ts'
 import { uuid } from '../records/uuid.ts'
+import { buildRules } from './contract-rules.ts'
 
-/**
- * The schema of an import line: an entity or a person, with its dependent records. The fields are the contract's; other records
- * are named by their slugs. An unknown field is refused, so that a misspelt one is not lost.
+/*
+ * The schema of an import line: an entity or a person, with its dependent records. Its fields are the contract's, with the
+ * contract's rules; other records are named by their slugs. An unknown field is refused, so that a misspelt one is not lost.
  */
-const text = (most: number) => z.string().min(1).max(most)
 const name = z.string().max(500).regex(/\S/, 'must not be blank')
 /** A slug with the form of an id would be ambiguous where a record is looked up by either. */
 const slug = z
@@ -14,28 +15,20 @@ const slug = z
   .regex(/^[a-z0-9-]{1,200}$/, 'must be 1 to 200 lowercase letters, digits and hyphens')
   .refine((value) => !uuid.test(value), 'must not have the form of an id (UUID)')
 const reference = z.string().min(1).max(200)
-const url = z.string().refine(isWebUrl, 'must be an http or https URL with a host and without a user or a password').max(2000)
-const nostrUrl = z.string().refine(isNostrUrl, 'must be a nostr:, http or https URL without a user or a password').max(2000)
-const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code such as US')
-const score = z.int().min(1).max(5)
-const day = z.iso.date()
-const moment = z.iso.datetime({ offset: true, error: 'must be a date and time with its offset, such as 2026-02-24T12:00:00Z' })
-const lifecycle = z.enum(['active', 'defunct', 'archived', 'false_positive'])
+/** What the contract only says in words. */
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code such as US')
+  .nullish()
 
 const source = z.strictObject({
-  url: url.max(4000),
-  title: text(500),
-  kind: z.enum(['transcript', 'deck', 'conversation', 'public_url', 'research', 'addendum']).default('public_url'),
-  trust_tier: z.enum(['public', 'reputable', 'private', 'rumor']).default('public'),
-  description: text(10_000).nullish(),
+  url: buildRules('SourceInput', { required: ['url'], optional: [] }).url,
+  ...buildRules('SourceFields', { required: ['title'], optional: ['kind', 'trust_tier', 'description'] }),
 })
 
 const orgFit = z.strictObject({
   capability_slug: reference,
-  horizon: z.enum(['now', 'near', 'future', 'partner']),
-  fit_score: score.nullish(),
-  confidence: score.nullish(),
-  rationale: text(10_000).nullish(),
+  ...buildRules('OrgFit', { required: ['horizon'], optional: ['fit_score', 'confidence', 'rationale'] }),
 })
 
 const provider = z
@@ -43,17 +36,16 @@ const provider = z
     capability_slug: reference,
     provider: reference.nullish(),
     provider_name: name.nullish(),
-    confidence: score.nullish(),
-    rationale: text(10_000).nullish(),
+    ...buildRules('Provider', { optional: ['confidence', 'rationale'] }),
   })
   .refine(({ provider, provider_name }) => provider != null || provider_name != null, 'needs a provider or a provider_name')
 
 const relationship = z.strictObject({
   related: reference,
-  relationship_type: z.enum(['custody', 'liquidity', 'payment', 'infra', 'capital', 'integration', 'partnership', 'adjacency']),
-  confidence: score.nullish(),
-  description: text(10_000).nullish(),
+  ...buildRules('EntityRelationship', { required: ['relationship_type'], optional: ['confidence', 'description'] }),
 })
+
+const [, , ...entityFields] = entityColumns
 
 const entity = z.strictObject({
   type: z.literal('entity'),
@@ -62,36 +54,8 @@ const entity = z.strictObject({
   segment: reference.nullish(),
   other_segments: z.array(reference).max(50).default([]),
   aliases: z.array(name).max(200).default([]),
-  ticker: text(100).nullish(),
-  country: country.nullish(),
-  region: text(200).nullish(),
-  city: text(200).nullish(),
-  is_public: z.boolean().default(false),
-  posture: z.enum(['producer', 'holder', 'allocator', 'service_provider', 'merchant', 'institution', 'infrastructure']).nullish(),
-  competitive_posture: z.enum(['incumbent', 'competitor', 'partner', 'complement', 'whitespace', 'not_applicable']).nullish(),
-  one_liner: text(2000).nullish(),
-  description: text(200_000).nullish(),
-  logo_url: url.nullish(),
-  website_url: url.nullish(),
-  x_url: url.nullish(),
-  linkedin_url: url.nullish(),
-  github_url: url.nullish(),
-  nostr_url: nostrUrl.nullish(),
-  crunchbase_url: url.nullish(),
-  strategic_importance: score.nullish(),
-  opportunity_thesis: text(10_000).nullish(),
-  buying_trigger: text(10_000).nullish(),
-  trust_blocker: text(10_000).nullish(),
-  next_action: text(10_000).nullish(),
-  opportunity_owner: text(500).nullish(),
-  opportunity_rationale: text(10_000).nullish(),
-  show_opportunity_card: z.boolean().default(false),
-  relationship_status: z.enum(['cold', 'warm', 'active', 'client', 'alumnus']).nullish(),
-  scale: z.record(z.string().max(200), z.unknown()).default({}),
-  notes_md: text(1_000_000).nullish(),
-  lifecycle_status: lifecycle.default('active'),
-  lifecycle_reason: text(10_000).nullish(),
-  last_verified_at: moment.nullish(),
+  ...buildRules('EntityDossier', { optional: [...entityFields, 'scale', 'last_verified_at'], sent: 'EntityInput' }),
+  country,
   taxonomy_terms: z.array(reference).max(200).default([]),
   verticals: z.array(reference).max(50).default([]),
   org_fit: z.array(orgFit).max(100).default([]),
@@ -103,44 +67,20 @@ const entity = z.strictObject({
 const role = z
   .strictObject({
     entity: reference,
-    role_kind: z.enum([
-      'founder',
-      'ceo',
-      'cfo',
-      'head_of_treasury',
-      'board',
-      'investor',
-      'advisor',
-      'employee',
-      'ex_employee',
-      'partner_contact',
-    ]),
-    role_label: text(500).nullish(),
-    is_primary: z.boolean().default(false),
-    start_date: day.nullish(),
-    end_date: day.nullish(),
+    ...buildRules('PersonRole', { required: ['role_kind'], optional: ['role_label', 'is_primary', 'start_date', 'end_date'] }),
     source: source.nullish(),
   })
   .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, 'ends before it starts')
+
+const [, , ...personFields] = personColumns
 
 const person = z.strictObject({
   type: z.literal('person'),
   slug,
   name,
   aliases: z.array(name).max(200).default([]),
-  country: country.nullish(),
-  city: text(200).nullish(),
-  bio_md: text(200_000).nullish(),
-  avatar_url: url.nullish(),
-  website_url: url.nullish(),
-  x_url: url.nullish(),
-  linkedin_url: url.nullish(),
-  github_url: url.nullish(),
-  nostr_url: nostrUrl.nullish(),
-  posture_toward_org: text(10_000).nullish(),
-  importance_score: score.nullish(),
-  notes: text(1_000_000).nullish(),
-  lifecycle_status: lifecycle.default('active'),
+  ...buildRules('PersonDossier', { optional: personFields, sent: 'PersonInput' }),
+  country,
   roles: z.array(role).max(200).default([]),
 })
 

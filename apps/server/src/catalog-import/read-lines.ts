@@ -33,7 +33,8 @@ export async function* readLines(path: string): AsyncGenerator<FileLine> {
     if (length <= mostBytesALine) held.push(part)
     else held = []
   }
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  const chunks: AsyncIterable<Buffer> = createReadStream(path)
+  for await (const chunk of chunks) {
     let start = 0
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
       hold(chunk.subarray(start, end))

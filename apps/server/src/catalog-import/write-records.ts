@@ -99,7 +99,7 @@ async function writeRoles(tx: Db, people: readonly Identified<PersonLine>[], ids
       entity_id,
       role_kind: role.role_kind,
       role_label: role.role_label ?? null,
-      is_primary: role.is_primary,
+      is_primary: role.is_primary ?? false,
       start_date: role.start_date ?? null,
       end_date: role.end_date ?? null,
       source_id: (role.source && idOf.get(`${entity_id} ${role.source.url}`)) ?? null,
@@ -108,7 +108,7 @@ async function writeRoles(tx: Db, people: readonly Identified<PersonLine>[], ids
 }
 
 function sourceRow(entity_id: string, { url, title, kind, trust_tier, description }: EntityLine['sources'][number]): UrlSource {
-  return { entity_id, url, title, kind, trust_tier, description: description ?? null }
+  return { entity_id, url, title, kind: kind ?? 'public_url', trust_tier: trust_tier ?? 'public', description: description ?? null }
 }
 
 function known(ids: ReadonlyMap<string, string>, slug: string): string {

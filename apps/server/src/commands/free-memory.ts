@@ -7,6 +7,6 @@ import { runInNewContext } from 'node:vm'
  */
 export function freeMemory(): void {
   setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
+  const collect: () => void = runInNewContext('gc')
   collect()
 }

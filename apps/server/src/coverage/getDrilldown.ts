@@ -1,3 +1,4 @@
+import { createPicker } from '../database/columns.ts'
 import { type EntityRow, summaryColumns } from '../entities/columns.ts'
 import { listEntityRows, readListedKeys } from '../entities/listing.ts'
 import { joinPathNames } from '../entities/resolution.ts'
@@ -12,6 +13,11 @@ import { readGaps } from './gaps.ts'
 import { type MemberRow, memberColumns } from './queries.ts'
 
 type Drilldown = AnswerOf<'getDrilldown'>
+
+const pickShown = createPicker([
+  ...(['id', 'slug', 'name', 'ticker', 'country', 'is_public', 'posture', 'competitive_posture', 'one_liner'] as const),
+  ...(['strategic_importance', 'relationship_status'] as const),
+])
 
 /** The numbers in entity_marks of the gaps that a segment's records may have. */
 const curationMarks = { missing_one_liner: 6, missing_org_fit: 7, unverified: 8 } as const
@@ -69,18 +75,8 @@ function memberView(
     includeChildren ? reference.pathOf(id).some((ancestor) => ancestor.id === segment.id) : id === segment.id
   const summary = toEntitySummary(row, reference)
   return {
-    id: summary.id,
-    slug: summary.slug,
-    name: summary.name,
-    ticker: summary.ticker,
-    country: summary.country,
-    is_public: summary.is_public,
-    posture: summary.posture,
-    competitive_posture: summary.competitive_posture,
-    one_liner: summary.one_liner,
-    strategic_importance: summary.strategic_importance,
-    relationship_status: summary.relationship_status,
-    scale: row.scale as Record<string, unknown>,
+    ...pickShown(summary),
+    scale: row.scale,
     primary_in_segment: row.primary_segment_id !== null && isWithin(row.primary_segment_id),
     matched_segment_paths: row.segment_ids
       .filter(isWithin)
@@ -92,7 +88,7 @@ function memberView(
     dossier_url: `${services.settings.dashboardUrl}/records/entities/${row.slug}`,
     agent_dossier_endpoint: `/entities/${row.slug}`,
     org_fit: row.fit_horizons.map((horizon, index) => ({
-      horizon: horizon as Drilldown['entities'][number]['org_fit'][number]['horizon'],
+      horizon,
       fit_score: row.fit_scores[index] ?? null,
     })),
     verticals: reference.verticals.filter(({ id }) => row.vertical_ids.includes(id)).map(recordReference),

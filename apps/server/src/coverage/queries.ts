@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Columns } from '../database/columns.ts'
 import type { Db } from '../database/named-statements.ts'
 
 /** The columns that a drilldown shows of a member besides its summary. */
-export type MemberRow = { scale: unknown; fit_horizons: string[]; fit_scores: (number | null)[]; vertical_ids: string[] }
+export type MemberRow = Columns<'entities', 'scale'> & {
+  readonly fit_horizons: readonly Columns<'entity_org_fits', 'horizon'>['horizon'][]
+  readonly fit_scores: readonly (number | null)[]
+  readonly vertical_ids: readonly string[]
+}
 
 export function memberColumns(summary: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${summary}, e.scale,

@@ -47,7 +47,7 @@ afterAll(async () => {
 async function makeExamples(): Promise<void> {
   await scratch.database.transaction(async (db) => {
     await makeSegment(db, 'miners')
-    const custody = { slug: 'custody', name: 'Custody', horizon: 'now' }
+    const custody = { slug: 'custody', name: 'Custody', horizon: 'now' } as const
     await db.insertInto('capabilities').values(custody).execute()
     const { id: agent } = await db.insertInto('agents').values({ name: 'example' }).returning('id').executeTakeFirstOrThrow()
     const { secretHash } = mintToken('test', exampleId)
@@ -56,7 +56,7 @@ async function makeExamples(): Promise<void> {
       .insertInto('api_keys')
       .values({ ...key, daily_budget_micro_usd: 1, calls_per_minute: 1 })
       .execute()
-    const curator = { id: exampleId, email: 'example@example.org', name: 'Example', role: 'curator' }
+    const curator = { id: exampleId, email: 'example@example.org', name: 'Example', role: 'curator' } as const
     await db.insertInto('curators').values(curator).execute()
     await makeInboxExample(db, exampleId, agent)
     const report = { id: exampleId, agent_id: agent, key_id: exampleId, title: 'A report', kind: 'run', body_md: 'Nothing.' }

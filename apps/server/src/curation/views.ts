@@ -25,7 +25,7 @@ export function toCapabilityView({
   horizon,
   sort_order,
 }: Vocabulary['capabilities'][number]): Schemas['Capability'] {
-  return { id, slug, name, description, horizon: horizon as Schemas['Capability']['horizon'], sort_order }
+  return { id, slug, name, description, horizon, sort_order }
 }
 
 export function toNeedView({ id, slug, name, description, primary_capability_id }: Vocabulary['needs'][number]): Schemas['Need'] {

@@ -45,8 +45,8 @@ function curators(db: Db) {
   return db.selectFrom('curators').select(['id', 'email', 'name', 'role', 'enabled', 'created_at'])
 }
 
-export function findCuratorBySession({ role, created_at, ...row }: Omit<Curator, 'role'> & { role: string }): Curator {
-  return { ...row, role: role as CuratorRole, created_at: toRfc3339(created_at) }
+export function findCuratorBySession(row: Curator): Curator {
+  return { ...row, created_at: toRfc3339(row.created_at) }
 }
 
 export async function hasCurators(database: Database): Promise<boolean> {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { scratchDatabase } from '../testing/scratch-database.ts'
+import { customImports, listColumnTypes } from './testing/column-types.ts'
 
 const run = promisify(execFile)
 
@@ -26,8 +27,14 @@ it('tables.ts is what kysely-codegen makes of the migrated schema; UPDATE_TABLES
   const generated = join(folder, 'tables.ts')
   const current = join(import.meta.dirname, 'tables.ts')
   const outFile = process.env.UPDATE_TABLES === '1' ? current : generated
-  const options = ['--dialect', 'postgres', '--url', scratch.url, '--out-file', outFile, '--type-mapping', JSON.stringify(typeMapping)]
   try {
+    const json = {
+      'type-mapping': typeMapping,
+      'custom-imports': customImports,
+      overrides: { columns: await scratch.database.run(listColumnTypes) },
+    }
+    const given = Object.entries(json).flatMap(([name, value]) => [`--${name}`, JSON.stringify(value)])
+    const options = ['--dialect', 'postgres', '--url', scratch.url, '--out-file', outFile, ...given]
     const codegen = join(dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json')), 'dist/cli/bin.js')
     await run(process.execPath, [codegen, ...options])
     expect(await readFile(current, 'utf8')).toBe(await readFile(outFile, 'utf8'))

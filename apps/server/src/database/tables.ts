@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { components } from "@catalog/contract/types";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -62,7 +63,7 @@ export interface ApiKeys {
 
 export interface Capabilities {
   description: string | null;
-  horizon: string;
+  horizon: "now" | "near" | "future";
   id: Generated<string>;
   name: string;
   slug: string;
@@ -103,7 +104,7 @@ export interface Curators {
   id: Generated<string>;
   image: string | null;
   name: string;
-  role: string;
+  role: "viewer" | "curator" | "admin";
   updated_at: Generated<string>;
 }
 
@@ -154,41 +155,41 @@ export interface DiscoverySprints {
   name: string;
   slug: string;
   starts_on: string | null;
-  status: Generated<string>;
+  status: Generated<"active" | "closed">;
   updated_at: Generated<string>;
 }
 
 export interface DiscoverySprintTargets {
-  build_vs_buy_signal: Generated<string>;
-  contacts: Generated<unknown>;
+  build_vs_buy_signal: Generated<"build" | "buy" | "partner" | "unknown">;
+  contacts: ColumnType<components['schemas']['SprintContact'][], unknown, unknown>;
   created_at: Generated<string>;
   current_providers: Generated<string[]>;
   entity_id: string;
   id: Generated<string>;
-  key_metrics: Generated<unknown>;
-  meeting_summaries: Generated<unknown>;
+  key_metrics: ColumnType<components['schemas']['SprintTarget']['key_metrics'], unknown, unknown>;
+  meeting_summaries: ColumnType<components['schemas']['SprintLink'][], unknown, unknown>;
   missing_info: Generated<string[]>;
   next_action: string | null;
   opportunities: Generated<string[]>;
   pain_points: Generated<string[]>;
   relationship_label: string | null;
-  source_links: Generated<unknown>;
+  source_links: ColumnType<components['schemas']['SprintLink'][], unknown, unknown>;
   sprint_id: string;
-  status: Generated<string>;
+  status: Generated<"not_started" | "researching" | "contacted" | "in_review" | "complete" | "parked">;
   updated_at: Generated<string>;
-  willingness_to_pay_signal: Generated<string>;
+  willingness_to_pay_signal: Generated<"none" | "weak" | "moderate" | "strong" | "unknown">;
 }
 
 export interface Entities {
   active_channel: string | null;
   buying_trigger: string | null;
   city: string | null;
-  comms_channel: string | null;
-  competitive_posture: string | null;
-  contact_origin: string | null;
+  comms_channel: "email" | "signal" | "telegram" | "whatsapp" | "phone" | "linkedin" | "in-person" | "other" | null;
+  competitive_posture: "incumbent" | "competitor" | "partner" | "complement" | "whitespace" | "not_applicable" | null;
+  contact_origin: "linkedin" | "conference" | "event" | "warm-intro" | "referral" | "personal" | "inbound" | "cold-outreach" | "other" | null;
   contact_origin_detail: string | null;
   contact_path: string | null;
-  contact_source_ref: unknown | null;
+  contact_source_ref: ColumnType<components['schemas']['SourceRef'] | null, unknown, unknown>;
   country: string | null;
   created_at: Generated<string>;
   crunchbase_url: string | null;
@@ -198,7 +199,7 @@ export interface Entities {
   is_public: Generated<boolean>;
   last_verified_at: string | null;
   lifecycle_reason: string | null;
-  lifecycle_status: Generated<string>;
+  lifecycle_status: Generated<"active" | "defunct" | "archived" | "false_positive">;
   linkedin_url: string | null;
   listed: Generated<boolean>;
   logo_url: string | null;
@@ -213,10 +214,10 @@ export interface Entities {
   opportunity_owner: string | null;
   opportunity_rationale: string | null;
   opportunity_thesis: string | null;
-  posture: string | null;
+  posture: "producer" | "holder" | "allocator" | "service_provider" | "merchant" | "institution" | "infrastructure" | null;
   region: string | null;
-  relationship_status: string | null;
-  scale: Generated<unknown>;
+  relationship_status: "cold" | "warm" | "active" | "client" | "alumnus" | null;
+  scale: ColumnType<Record<string, unknown>, unknown, unknown>;
   search_text: Generated<string>;
   show_opportunity_card: Generated<boolean>;
   slug: string;
@@ -294,11 +295,11 @@ export interface EntityLore {
   created_at: Generated<string>;
   entity_id: string;
   id: Generated<string>;
-  kind: string;
+  kind: "transcript" | "deck" | "conversation" | "public_url" | "research" | "addendum";
   occurred_at: string | null;
   text: string;
   title: string | null;
-  trust_tier: string;
+  trust_tier: "public" | "reputable" | "private" | "rumor";
 }
 
 export interface EntityMarks {
@@ -315,7 +316,7 @@ export interface EntityOrgFits {
   created_at: Generated<string>;
   entity_id: string;
   fit_score: number | null;
-  horizon: string;
+  horizon: "now" | "near" | "future" | "partner";
   id: Generated<string>;
   rationale: string | null;
 }
@@ -338,7 +339,7 @@ export interface EntityRelationships {
   entity_id: string;
   id: Generated<string>;
   related_entity_id: string;
-  relationship_type: string;
+  relationship_type: "custody" | "liquidity" | "payment" | "infra" | "capital" | "integration" | "partnership" | "adjacency";
 }
 
 export interface EntitySegments {
@@ -370,9 +371,9 @@ export interface FieldEventEntities {
   id: Generated<string>;
   meeting_target: Generated<boolean>;
   next_step: string | null;
-  outreach_status: Generated<string>;
+  outreach_status: Generated<"research" | "to_contact" | "contacted" | "meeting_requested" | "meeting_booked" | "met" | "follow_up" | "no_action">;
   relationship_note: string | null;
-  role: string;
+  role: "attending" | "sponsor" | "speaker" | "host" | "side_event_host" | "target_customer" | "prospect" | "partner" | "competitor" | "media" | "other";
   updated_at: Generated<string>;
 }
 
@@ -384,13 +385,13 @@ export interface FieldEventFollowUps {
   due_date: string | null;
   entity_id: string | null;
   field_event_id: string;
-  follow_up_type: Generated<string>;
+  follow_up_type: Generated<"email" | "call" | "meeting" | "intro" | "proposal" | "internal" | "other">;
   id: Generated<string>;
   interaction_id: string | null;
   owner_name: string | null;
   owner_profile_id: string | null;
   person_id: string | null;
-  status: Generated<string>;
+  status: Generated<"open" | "in_progress" | "done" | "cancelled">;
   updated_at: Generated<string>;
 }
 
@@ -403,7 +404,7 @@ export interface FieldEventGoals {
   notes: string | null;
   owner_profile_id: string | null;
   progress_value: number | null;
-  status: Generated<string>;
+  status: Generated<"on_track" | "at_risk" | "achieved" | "missed" | "dropped">;
   target_value: number | null;
   title: string;
   updated_at: Generated<string>;
@@ -424,8 +425,8 @@ export interface FieldEventInteractions {
   person_id: string | null;
   purpose: string | null;
   scheduled_at: string | null;
-  signal_strength: Generated<string>;
-  status: Generated<string>;
+  signal_strength: Generated<"none" | "weak" | "moderate" | "strong">;
+  status: Generated<"planned" | "booked" | "completed" | "missed" | "cancelled">;
   updated_at: Generated<string>;
 }
 
@@ -435,15 +436,15 @@ export interface FieldEventPeople {
   id: Generated<string>;
   meeting_target: Generated<boolean>;
   next_step: string | null;
-  outreach_status: Generated<string>;
+  outreach_status: Generated<"research" | "to_contact" | "contacted" | "meeting_requested" | "meeting_booked" | "met" | "follow_up" | "no_action">;
   person_id: string;
   relationship_note: string | null;
-  role: string;
+  role: "attending" | "speaker" | "organizer" | "host" | "warm_intro" | "target_contact" | "relationship_owner" | "other";
   updated_at: Generated<string>;
 }
 
 export interface FieldEventRosterCandidates {
-  candidate_type: Generated<string>;
+  candidate_type: Generated<"entity" | "person" | "unknown">;
   confidence: Generated<number>;
   context: string | null;
   created_at: Generated<string>;
@@ -456,10 +457,10 @@ export interface FieldEventRosterCandidates {
   matched_person_id: string | null;
   meeting_target: Generated<boolean>;
   next_step: string | null;
-  outreach_status: Generated<string>;
+  outreach_status: Generated<"research" | "to_contact" | "contacted" | "meeting_requested" | "meeting_booked" | "met" | "follow_up" | "no_action">;
   relationship_note: string | null;
-  review_status: Generated<string>;
-  role: string;
+  review_status: Generated<"unreviewed" | "matched" | "promoted" | "dismissed">;
+  role: "sponsor" | "exhibitor" | "speaker" | "organizer" | "host" | "media" | "attendee" | "partner" | "target" | "competitor" | "other";
   source_url: string | null;
   updated_at: Generated<string>;
 }
@@ -469,14 +470,14 @@ export interface FieldEvents {
   country: string | null;
   created_at: Generated<string>;
   ends_at: string | null;
-  event_kind: Generated<string>;
+  event_kind: Generated<"conference" | "summit" | "meetup" | "side_event" | "roadshow" | "webinar" | "other">;
   id: Generated<string>;
-  lifecycle_status: Generated<string>;
+  lifecycle_status: Generated<"researching" | "planning" | "outreach" | "booked" | "attended" | "follow_up" | "skipped">;
   list_key: Generated<string>;
   name: string;
   notes_md: string | null;
   outreach_goal: string | null;
-  priority: Generated<string>;
+  priority: Generated<"must_attend" | "high" | "medium" | "watch" | "skip">;
   search_text: Generated<string>;
   slug: string;
   starts_at: string | null;
@@ -497,7 +498,7 @@ export interface FieldEventScorecards {
   review_90_notes: string | null;
   team_time_hours: number | null;
   updated_at: Generated<string>;
-  verdict: string | null;
+  verdict: "strong" | "mixed" | "weak" | "too_early" | null;
   verdict_notes: string | null;
 }
 
@@ -513,7 +514,7 @@ export interface FieldEventUnmatchedNames {
   created_at: Generated<string>;
   field_event_id: string;
   name: string;
-  name_of: string;
+  name_of: "entity" | "person";
 }
 
 export interface FieldHistory {
@@ -528,7 +529,7 @@ export interface FieldHistory {
   key: string;
   proposal_id: string;
   record_id: string;
-  record_type: string;
+  record_type: "entity" | "person" | "segment" | "field_event";
   undoes: Generated<boolean>;
 }
 
@@ -536,28 +537,28 @@ export interface GtmAssignments {
   active_channel: string | null;
   blocker: string | null;
   call_job: string | null;
-  classification: string | null;
+  classification: "bd-ready" | "product-discovery" | "watchlist" | "not-relevant" | null;
   client_for: string | null;
-  comms_channel: string | null;
-  contact_origin: string | null;
+  comms_channel: "email" | "signal" | "telegram" | "whatsapp" | "phone" | "linkedin" | "in-person" | "other" | null;
+  contact_origin: "linkedin" | "conference" | "event" | "warm-intro" | "referral" | "personal" | "inbound" | "cold-outreach" | "other" | null;
   contact_origin_detail: string | null;
   contact_path: string | null;
   created_at: Generated<string>;
   entity_id: string;
   fit: string | null;
-  funnel_stage_override: string | null;
-  handoff_state: string | null;
+  funnel_stage_override: "initial-contact" | "in-discovery" | "opportunity-identified" | "qualified-prospect" | null;
+  handoff_state: "ecosystem" | "needs-right-person" | "bd-handoff" | "product-follow-up" | "serviceability-review" | "nurture" | "pause" | null;
   id: Generated<string>;
-  lane: Generated<string>;
+  lane: Generated<"primary" | "secondary" | "watching">;
   last_touch: string | null;
   learned: string | null;
   mark_live_until: string | null;
-  needs: string[] | null;
+  needs: ("owner_1" | "owner_2" | "product" | "compliance")[] | null;
   next_action: string | null;
   next_call_notes: string | null;
   next_step: string | null;
   next_validation: string | null;
-  outreach_status: Generated<string>;
+  outreach_status: Generated<"not-contacted" | "reach-out-next" | "reached-out" | "replied">;
   owner: string | null;
   partner_for: string | null;
   pillars: unknown | null;
@@ -568,7 +569,7 @@ export interface GtmAssignments {
   service_lane: string | null;
   sizing: unknown | null;
   source_ref: unknown | null;
-  stage: string | null;
+  stage: "spoken-to" | "booked" | "introduced" | "follow-up" | "handoff" | null;
   unreachable_reason: string | null;
   updated_at: Generated<string>;
 }
@@ -590,7 +591,7 @@ export interface GtmBriefs {
   created_at: Generated<string>;
   id: Generated<string>;
   slug: string;
-  status: Generated<string>;
+  status: Generated<"draft" | "published" | "archived">;
   summary: string | null;
   title: string;
   updated_at: Generated<string>;
@@ -608,7 +609,7 @@ export interface IdempotencyAnswers {
 }
 
 export interface MergeRows {
-  action: string;
+  action: "moved" | "folded" | "dropped";
   after: unknown | null;
   before: unknown | null;
   merge_id: number;
@@ -622,7 +623,7 @@ export interface Merges {
   change_index: number;
   duplicate_id: string;
   id: Generated<number>;
-  kind: string;
+  kind: "entity" | "person";
   proposal_id: string;
   survivor_id: string;
 }
@@ -651,7 +652,7 @@ export interface People {
   id: Generated<string>;
   importance_score: number | null;
   lifecycle_reason: string | null;
-  lifecycle_status: Generated<string>;
+  lifecycle_status: Generated<"active" | "defunct" | "archived" | "false_positive">;
   linkedin_url: string | null;
   listed: Generated<boolean>;
   merged_into_id: string | null;
@@ -682,7 +683,7 @@ export interface PersonRoles {
   id: Generated<string>;
   is_primary: Generated<boolean>;
   person_id: string;
-  role_kind: string;
+  role_kind: "founder" | "ceo" | "cfo" | "head_of_treasury" | "board" | "investor" | "advisor" | "employee" | "ex_employee" | "partner_contact";
   role_label: string | null;
   source_id: string | null;
   start_date: string | null;
@@ -697,9 +698,9 @@ export interface ProposalChanges {
   fingerprint: Buffer;
   index: number;
   input: unknown;
-  kind: string;
+  kind: components['schemas']['ChangeKind'];
   note: string | null;
-  outcome: string | null;
+  outcome: "applied" | "not_selected" | "rejected" | "conflicted" | "superseded" | null;
   proposal_id: string;
   refs: unknown;
 }
@@ -716,7 +717,7 @@ export interface ProposalLog {
   at: Generated<string>;
   curator_id: string | null;
   detail: unknown;
-  event: string;
+  event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone";
   id: Generated<number>;
   key_id: string | null;
   proposal_id: string;
@@ -727,11 +728,11 @@ export interface Proposals {
   applied_indices: Generated<number[]>;
   approval_digest: string | null;
   change_count: number;
-  change_kinds: string[];
+  change_kinds: components['schemas']['ChangeKind'][];
   created_at: Generated<string>;
   decision_notes: string | null;
   environment: string;
-  evidence_sources: Generated<unknown>;
+  evidence_sources: ColumnType<components['schemas']['EvidenceSource'][], unknown, unknown>;
   id: Generated<string>;
   idempotency_key: string | null;
   intent: string | null;
@@ -743,9 +744,9 @@ export interface Proposals {
    */
   request_hash: Buffer | null;
   reviewed_at: string | null;
-  source: Generated<string>;
+  source: Generated<"recorder" | "mail" | "voice_memo" | "manual" | "agent">;
   source_ref: string | null;
-  status: string;
+  status: "pending" | "accepted" | "rejected" | "unmatched";
   target_entity_id: string | null;
 }
 
@@ -799,17 +800,17 @@ export interface SegmentAncestors {
 export interface SegmentLore {
   created_at: Generated<string>;
   id: Generated<string>;
-  kind: string;
+  kind: "transcript" | "deck" | "conversation" | "public_url" | "research" | "addendum";
   occurred_at: string | null;
   segment_id: string;
   text: string;
   title: string | null;
-  trust_tier: string;
+  trust_tier: "public" | "reputable" | "private" | "rumor";
 }
 
 export interface Segments {
   description: string | null;
-  focus_kind: Generated<string>;
+  focus_kind: Generated<"core" | "context">;
   hue_token: string | null;
   id: Generated<string>;
   name: string;
@@ -831,26 +832,26 @@ export interface Sources {
   filename: string | null;
   id: Generated<string>;
   is_referenceable: Generated<boolean>;
-  kind: string;
+  kind: "transcript" | "deck" | "conversation" | "public_url" | "research" | "addendum";
   mime_type: string | null;
   sha256: string | null;
   size_bytes: number | null;
   storage_key: string | null;
   title: string;
-  trust_tier: string;
+  trust_tier: "public" | "reputable" | "private" | "rumor";
   url: string | null;
 }
 
 export interface TaxonomyTerms {
   description: string | null;
   id: Generated<string>;
-  kind: string;
+  kind: "segment" | "subsegment" | "product_category" | "capability" | "protocol" | "geography" | "lifecycle" | "risk" | "custom";
   name: string;
   parent_id: string | null;
   replaced_by_id: string | null;
   slug: string;
   sort_order: Generated<number>;
-  status: Generated<string>;
+  status: Generated<"active" | "deprecated">;
 }
 
 export interface Touchpoints {

@@ -1,41 +1,84 @@
+import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
+import { type Columns, listColumns } from '../database/columns.ts'
+import type { DB } from '../database/tables.ts'
 
-/** A row as lists show it. Its ids are resolved with the vocabulary. */
-export type EntityRow = {
-  id: string
-  slug: string
-  name: string
-  ticker: string | null
-  country: string | null
-  region: string | null
-  city: string | null
-  is_public: boolean
-  posture: string | null
-  competitive_posture: string | null
-  one_liner: string | null
-  logo_url: string | null
-  website_url: string | null
-  x_url: string | null
-  linkedin_url: string | null
-  github_url: string | null
-  nostr_url: string | null
-  crunchbase_url: string | null
-  strategic_importance: number | null
-  opportunity_thesis: string | null
-  buying_trigger: string | null
-  trust_blocker: string | null
-  next_action: string | null
-  opportunity_owner: string | null
-  opportunity_rationale: string | null
-  show_opportunity_card: boolean
-  relationship_status: string | null
-  last_verified_at: string | null
-  updated_at: string
-  created_at: string
-  primary_segment_id: string | null
-  segment_ids: string[]
-  term_ids: string[]
+/*
+ * The columns of an entity. Its rows, their SQL and views, what a change sets and what an import takes follow from these lists: a
+ * new column is added to one of the first two, once the contract and the table have it.
+ */
+type Schemas = components['schemas']
+type ColumnOf<Schema extends 'EntitySummary' | 'EntityDossier'> = keyof Schemas[Schema] & keyof DB['entities']
+
+/** The columns that lists show as they are, in the contract's order, and that changes set. */
+export const listedColumns = [
+  'slug',
+  'name',
+  'ticker',
+  'country',
+  'region',
+  'city',
+  'is_public',
+  'posture',
+  'competitive_posture',
+  'one_liner',
+  'logo_url',
+  'website_url',
+  'x_url',
+  'linkedin_url',
+  'github_url',
+  'nostr_url',
+  'crunchbase_url',
+  'strategic_importance',
+  'opportunity_thesis',
+  'buying_trigger',
+  'trust_blocker',
+  'next_action',
+  'opportunity_owner',
+  'opportunity_rationale',
+  'show_opportunity_card',
+  'relationship_status',
+] as const satisfies readonly ColumnOf<'EntitySummary'>[]
+
+/** Those that the dossier alone shows. */
+export const dossierColumns = [
+  'description',
+  'notes_md',
+  'lifecycle_status',
+  'lifecycle_reason',
+] as const satisfies readonly ColumnOf<'EntityDossier'>[]
+
+/** The columns that are given with a new entity and that changes set. */
+export const entityColumns = [...listedColumns, ...dossierColumns] as const
+
+/** The values of a new entity where nothing is said. */
+export const entityDefaults = { is_public: false, show_opportunity_card: false, lifecycle_status: 'active' } as const
+
+/** How the contact with an entity came about: one part of its dossier. */
+export const contactColumns = [
+  'contact_origin',
+  'contact_origin_detail',
+  'comms_channel',
+  'active_channel',
+  'contact_path',
+  'contact_source_ref',
+] as const satisfies readonly (keyof DB['entities'])[]
+
+const momentColumns = ['last_verified_at', 'updated_at', 'created_at'] as const
+
+/** An entity's memberships and terms, as ids that are resolved with the vocabulary. */
+export type Placement = {
+  readonly primary_segment_id: string | null
+  readonly segment_ids: readonly string[]
+  readonly term_ids: readonly string[]
 }
+
+/** A row as lists show it. */
+export type EntityRow = Columns<'entities', 'id' | (typeof listedColumns | typeof momentColumns)[number]> & Placement
+
+/** A row as the dossier shows it. */
+export type DossierRow = EntityRow &
+  Columns<'entities', (typeof dossierColumns | typeof contactColumns)[number] | 'scale' | 'merged_into_id'>
 
 /** Selects an entity `e`'s memberships and terms, as ids. */
 export const placement: RawBuilder<unknown> = sql`
@@ -43,9 +86,9 @@ export const placement: RawBuilder<unknown> = sql`
   array(select m.segment_id from entity_segments m where m.entity_id = e.id) as segment_ids,
   array(select t.term_id from entity_taxonomy_terms t where t.entity_id = e.id) as term_ids`
 
-export const summaryColumns: RawBuilder<unknown> = sql`
-  e.id, e.slug, e.name, e.ticker, e.country, e.region, e.city, e.is_public, e.posture, e.competitive_posture, e.one_liner,
-  e.logo_url, e.website_url, e.x_url, e.linkedin_url, e.github_url, e.nostr_url, e.crunchbase_url, e.strategic_importance,
-  e.opportunity_thesis, e.buying_trigger, e.trust_blocker, e.next_action, e.opportunity_owner, e.opportunity_rationale,
-  e.show_opportunity_card, e.relationship_status, e.last_verified_at, e.updated_at, e.created_at,
-  ${placement}`
+/** Selects what an `EntityRow` has of an entity `e`. */
+export const summaryColumns: RawBuilder<unknown> = sql`${listColumns('e', ['id', ...listedColumns, ...momentColumns])}, ${placement}`
+
+/** Selects what a `DossierRow` has of an entity `e`. */
+export const dossierRowColumns: RawBuilder<unknown> = sql`
+  ${summaryColumns}, ${listColumns('e', [...dossierColumns, 'scale', 'merged_into_id', ...contactColumns])}`

@@ -1,31 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { type EntityRow, summaryColumns } from './columns.ts'
-
-export type DossierRow = EntityRow & {
-  description: string | null
-  scale: unknown
-  notes_md: string | null
-  lifecycle_status: string
-  lifecycle_reason: string | null
-  merged_into_id: string | null
-  contact_origin: string | null
-  contact_origin_detail: string | null
-  comms_channel: string | null
-  active_channel: string | null
-  contact_path: string | null
-  contact_source_ref: { label: string; href: string } | null
-}
+import { type DossierRow, dossierRowColumns } from './columns.ts'
 
 /** Relationships that a dossier shows at most, as the contract says. */
 const mostRelationships = 500
 
 export async function readDossierRow(db: Db, id: string): Promise<{ entity: DossierRow; aliases: string[] }> {
   const [entities, aliases] = await Promise.all([
-    sql<DossierRow>`
-      select ${summaryColumns}, e.description, e.scale, e.notes_md, e.lifecycle_status, e.lifecycle_reason, e.merged_into_id,
-        e.contact_origin, e.contact_origin_detail, e.comms_channel, e.active_channel, e.contact_path, e.contact_source_ref
-      from entities e where e.id = ${id}`.execute(db),
+    sql<DossierRow>`select ${dossierRowColumns} from entities e where e.id = ${id}`.execute(db),
     db
       .selectFrom('entity_aliases')
       .select('alias')

@@ -70,7 +70,7 @@ const served = serveScratch(async ({ database }) => {
         })),
       )
       .execute()
-    const source = { kind: 'public_url', trust_tier: 'public' }
+    const source = { kind: 'public_url', trust_tier: 'public' } as const
     await db
       .insertInto('sources')
       .values([

@@ -3,7 +3,7 @@ import { insertRows } from '../database/insert-rows.ts'
 import type { FieldAdapter, Json, Readers } from '../records/families/field-family.ts'
 import { createRecordAdapter } from '../records/families/record-family.ts'
 import { createRowAdapter } from '../records/families/row-family.ts'
-import { entityColumns } from './writes.ts'
+import { contactColumns, entityColumns, entityDefaults } from './columns.ts'
 
 const readBy: Readers = { scopes: ['read:catalog'] }
 
@@ -13,18 +13,8 @@ export const entityFields = createRecordAdapter({
   readBy,
   aliases: 'entity_aliases',
   owner: 'entity_id',
-  columns: [
-    ...entityColumns,
-    'merged_into_id',
-    'contact_origin',
-    'contact_origin_detail',
-    'comms_channel',
-    'active_channel',
-    'contact_path',
-    'contact_source_ref',
-    'last_verified_at',
-  ],
-  defaults: { is_public: false, show_opportunity_card: false, lifecycle_status: 'active' },
+  columns: [...entityColumns, 'merged_into_id', ...contactColumns, 'last_verified_at'],
+  defaults: entityDefaults,
   mergedColumn: 'scale',
 })
 
@@ -33,7 +23,7 @@ export const orgFitFields = createRowAdapter({
   table: 'entity_org_fits',
   readBy,
   record: 'entity_id',
-  key: [{ column: 'capability_id' }],
+  key: [{ column: 'capability_id', holds: 'id' }],
   values: ['horizon', 'fit_score', 'confidence', 'rationale'],
 })
 
@@ -42,7 +32,11 @@ export const providerFields = createRowAdapter({
   table: 'entity_providers',
   readBy,
   record: 'entity_id',
-  key: [{ column: 'capability_id' }, { column: 'provider_entity_id', optional: true }, { column: 'provider_name', optional: true }],
+  key: [
+    { column: 'capability_id', holds: 'id' },
+    { column: 'provider_entity_id', holds: 'id', optional: true },
+    { column: 'provider_name', holds: 'text', optional: true },
+  ],
   values: ['confidence', 'rationale'],
 })
 
@@ -51,7 +45,10 @@ export const relationshipFields = createRowAdapter({
   table: 'entity_relationships',
   readBy,
   record: 'entity_id',
-  key: [{ column: 'related_entity_id' }, { column: 'relationship_type' }],
+  key: [
+    { column: 'related_entity_id', holds: 'id' },
+    { column: 'relationship_type', holds: 'word' },
+  ],
   values: ['description', 'confidence'],
 })
 
@@ -60,7 +57,11 @@ export const eventFields = createRowAdapter({
   table: 'entity_events',
   readBy,
   record: 'entity_id',
-  key: [{ column: 'occurred_at' }, { column: 'event_kind' }, { column: 'headline' }],
+  key: [
+    { column: 'occurred_at', holds: 'word' },
+    { column: 'event_kind', holds: 'text' },
+    { column: 'headline', holds: 'text' },
+  ],
   values: ['body', 'confidence'],
 })
 
@@ -69,7 +70,7 @@ export const termFields = createRowAdapter({
   table: 'entity_taxonomy_terms',
   readBy,
   record: 'entity_id',
-  key: [{ column: 'term_id' }],
+  key: [{ column: 'term_id', holds: 'id' }],
   values: [],
 })
 
@@ -78,7 +79,7 @@ export const entityLoreFields = createRowAdapter({
   table: 'entity_lore',
   readBy,
   record: 'entity_id',
-  key: [{ column: 'id' }],
+  key: [{ column: 'id', holds: 'id' }],
   values: ['title', 'kind', 'text', 'occurred_at', 'trust_tier'],
   unique: ['id'],
 })
@@ -87,6 +88,7 @@ export const entityLoreFields = createRowAdapter({
 export const segmentFields: FieldAdapter = {
   table: 'entity_segments',
   readBy,
+  keys: 'identifiers',
   async read(db, fields) {
     const { rows } = await sql<{ entity_id: string; memberships: Json }>`
       select entity_id, jsonb_agg(jsonb_build_object('segment_id', segment_id, 'is_primary', is_primary) order by is_primary desc, segment_id) as memberships

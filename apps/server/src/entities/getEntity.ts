@@ -1,12 +1,17 @@
 import type { components } from '@catalog/contract/types'
+import { createPicker } from '../database/columns.ts'
 import type { Handler } from '../http/call.ts'
 import { requireScopes } from '../http/scopes.ts'
 import { readMergedInto, resolveRecord } from '../records/references/resolve.ts'
-import { type DossierRow, readDossierRow } from './dossier-queries.ts'
+import { contactColumns, type DossierRow, dossierColumns } from './columns.ts'
+import { readDossierRow } from './dossier-queries.ts'
 import { readIncluded } from './includes.ts'
 import { toEntitySummary } from './views.ts'
 
 type Schemas = components['schemas']
+
+const pickDossier = createPicker([...dossierColumns, 'scale'])
+const pickContact = createPicker(contactColumns)
 
 export const getEntity: Handler<'getEntity'> = async (call) => {
   const { db, path, query, reference } = call
@@ -18,13 +23,9 @@ export const getEntity: Handler<'getEntity'> = async (call) => {
   const summary = toEntitySummary(entity, reference)
   return {
     ...summary,
-    description: entity.description,
-    scale: entity.scale as Record<string, unknown>,
+    ...pickDossier(entity),
     aliases,
-    lifecycle_status: entity.lifecycle_status as Schemas['LifecycleStatus'],
-    lifecycle_reason: entity.lifecycle_reason,
     merged_into: mergedInto,
-    notes_md: entity.notes_md,
     contact_path: contactPath(entity),
     taxonomy_terms: summary.segment_resolution.taxonomy_terms,
     ...parts,
@@ -33,14 +34,7 @@ export const getEntity: Handler<'getEntity'> = async (call) => {
 
 /** Builds the part about contact (how it formed, which channels it has); null while nothing of it is known. */
 function contactPath(entity: DossierRow): Schemas['EntityDossier']['contact_path'] {
-  const { contact_origin_detail, active_channel, contact_path, contact_source_ref } = entity
-  const contact = {
-    contact_origin: entity.contact_origin as Schemas['ContactOrigin'] | null,
-    contact_origin_detail,
-    comms_channel: entity.comms_channel as Schemas['CommsChannel'] | null,
-    active_channel,
-    contact_path,
-    source_ref: contact_source_ref,
-  }
+  const { contact_source_ref: source_ref, ...path } = pickContact(entity)
+  const contact = { ...path, source_ref }
   return Object.values(contact).every((value) => value === null) ? null : contact
 }

@@ -29,7 +29,7 @@ function relationshipView(row: Row<typeof readRelationships>): Schemas['EntityRe
   return {
     id: row.id,
     direction: row.direction,
-    relationship_type: row.relationship_type as Schemas['RelationshipType'],
+    relationship_type: row.relationship_type,
     description: row.description,
     confidence: row.confidence,
     entity: { id: row.other_id, slug: row.other_slug, name: row.other_name },
@@ -37,8 +37,8 @@ function relationshipView(row: Row<typeof readRelationships>): Schemas['EntityRe
   }
 }
 
-function personView({ id, slug, name, role_kind, ...role }: Row<typeof readEntityPeople>): Schemas['EntityPerson'] {
-  return { person: { id, slug, name }, role_kind: role_kind as Schemas['RoleKind'], ...role }
+function personView({ id, slug, name, ...role }: Row<typeof readEntityPeople>): Schemas['EntityPerson'] {
+  return { person: { id, slug, name }, ...role }
 }
 
 function orgFitView(
@@ -48,7 +48,7 @@ function orgFitView(
   return {
     id,
     capability: capabilityReference(capability_id, reference),
-    horizon: horizon as Schemas['FitHorizon'],
+    horizon,
     fit_score,
     confidence,
     rationale,

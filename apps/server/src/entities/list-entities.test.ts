@@ -60,7 +60,7 @@ const served = serveScratch(async ({ database }) => {
   await database.transaction(async (tx) => {
     const segmentIds = new Map<string, string>()
     for (const path of segmentPaths) segmentIds.set(path, await makeSegment(tx, path))
-    const terms = tagSlugs.map((slug) => ({ id: randomUUID(), slug, name: slug, kind: 'custom' }))
+    const terms = tagSlugs.map((slug) => ({ id: randomUUID(), slug, name: slug, kind: 'custom' as const }))
     await tx.insertInto('taxonomy_terms').values(terms).execute()
     const termIds = new Map(terms.map(({ slug, id }) => [slug, id]))
     await insertEntities(

@@ -10,8 +10,8 @@ type Placed = Pick<EntityRow, 'id' | 'primary_segment_id' | 'segment_ids' | 'ter
 export function resolveSegments(row: Placed, reference: Vocabulary): Resolution {
   const primary = row.primary_segment_id
   const memberships = row.segment_ids
-    .map((id) => ({ isPrimary: id === primary, path: reference.pathOf(id) }))
-    .filter(({ path }) => path.length > 0)
+    .flatMap((id) => reference.segmentById.get(id) ?? [])
+    .map((segment) => ({ segment, isPrimary: segment.id === primary, path: reference.pathOf(segment.id) }))
     .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || (joinPathNames(a.path) < joinPathNames(b.path) ? -1 : 1))
   const home =
     deepestBelow(
@@ -57,13 +57,8 @@ function deepestBelow(primary: string | null, paths: readonly (readonly SegmentR
   )
 }
 
-function membershipView({
-  isPrimary,
-  path,
-}: {
-  isPrimary: boolean
-  path: readonly SegmentRow[]
-}): Resolution['all_segment_memberships'][number] {
-  const segment = path.at(-1) as SegmentRow
+type Membership = { readonly segment: SegmentRow; readonly isPrimary: boolean; readonly path: readonly SegmentRow[] }
+
+function membershipView({ segment, isPrimary, path }: Membership): Resolution['all_segment_memberships'][number] {
   return { is_primary: isPrimary, segment: recordReference(segment), path: path.map(recordReference), display_path: joinPathNames(path) }
 }

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { makeEntity } from '../testing/records.ts'
+import { type EntityOptions, makeEntity } from '../testing/records.ts'
 import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
 
 const served = serveScratch(async ({ database }) => {
-  const entities = [
+  const entities: readonly EntityOptions[] = [
     { slug: 'riot', name: 'Riot Platforms', ticker: 'RIOT', one_liner: 'Mines bitcoin in Texas', country: 'US', segments: ['miners'] },
     {
       slug: 'marathon',

@@ -1,39 +1,6 @@
 import { insertRows } from '../database/insert-rows.ts'
 import type { Db } from '../database/named-statements.ts'
-
-/** The columns that are given with a new entity and that changes set. */
-export const entityColumns = [
-  'slug',
-  'name',
-  'ticker',
-  'country',
-  'region',
-  'city',
-  'is_public',
-  'posture',
-  'competitive_posture',
-  'one_liner',
-  'description',
-  'logo_url',
-  'website_url',
-  'x_url',
-  'linkedin_url',
-  'github_url',
-  'nostr_url',
-  'crunchbase_url',
-  'strategic_importance',
-  'opportunity_thesis',
-  'buying_trigger',
-  'trust_blocker',
-  'next_action',
-  'opportunity_owner',
-  'opportunity_rationale',
-  'show_opportunity_card',
-  'relationship_status',
-  'notes_md',
-  'lifecycle_status',
-  'lifecycle_reason',
-] as const
+import { entityColumns, entityDefaults } from './columns.ts'
 
 const columns = ['id', ...entityColumns, 'scale', 'last_verified_at'] as const
 
@@ -75,13 +42,7 @@ export type EntityParts = {
 
 /** Adds entities; a slug that is taken fails the whole statement. */
 export async function insertEntities(tx: Db, entities: readonly NewEntity[]): Promise<void> {
-  const rows = entities.map((entity) => ({
-    is_public: false,
-    show_opportunity_card: false,
-    scale: {},
-    lifecycle_status: 'active',
-    ...entity,
-  }))
+  const rows = entities.map((entity) => ({ ...entityDefaults, scale: {}, ...entity }))
   await insertRows(tx, 'entities', columns, rows)
 }
 

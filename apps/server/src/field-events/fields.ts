@@ -65,6 +65,9 @@ export const unmatchedNameFields = createRowAdapter({
   table: 'field_event_unmatched_names',
   readBy: readByTeam(),
   record: 'field_event_id',
-  key: [{ column: 'name_of' }, { column: 'name' }],
+  key: [
+    { column: 'name_of', holds: 'word' },
+    { column: 'name', holds: 'text' },
+  ],
   values: [],
 })

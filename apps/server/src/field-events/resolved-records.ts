@@ -22,7 +22,7 @@ export async function resolveRecords(
 }
 
 function refusalOf(outcomes: readonly PromiseSettledResult<unknown>[]): unknown {
-  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+  const reasons: readonly unknown[] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   const refusals = reasons.filter((reason) => reason instanceof ApiError)
   if (refusals.length < reasons.length) return reasons.find((reason) => !(reason instanceof ApiError))
   const contradicting = refusals.filter(({ code }) => code === 'VALIDATION_ERROR')

@@ -105,10 +105,10 @@ function bytesOf(path: string, start: number, end: number): Readable {
   return Readable.from(cleared(createReadStream(path, { start, end: end - 1 })), { objectMode: false })
 }
 
-async function* cleared(source: Readable): AsyncGenerator<Buffer> {
+async function* cleared(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const bytes of source) {
-    collectGarbage((bytes as Buffer).length)
-    yield bytes as Buffer
+    collectGarbage(bytes.length)
+    yield bytes
   }
 }
 

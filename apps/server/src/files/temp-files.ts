@@ -60,12 +60,10 @@ async function openSpool(path: string): Promise<{ spool: Spool; close(): Promise
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
     throw error
-  }
+  })
 }
 
 async function isOlder(path: string, ms: number): Promise<boolean> {

@@ -22,7 +22,7 @@ export async function isText(path: string): Promise<boolean> {
 /** Counts the bytes at the end that begin a character which goes on in the next piece. */
 function lengthOfBegun(piece: Buffer): number {
   for (let back = 1; back <= Math.min(3, piece.length); back++) {
-    const byte = piece[piece.length - back] as number
+    const byte = piece.readUInt8(piece.length - back)
     if (byte < 0x80) return 0
     if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0
   }

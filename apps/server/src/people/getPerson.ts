@@ -1,4 +1,3 @@
-import type { components } from '@catalog/contract/types'
 import type { Handler } from '../http/call.ts'
 import { readMergedInto, resolveRecord } from '../records/references/resolve.ts'
 import { readPerson, readPersonRoles, readTouchpoints } from './queries.ts'
@@ -16,7 +15,7 @@ export const getPerson: Handler<'getPerson'> = async ({ db, path }) => {
   ])
   return {
     ...toPersonSummary(person),
-    lifecycle_status: person.lifecycle_status as components['schemas']['LifecycleStatus'],
+    lifecycle_status: person.lifecycle_status,
     merged_into: person.merged_into_id === null ? null : await readMergedInto(db, 'person', person.merged_into_id),
     roles: roles.map(toRoleView),
     touchpoints: touchpoints.slice(0, newestTouchpoints).map(toTouchpointView),

@@ -4,36 +4,10 @@ import { customPlan } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { escapeLike, sortKeyOf } from '../records/fold-text.ts'
 import { buildTsQueries } from '../records/ts-query.ts'
+import { type PersonRow, personRowColumns } from './columns.ts'
 
-export type PersonRow = {
-  id: string
-  slug: string
-  name: string
-  aliases: string[]
-  country: string | null
-  city: string | null
-  bio_md: string | null
-  avatar_url: string | null
-  website_url: string | null
-  x_url: string | null
-  linkedin_url: string | null
-  github_url: string | null
-  nostr_url: string | null
-  posture_toward_org: string | null
-  importance_score: number | null
-  notes: string | null
-  lifecycle_status: string
-  merged_into_id: string | null
-  created_at: string
-  updated_at: string
-}
 export type ListedPerson = PersonRow & { sort_key: string; score: number; snapshot: string }
 export type PersonFilter = { readonly entityId?: string; readonly lifecycleStatus?: string }
-
-const columns = sql`
-  p.id, p.slug, p.name, array(select alias from person_aliases a where a.person_id = p.id order by alias_key, alias limit 1000) as aliases,
-  p.country, p.city, p.bio_md, p.avatar_url, p.website_url, p.x_url, p.linkedin_url, p.github_url, p.nostr_url,
-  p.posture_toward_org, p.importance_score, p.notes, p.lifecycle_status, p.merged_into_id, p.created_at, p.updated_at`
 
 /** Reads people by name, then id, one more than `limit` if there are more. A walk keeps the order that it began with. */
 export async function listPersonRows(
@@ -63,7 +37,7 @@ export async function listPersonRows(
     : sql`with page as (select p.name_key as sort_key, p.id from people p where ${where} order by p.name_key, p.id limit ${limit + 1})`
   const { rows } = await sql<ListedPerson>`
     ${page}
-    select ${columns}, page.sort_key, 0 as score, ${position ? sql`${position.snapshot ?? ''}::text` : sql`pg_current_snapshot()::text`} as snapshot
+    select ${personRowColumns}, page.sort_key, 0 as score, ${position ? sql`${position.snapshot ?? ''}::text` : sql`pg_current_snapshot()::text`} as snapshot
     from page join people p on p.id = page.id order by page.sort_key, page.id`.execute(db)
   return rows
 }
@@ -98,13 +72,13 @@ export async function searchPersonRows(
       select * from ranked ${position ? sql`where (-score, sort_key, id) > (${score}::integer, ${name}, ${id}::uuid)` : sql``}
       order by score desc, sort_key, id limit ${limit + 1}
     )
-    select ${columns}, page.sort_key, page.score, '' as snapshot from page join people p on p.id = page.id
+    select ${personRowColumns}, page.sort_key, page.score, '' as snapshot from page join people p on p.id = page.id
     order by page.score desc, page.sort_key, page.id`.execute(db)
   return rows
 }
 
 export async function readPerson(db: Db, id: string): Promise<PersonRow> {
-  const { rows } = await sql<PersonRow>`select ${columns} from people p where p.id = ${id}`.execute(db)
+  const { rows } = await sql<PersonRow>`select ${personRowColumns} from people p where p.id = ${id}`.execute(db)
   const [person] = rows
   if (!person) throw new Error(`The person ${id} was resolved and then not found.`)
   return person

@@ -1,44 +1,24 @@
 import type { components } from '@catalog/contract/types'
+import { createPicker } from '../database/columns.ts'
 import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
-import type { PersonRow, readPersonRoles, readTouchpoints } from './queries.ts'
+import { listedColumns, type PersonRow } from './columns.ts'
+import type { readPersonRoles, readTouchpoints } from './queries.ts'
 
 type Schemas = components['schemas']
 
+const [slug, name, ...others] = listedColumns
+const pickShown = createPicker(['id', slug, name, 'aliases', ...others])
+
 export function toPersonSummary(row: PersonRow): Schemas['PersonSummary'] {
-  const {
-    id,
-    slug,
-    name,
-    aliases,
-    country,
-    city,
-    bio_md,
-    avatar_url,
-    website_url,
-    x_url,
-    linkedin_url,
-    github_url,
-    nostr_url,
-    posture_toward_org,
-    importance_score,
-    notes,
-  } = row
   return {
-    ...{ id, slug, name, aliases, country, city, bio_md, avatar_url, website_url, x_url, linkedin_url, github_url, nostr_url },
-    ...{ posture_toward_org, importance_score, notes },
+    ...pickShown(row),
     created_at: toRfc3339(row.created_at),
     updated_at: toRfc3339(row.updated_at),
   }
 }
 
-export function toRoleView({
-  id,
-  slug,
-  name,
-  role_kind,
-  ...role
-}: Awaited<ReturnType<typeof readPersonRoles>>[number]): Schemas['PersonRole'] {
-  return { entity: { id, slug, name }, role_kind: role_kind as Schemas['RoleKind'], ...role }
+export function toRoleView({ id, slug, name, ...role }: Awaited<ReturnType<typeof readPersonRoles>>[number]): Schemas['PersonRole'] {
+  return { entity: { id, slug, name }, ...role }
 }
 
 export function toTouchpointView(row: Awaited<ReturnType<typeof readTouchpoints>>[number]): Schemas['Touchpoint'] {

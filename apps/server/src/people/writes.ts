@@ -1,24 +1,6 @@
 import { insertRows } from '../database/insert-rows.ts'
 import type { Db } from '../database/named-statements.ts'
-
-/** The columns that are given with a new person and that changes set. */
-export const personColumns = [
-  'slug',
-  'name',
-  'country',
-  'city',
-  'bio_md',
-  'avatar_url',
-  'website_url',
-  'x_url',
-  'linkedin_url',
-  'github_url',
-  'nostr_url',
-  'posture_toward_org',
-  'importance_score',
-  'notes',
-  'lifecycle_status',
-] as const
+import { personColumns, personDefaults } from './columns.ts'
 
 const columns = ['id', ...personColumns] as const
 
@@ -44,7 +26,7 @@ export async function insertPeople(tx: Db, people: readonly NewPerson[]): Promis
     tx,
     'people',
     columns,
-    people.map((person) => ({ lifecycle_status: 'active', ...person })),
+    people.map((person) => ({ ...personDefaults, ...person })),
   )
 }
 

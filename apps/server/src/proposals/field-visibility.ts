@@ -4,7 +4,7 @@ import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
 import type { Json } from '../records/families/field-family.ts'
 import { canonical } from '../values/canonical.ts'
-import { families } from './changes/families.ts'
+import { findFamily } from './changes/families.ts'
 import { hideInput } from './submitting/hidden-input.ts'
 import { isAbridged } from './translating/abridge.ts'
 import type { FieldChange } from './translating/preview.ts'
@@ -85,7 +85,7 @@ function seenByOthers(viewer: Viewer, field: FieldChange): SeenField {
   const { record, field: name, family } = field
   const hidden: Hidden = { hidden: scope }
   // Shows only the first part of a field's name where the rest can identify its row, such as by a role or a name.
-  const plain = 'plainNames' in families[family] || !name.includes('.') ? name : name.slice(0, name.indexOf('.'))
+  const plain = findFamily(family)?.plainNames || !name.includes('.') ? name : name.slice(0, name.indexOf('.'))
   return { record, field: plain, base: isNew(field) ? null : hidden, proposed: hidden }
 }
 

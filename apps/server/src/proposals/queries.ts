@@ -1,42 +1,37 @@
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
+import type { Columns } from '../database/columns.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
+import type { StoredInput } from './changes/change.ts'
 import type { RecordReference } from './translating/normalise.ts'
 import type { FieldChange } from './translating/preview.ts'
 import type { Approval } from './writes.ts'
 
-export type ProposalRow = {
-  readonly id: string
-  readonly source: string
-  readonly source_ref: string | null
-  readonly status: string
-  readonly target_id: string | null
-  readonly target_slug: string | null
-  readonly target_name: string | null
-  readonly match_confidence: number | null
-  readonly match_rationale: string | null
-  readonly intent: string | null
-  readonly change_count: number
-  readonly change_kinds: string[]
-  readonly applied_indices: number[]
-  readonly evidence_sources: readonly object[]
-  readonly decision_notes: string | null
-  readonly reviewed_at: string | null
-  readonly created_at: string
-  readonly agent_id: string | null
-  readonly operation_id: string
-}
+export type ProposalRow = Columns<
+  'proposals',
+  | 'id'
+  | 'source'
+  | 'source_ref'
+  | 'status'
+  | 'match_confidence'
+  | 'match_rationale'
+  | 'intent'
+  | 'change_count'
+  | 'change_kinds'
+  | 'applied_indices'
+  | 'evidence_sources'
+  | 'decision_notes'
+  | 'reviewed_at'
+  | 'created_at'
+  | 'agent_id'
+  | 'operation_id'
+> & { readonly target_id: string | null; readonly target_slug: string | null; readonly target_name: string | null }
 
-export type ChangeRow = {
-  readonly index: number
-  readonly kind: string
-  readonly input: Readonly<Record<string, never>>
+export type ChangeRow = Columns<'proposal_changes', 'index' | 'kind' | 'edited' | 'outcome' | 'note'> & {
+  readonly input: StoredInput
   readonly refs: readonly RecordReference[]
   readonly fields: readonly FieldChange[]
-  readonly edited: boolean
-  readonly outcome: string | null
-  readonly note: string | null
 }
 
 /** The columns of a proposal `p` whose target is `e`. */

@@ -1,8 +1,9 @@
 import type { Caller } from '../keys/caller.ts'
 import type { ReadScope } from '../records/families/field-family.ts'
-import type { ChangeKind } from './changes/change.ts'
-import { type FamilyName, families } from './changes/families.ts'
-import { changes as registry } from './changes/registry.ts'
+import { existence } from '../records/families/record-family.ts'
+import type { RecordType } from './changes/change.ts'
+import { findFamily } from './changes/families.ts'
+import { findChangeDefinition } from './changes/registry.ts'
 
 /** The viewer of a proposal: a key of an agent sees what its scopes allow; a curator sees everything. */
 export type Viewer = 'curator' | Pick<Caller, 'agentId' | 'scopes'>
@@ -19,13 +20,13 @@ export function findFieldScope(viewer: Viewer, address: Address): ReadScope | un
 
 /** Answers the scope for want of which the viewer is not shown the texts about changes of these kinds; undefined where they are shown. */
 export function listHiddenKinds(viewer: Viewer, kinds: readonly string[]): ReadScope | undefined {
-  const scopes = kinds.flatMap((kind) => registry[kind as ChangeKind]?.families.flatMap(scopesOfFamily) ?? everyScope)
+  const scopes = kinds.flatMap((kind) => findChangeDefinition(kind)?.families.flatMap(scopesOfFamily) ?? everyScope)
   return missing(viewer, scopes)
 }
 
 /** Whether the viewer may learn anything about records of the type that a request does not say itself. */
-export function canSeeRecords(viewer: Viewer, type: string): boolean {
-  return missing(viewer, [type === 'person' ? 'read:people' : 'read:catalog']) === undefined
+export function canSeeRecords(viewer: Viewer, type: RecordType): boolean {
+  return findFieldScope(viewer, { family: type, key: existence }) === undefined
 }
 
 export function hasEvery(viewer: Viewer, scope: string): boolean {
@@ -43,10 +44,10 @@ function missing(viewer: Viewer, scopes: readonly ReadScope[]): ReadScope | unde
 
 function scopesOfField({ family, key }: Address): readonly ReadScope[] {
   const column = columnOf(key)
-  const but = families[family as FamilyName]?.readBy.but ?? {}
+  const but = findFamily(family)?.readBy.but ?? {}
   return Object.hasOwn(but, column) ? (but[column] ?? everyScope) : scopesOfFamily(family)
 }
 
 function scopesOfFamily(family: string): readonly ReadScope[] {
-  return families[family as FamilyName]?.readBy.scopes ?? everyScope
+  return findFamily(family)?.readBy.scopes ?? everyScope
 }

@@ -13,15 +13,15 @@ export function toProposalSummary(row: ProposalRow, viewer: Viewer): Schemas['Pr
   const { told } = whatIsTold(row, viewer)
   return {
     id: row.id,
-    source: row.source as Schemas['ProposalSummary']['source'],
+    source: row.source,
     source_ref: told(row.source_ref),
-    status: row.status as Schemas['ProposalStatus'],
+    status: row.status,
     target_entity:
       target_id !== null && target_slug !== null && target_name !== null ? { id: target_id, slug: target_slug, name: target_name } : null,
     match_confidence: row.match_confidence,
     match_rationale: told(row.match_rationale),
     change_count: row.change_count,
-    change_kinds: row.change_kinds as Schemas['ChangeKind'][],
+    change_kinds: row.change_kinds,
     applied_indices: row.applied_indices,
     decision_notes: told(row.decision_notes),
     reviewed_at: toRfc3339OrNull(row.reviewed_at),
@@ -32,10 +32,10 @@ export function toProposalSummary(row: ProposalRow, viewer: Viewer): Schemas['Pr
 export function toProposalDetail(row: ProposalRow, changes: readonly ChangeRow[], viewer: Viewer): Schemas['ProposalDetail'] {
   const { told, isSender } = whatIsTold(row, viewer)
   const sight = createReaderRedactor(viewer, isSender)
-  const sources = (row.evidence_sources as Schemas['EvidenceSource'][]).map(told)
+  const sources = row.evidence_sources.map(told)
   const proposed_changes = changes.map((change) => ({
     ...changeView(change, sight(change), sources),
-    outcome: change.outcome as Schemas['ProposedChange']['outcome'],
+    outcome: change.outcome,
     note: told(change.note),
     edited: change.edited,
   }))

@@ -12,7 +12,7 @@ const served = serveScratch(async ({ database }) => {
     const segment = await makeSegment(db, 'miners')
     await makeSegment(db, 'miners/hosting')
     await db.updateTable('segments').set({ sort_order: 1 }).where('slug', '=', 'pools').execute()
-    const lore = { segment_id: segment, kind: 'research', trust_tier: 'public' }
+    const lore = { segment_id: segment, kind: 'research', trust_tier: 'public' } as const
     await db
       .insertInto('segment_lore')
       .values([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { listSameUrls } from './same-url.ts'
@@ -45,13 +45,13 @@ export async function readSourceOf(db: Db, entityId: string, wanted: { readonly 
 
 /** Where a source's file is, and what it is called; undefined where there is no such source, or no file of it. */
 export async function readSourceFile(db: Db, id: string) {
-  const file = await db
+  return db
     .selectFrom('sources')
     .select(['storage_key', 'filename', 'mime_type'])
     .where('id', '=', id)
     .where('storage_key', 'is not', null)
+    .$narrowType<{ storage_key: NotNull; filename: NotNull; mime_type: NotNull }>()
     .executeTakeFirst()
-  return file as { readonly storage_key: string; readonly filename: string; readonly mime_type: string } | undefined
 }
 
 /** Matches the rows behind a position in the order newest first, then by id: older ones, and those of the same time with a later id. */

@@ -9,10 +9,10 @@ export function toSourceSummary(row: SourceRow): Schemas['SourceSummary'] {
   return {
     id,
     external_ref,
-    kind: row.kind as Schemas['SourceKind'],
+    kind: row.kind,
     title,
     description,
-    trust_tier: row.trust_tier as Schemas['TrustTier'],
+    trust_tier: row.trust_tier,
     mime_type,
     size_bytes,
     url,

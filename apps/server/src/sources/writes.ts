@@ -1,3 +1,4 @@
+import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import { insertRows } from '../database/insert-rows.ts'
 import { customPlan, type Db } from '../database/named-statements.ts'
@@ -9,8 +10,8 @@ export type UrlSource = {
   readonly entity_id: string
   readonly url: string
   readonly title: string
-  readonly kind: string
-  readonly trust_tier: string
+  readonly kind: components['schemas']['SourceKind']
+  readonly trust_tier: components['schemas']['TrustTier']
   readonly description: string | null
 }
 

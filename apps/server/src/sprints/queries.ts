@@ -1,46 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Columns } from '../database/columns.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { resolveMany } from '../records/references/resolve-many.ts'
 import { uuid } from '../records/uuid.ts'
 
-export type SprintRow = {
-  readonly id: string
-  readonly slug: string
-  readonly name: string
-  readonly description: string | null
-  readonly status: string
-  readonly starts_on: string | null
-  readonly ends_on: string | null
-  readonly target_count: number
-  readonly created_at: string
-  readonly updated_at: string
-}
+export type SprintRow = Columns<
+  'discovery_sprints',
+  'id' | 'slug' | 'name' | 'description' | 'status' | 'starts_on' | 'ends_on' | 'created_at' | 'updated_at'
+> & { readonly target_count: number }
 
 /** A target as lists show it. */
-export type ListedTarget = {
-  readonly id: string
-  readonly entity: { readonly id: string; readonly slug: string; readonly name: string }
-  readonly status: string
-  readonly relationship_label: string | null
-  readonly next_action: string | null
-  readonly build_vs_buy_signal: string
-  readonly willingness_to_pay_signal: string
-  readonly created_at: string
-  readonly updated_at: string
-}
+export type ListedTarget = Columns<
+  'discovery_sprint_targets',
+  'id' | 'status' | 'relationship_label' | 'next_action' | 'build_vs_buy_signal' | 'willingness_to_pay_signal' | 'created_at' | 'updated_at'
+> & { readonly entity: Named }
 
-export type TargetRow = ListedTarget & {
-  readonly sprint: { readonly id: string; readonly slug: string; readonly name: string }
-  readonly pain_points: string[]
-  readonly opportunities: string[]
-  readonly current_providers: string[]
-  readonly missing_info: string[]
-  readonly contacts: unknown
-  readonly key_metrics: unknown
-  readonly meeting_summaries: unknown
-  readonly source_links: unknown
-}
+export type TargetRow = ListedTarget &
+  Columns<
+    'discovery_sprint_targets',
+    | 'pain_points'
+    | 'opportunities'
+    | 'current_providers'
+    | 'missing_info'
+    | 'contacts'
+    | 'key_metrics'
+    | 'meeting_summaries'
+    | 'source_links'
+  > & { readonly sprint: Named }
+
+type Named = { readonly id: string; readonly slug: string; readonly name: string }
 
 const none = '00000000-0000-0000-0000-000000000000'
 const idIn = (reference: string) => (uuid.test(reference) ? reference.toLowerCase() : none)

@@ -191,7 +191,7 @@ const long = (length: number) => 'x'.repeat(length)
 const many = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item)
 
 describe('a target of a closed sprint', () => {
-  const setStatus = (status: string) =>
+  const setStatus = (status: 'active' | 'closed') =>
     scratch.database.run((db) => db.updateTable('discovery_sprints').set({ status }).where('slug', '=', 'custody-2026').execute())
 
   it('is read, and written by no agent until the sprint is opened again', async () => {

@@ -5,8 +5,7 @@ import type { ListedTarget, SprintRow, TargetRow } from './queries.ts'
 type Schemas = components['schemas']
 
 export function toSprintView(row: SprintRow): Schemas['DiscoverySprint'] {
-  const { id, slug, name, description, starts_on, ends_on, target_count } = row
-  const status = row.status as Schemas['SprintStatus']
+  const { id, slug, name, description, status, starts_on, ends_on, target_count } = row
   return { id, slug, name, description, status, starts_on, ends_on, target_count, ...moments(row) }
 }
 
@@ -17,24 +16,17 @@ export function toTargetSummary(row: ListedTarget): Schemas['SprintTargetSummary
 
 /** Shows a target with all its fields. */
 export function toTargetView(row: TargetRow): Schemas['SprintTarget'] {
-  const { id, sprint, entity, pain_points, opportunities, current_providers, missing_info, relationship_label, next_action } = row
+  const { id, sprint, entity, pain_points, opportunities, current_providers, missing_info, contacts, key_metrics } = row
+  const { relationship_label, next_action, meeting_summaries, source_links } = row
   return {
-    ...{ id, sprint, entity, ...standing(row), pain_points, opportunities, current_providers, missing_info },
-    contacts: row.contacts as Schemas['SprintContact'][],
-    key_metrics: row.key_metrics as Schemas['SprintTarget']['key_metrics'],
-    ...{ relationship_label, next_action },
-    meeting_summaries: row.meeting_summaries as Schemas['SprintLink'][],
-    source_links: row.source_links as Schemas['SprintLink'][],
+    ...{ id, sprint, entity, ...standing(row), pain_points, opportunities, current_providers, missing_info, contacts, key_metrics },
+    ...{ relationship_label, next_action, meeting_summaries, source_links },
     ...moments(row),
   }
 }
 
 function standing({ status, build_vs_buy_signal, willingness_to_pay_signal }: ListedTarget) {
-  return {
-    status: status as Schemas['SprintTargetStatus'],
-    build_vs_buy_signal: build_vs_buy_signal as Schemas['BuildVsBuySignal'],
-    willingness_to_pay_signal: willingness_to_pay_signal as Schemas['WillingnessToPaySignal'],
-  }
+  return { status, build_vs_buy_signal, willingness_to_pay_signal }
 }
 
 function moments({ created_at, updated_at }: { readonly created_at: string; readonly updated_at: string }) {

@@ -7,7 +7,7 @@ import { type ListedTarget, readTargetsOf } from './queries.ts'
 type SprintColumns = {
   readonly name?: string
   readonly description?: string | null
-  readonly status?: string
+  readonly status?: components['schemas']['SprintStatus']
   readonly starts_on?: string | null
   readonly ends_on?: string | null
 }
@@ -58,7 +58,7 @@ export async function changeTarget(tx: Db, id: string, update: TargetUpdate): Pr
     .returning('key_metrics')
     .modifyEnd(sql.raw(customPlan))
     .executeTakeFirstOrThrow()
-  if (Object.keys(key_metrics as object).length <= mostMetrics) return
+  if (Object.keys(key_metrics).length <= mostMetrics) return
   throw invalidRequestError([
     { path: '/body/key_metrics', message: `must not make more than ${mostMetrics} together with those there are` },
   ])

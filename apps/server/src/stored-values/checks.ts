@@ -1,8 +1,8 @@
 import { isNostrUrl, isWebUrl } from '@catalog/contract/requests/urls'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { entityColumns } from '../entities/writes.ts'
-import { personColumns } from '../people/writes.ts'
+import { entityColumns } from '../entities/columns.ts'
+import { personColumns } from '../people/columns.ts'
 import type { BrokenValue, StoredCheck } from './stored-check.ts'
 import { listTextColumns, type TextColumn } from './text-columns.ts'
 

@@ -56,7 +56,7 @@ export async function fillWithModel(database: Database, count: number, seed: num
   await database.transaction(async (tx) => {
     const segmentIds = new Map<string, string>()
     for (const path of modelSegments) segmentIds.set(path, await makeSegment(tx, path, path.startsWith('paint') ? 'core' : 'context'))
-    const terms = modelTags.map((slug) => ({ id: randomUUID(), slug, name: slug, kind: 'custom' }))
+    const terms = modelTags.map((slug) => ({ id: randomUUID(), slug, name: slug, kind: 'custom' as const }))
     await tx.insertInto('taxonomy_terms').values(terms).execute()
     const capability_id = randomUUID()
     await tx.insertInto('capabilities').values({ id: capability_id, slug: 'custody', name: 'Custody', horizon: 'now' }).execute()

@@ -9,8 +9,12 @@ import { sentDuring } from './sent-during.ts'
 /** A proposal for a merge to be a change of. */
 export async function makeProposal(database: Database): Promise<string> {
   return database.run(async (db) => {
-    const values = { environment: 'test', operation_id: 'test', status: 'accepted', change_count: 1, change_kinds: ['merge_entities'] }
-    const { id } = await db.insertInto('proposals').values(values).returning('id').executeTakeFirstOrThrow()
+    const values = { environment: 'test', operation_id: 'test', status: 'accepted', change_count: 1 } as const
+    const { id } = await db
+      .insertInto('proposals')
+      .values({ ...values, change_kinds: ['merge_entities'] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return id
   })
 }

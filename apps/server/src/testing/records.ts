@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
+import type { Entities, People } from '../database/tables.ts'
 
 export type EntityOptions = {
   readonly slug: string
@@ -9,21 +10,7 @@ export type EntityOptions = {
   readonly tags?: readonly string[]
   readonly aliases?: readonly string[]
   readonly formerSlugs?: readonly string[]
-} & Partial<
-  Record<
-    | 'country'
-    | 'region'
-    | 'city'
-    | 'one_liner'
-    | 'description'
-    | 'ticker'
-    | 'lifecycle_status'
-    | 'relationship_status'
-    | 'competitive_posture'
-    | 'last_verified_at',
-    string
-  >
-> & { readonly strategic_importance?: number }
+} & Omit<Updateable<Entities>, 'slug' | 'name'>
 
 /** Makes an entity and the segments and terms that it is put under. The first segment is its primary one. */
 export async function makeEntity(
@@ -77,7 +64,7 @@ export async function makePerson(
     name = slug,
     roles = [],
     ...columns
-  }: { slug: string; name?: string; roles?: readonly string[]; lifecycle_status?: string; bio_md?: string },
+  }: { slug: string; name?: string; roles?: readonly string[] } & Omit<Updateable<People>, 'slug' | 'name'>,
 ): Promise<string> {
   return database.transaction(async (tx) => {
     const { id } = await tx

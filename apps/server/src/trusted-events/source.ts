@@ -30,8 +30,8 @@ async function registered(tx: Db, entity: ResolvedRecord, { url = '', title, tru
   const wanted = [{ entity_id: entity.id, url }]
   const [before] = await insertSourceIds(tx, wanted)
   if (before == null) {
-    const page = { title: title?.trim() ?? url.slice(0, 500), kind: 'public_url', trust_tier, description: note ?? null }
-    await registerUrls(tx, [{ entity_id: entity.id, url, ...page }])
+    const page = { title: title?.trim() ?? url.slice(0, 500), trust_tier, description: note ?? null }
+    await registerUrls(tx, [{ entity_id: entity.id, url, kind: 'public_url', ...page }])
   }
   const [id] = before == null ? await insertSourceIds(tx, wanted) : [before]
   const source = await readSource(tx, id ?? '')

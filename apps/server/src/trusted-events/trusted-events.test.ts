@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { components } from '@catalog/contract/types'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { merge } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
@@ -23,9 +24,9 @@ const trail = (subjectId: string) =>
   served.database.run((db) =>
     db.selectFrom('direct_writes').select(['subject_type', 'changes']).where('subject_id', '=', subjectId).execute(),
   )
-const makeSource = (entityId: string, trust_tier: string, url: string | null = null) =>
+const makeSource = (entityId: string, trust_tier: components['schemas']['TrustTier'], url: string | null = null) =>
   served.database.run(async (db) => {
-    const source = { entity_id: entityId, kind: 'research', title: 'A source', trust_tier, url }
+    const source = { entity_id: entityId, kind: 'research', title: 'A source', trust_tier, url } as const
     return (await db.insertInto('sources').values(source).returning('id').executeTakeFirstOrThrow()).id
   })
 const stored = async () => [await eventsOf('strategy'), await sourcesOf('strategy')]
@@ -177,7 +178,7 @@ describe('what is not trusted or not of the right shape', () => {
     expect([body.error.hint, await stored()]).toEqual([expect.stringContaining('POST /agents/proposals/events'), before])
   })
 
-  it.each(['private', 'rumor'])('a registered source that is %s is refused, by its id and by its page', async (trust_tier) => {
+  it.each(['private', 'rumor'] as const)('a registered source that is %s is refused, by its id and by its page', async (trust_tier) => {
     const url = `https://example.org/${trust_tier}`
     const source_id = await makeSource(strategyId, trust_tier, url)
     const before = await stored()

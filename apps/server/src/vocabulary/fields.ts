@@ -11,6 +11,8 @@ const readBy: Readers = { scopes: ['read:catalog'] }
 export const segmentRecordFields: FieldAdapter = {
   table: 'segments',
   readBy,
+  keys: 'identifiers',
+  makesRecordBy: 'segment',
   async read(db, fields) {
     const { rows } = await sql<{ id: string; segment: Json }>`
       select id, to_jsonb(s) - 'id' as segment from segments s where id = any(${fields.map(({ record }) => record)}::uuid[])`.execute(db)
@@ -30,7 +32,7 @@ export const segmentLoreFields = createRowAdapter({
   table: 'segment_lore',
   readBy,
   record: 'segment_id',
-  key: [{ column: 'id' }],
+  key: [{ column: 'id', holds: 'id' }],
   values: ['title', 'kind', 'text', 'occurred_at', 'trust_tier'],
   unique: ['id'],
 })

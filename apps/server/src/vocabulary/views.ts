@@ -1,12 +1,13 @@
 import type { components } from '@catalog/contract/types'
+import type { Columns } from '../database/columns.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
 import type { SegmentRow, TermRow, Vocabulary } from './vocabulary.ts'
 
 type Schemas = components['schemas']
 
 export function toSegmentView(row: SegmentRow): Schemas['Segment'] {
-  const { id, slug, name, description, parent_id, sort_order, hue_token } = row
-  return { id, slug, name, description, parent_id, sort_order, hue_token, focus_kind: row.focus_kind as Schemas['Segment']['focus_kind'] }
+  const { id, slug, name, description, parent_id, sort_order, hue_token, focus_kind } = row
+  return { id, slug, name, description, parent_id, sort_order, hue_token, focus_kind }
 }
 
 export function toTermView(row: TermRow, reference: Vocabulary): Schemas['TaxonomyTerm'] {
@@ -17,16 +18,16 @@ export function toTermView(row: TermRow, reference: Vocabulary): Schemas['Taxono
     slug,
     name,
     description,
-    kind: row.kind as Schemas['TaxonomyKind'],
+    kind: row.kind,
     parent_id,
     sort_order,
-    status: row.status as Schemas['TaxonomyTerm']['status'],
+    status: row.status,
     replaced_by: replacement ? recordReference(replacement) : null,
   }
 }
 
 export function toAssignedTermView({ id, slug, name, kind }: TermRow): Schemas['AssignedTerm'] {
-  return { id, slug, name, kind: kind as Schemas['TaxonomyKind'] }
+  return { id, slug, name, kind }
 }
 
 /** Picks the three fields by which one record points at another. */
@@ -34,25 +35,18 @@ export function recordReference({ id, slug, name }: Schemas['RecordReference']):
   return { id, slug, name }
 }
 
-export type LoreRow = {
-  id: string
-  title: string | null
-  kind: string
-  text: string
-  occurred_at: string | null
-  trust_tier: string
-  created_at: string
-}
+/** What the lore of an entity and that of a segment have in common. */
+type LoreRow = Columns<'entity_lore', 'id' | 'title' | 'kind' | 'text' | 'occurred_at' | 'trust_tier' | 'created_at'>
 
 export function toLoreView(row: LoreRow): Schemas['Lore'] {
   const { id, title, text, occurred_at } = row
   return {
     id,
     title,
-    kind: row.kind as Schemas['SourceKind'],
+    kind: row.kind,
     text,
     occurred_at,
-    trust_tier: row.trust_tier as Schemas['TrustTier'],
+    trust_tier: row.trust_tier,
     created_at: toRfc3339(row.created_at),
   }
 }

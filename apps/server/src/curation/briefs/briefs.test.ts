@@ -31,7 +31,7 @@ const remove = (path: string) => curate(server.address, 'DELETE', path, { cookie
 const brief = async (slug: string) => (await post('/briefs', { slug, title: slug, week_start: '2026-11-02' })).body
 const makeSource = (entity_id: string, title: string) =>
   scratch.database.run(async (db) => {
-    const source = { entity_id, title, kind: 'research', trust_tier: 'public', url: 'https://example.org/report' }
+    const source = { entity_id, title, kind: 'research', trust_tier: 'public', url: 'https://example.org/report' } as const
     return (await db.insertInto('sources').values(source).returning('id').executeTakeFirstOrThrow()).id
   })
 const log = (subjectId: string) =>

@@ -18,7 +18,7 @@ export function toInboxProposal({ proposal, changes, decisions }: Review): Schem
     ...toInboxItem(proposal),
     submitted_by: proposal.operation_id,
     intent: proposal.intent,
-    evidence_sources: proposal.evidence_sources as Schemas['EvidenceSource'][],
+    evidence_sources: proposal.evidence_sources,
     changes: changes.map(changeView),
     decisions: decisions.map(decisionView),
   }
@@ -27,11 +27,11 @@ export function toInboxProposal({ proposal, changes, decisions }: Review): Schem
 function changeView({ row, fields, rendered, twins, ...change }: ReviewedChange): Schemas['InboxChange'] {
   return {
     index: row.index,
-    kind: row.kind as Schemas['ChangeKind'],
+    kind: row.kind,
     change: row.input,
     original: change.original,
     edited: row.edited,
-    outcome: row.outcome as Schemas['InboxChange']['outcome'],
+    outcome: row.outcome,
     note: row.note,
     destructive: change.destructive,
     references: row.refs.map(toReferenceView),
@@ -61,22 +61,14 @@ function twinView({ proposal_id, change_index, agent, created_at }: DuplicateCha
 }
 
 function decisionView({ event, at, agent, curator, detail }: DecisionRow): Schemas['ProposalDecision'] {
-  return { event: event as Schemas['ProposalDecision']['event'], at: toRfc3339(at), agent, curator, detail }
+  return { event, at: toRfc3339(at), agent, curator, detail }
 }
 
-export function toHistoryEntry({
-  id: _,
-  at,
-  change_kind,
-  evidence_sources,
-  ...row
-}: RecordHistoryRow): Omit<Schemas['RecordHistoryValue'], 'source'> {
+export function toHistoryEntry({ id: _, at, ...row }: RecordHistoryRow): Omit<Schemas['RecordHistoryValue'], 'source'> {
   return {
     ...row,
     before: abridge(row.before),
     after: abridge(row.after),
     at: toRfc3339(at),
-    change_kind: change_kind as Schemas['ChangeKind'],
-    evidence_sources: evidence_sources as Schemas['EvidenceSource'][],
   }
 }

@@ -1,20 +1,23 @@
+import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+
+type Schemas = components['schemas']
 
 /** The columns of an event, without the team's notes. */
 export type CanonicalEventRow = {
   readonly id: string
   readonly slug: string
   readonly name: string
-  readonly event_kind: string
+  readonly event_kind: Schemas['FieldEventKind']
   readonly starts_at: string | null
   readonly ends_at: string | null
   readonly city: string | null
   readonly country: string | null
   readonly venue: string | null
   readonly website_url: string | null
-  readonly priority: string
-  readonly lifecycle_status: string
+  readonly priority: Schemas['FieldEventPriority']
+  readonly lifecycle_status: Schemas['FieldEventLifecycleStatus']
   readonly created_at: string
   readonly updated_at: string
 }

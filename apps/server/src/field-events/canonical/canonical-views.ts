@@ -1,16 +1,16 @@
 import type { components } from '@catalog/contract/types'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import type { RoleLinkRow, SegmentLinkRow } from '../links/link-queries.ts'
+import type { EntityLinkRow, PersonLinkRow, SegmentLinkRow } from '../links/link-queries.ts'
 import { toEntityLinkView, toPersonLinkView } from '../links/link-views.ts'
 import type { CanonicalEventRow } from './canonical-queries.ts'
 
 type Schemas = components['schemas']
 type Links = {
   readonly segments: readonly SegmentLinkRow[]
-  readonly entities: readonly RoleLinkRow[]
+  readonly entities: readonly EntityLinkRow[]
   /** Undefined for a key that may not read people. */
-  readonly people: readonly RoleLinkRow[] | undefined
+  readonly people: readonly PersonLinkRow[] | undefined
 }
 
 /** An event for every key that reads the catalog: without notes on outreach and relationships. */
@@ -21,9 +21,6 @@ export function toCanonicalView(
 ): Schemas['CanonicalFieldEvent'] {
   return {
     ...row,
-    event_kind: row.event_kind as Schemas['FieldEventKind'],
-    priority: row.priority as Schemas['FieldEventPriority'],
-    lifecycle_status: row.lifecycle_status as Schemas['FieldEventLifecycleStatus'],
     segments: segments.flatMap(({ segment_id, relevance }) => {
       const segment = segmentById.get(segment_id)
       return segment ? [{ relevance, segment: { id: segment.id, slug: segment.slug, name: segment.name } }] : []

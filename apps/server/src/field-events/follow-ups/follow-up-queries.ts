@@ -1,7 +1,10 @@
+import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { type Counterparts, joinedCounterparts, shownCounterparts } from '../counterparts.ts'
 import { lockRow, readOldestRows } from '../work-rows.ts'
+
+type Schemas = components['schemas']
 
 export type FollowUpRow = Counterparts & {
   readonly id: string
@@ -11,10 +14,10 @@ export type FollowUpRow = Counterparts & {
   /** As it was said in a capture. */
   readonly owner_name: string | null
   readonly action_text: string
-  readonly follow_up_type: string
+  readonly follow_up_type: Schemas['FieldEventFollowUpType']
   readonly destination: string | null
   readonly due_date: string | null
-  readonly status: string
+  readonly status: Schemas['FieldEventFollowUpStatus']
   readonly completed_at: string | null
   readonly created_at: string
   readonly updated_at: string

@@ -9,8 +9,6 @@ export function toFollowUpView(row: FollowUpRow): Schemas['FieldEventFollowUp'] 
   return {
     ...row,
     owner_profile_id: unknownOwner,
-    follow_up_type: row.follow_up_type as Schemas['FieldEventFollowUpType'],
-    status: row.status as Schemas['FieldEventFollowUpStatus'],
     completed_at: toRfc3339OrNull(row.completed_at),
     created_at: toRfc3339(row.created_at),
     updated_at: toRfc3339(row.updated_at),

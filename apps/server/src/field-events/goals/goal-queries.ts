@@ -1,3 +1,4 @@
+import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { lockRow, readOldestRows } from '../work-rows.ts'
@@ -10,7 +11,7 @@ export type GoalRow = {
   readonly target_value: number | null
   readonly progress_value: number | null
   readonly owner_profile_id: string | null
-  readonly status: string
+  readonly status: components['schemas']['FieldEventGoalStatus']
   readonly due_date: string | null
   readonly notes: string | null
   readonly created_at: string

@@ -9,7 +9,6 @@ export function toGoalView(row: GoalRow): Schemas['FieldEventGoal'] {
   return {
     ...row,
     owner_profile_id: unknownOwner,
-    status: row.status as Schemas['FieldEventGoalStatus'],
     created_at: toRfc3339(row.created_at),
     updated_at: toRfc3339(row.updated_at),
   }

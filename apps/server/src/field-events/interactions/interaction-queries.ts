@@ -1,7 +1,10 @@
+import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { type Counterparts, joinedCounterparts, shownCounterparts } from '../counterparts.ts'
 import { lockRow, readOldestRows } from '../work-rows.ts'
+
+type Schemas = components['schemas']
 
 export type InteractionRow = Counterparts & {
   readonly id: string
@@ -14,9 +17,9 @@ export type InteractionRow = Counterparts & {
   readonly owner_profile_id: string | null
   /** As it was said in a capture. */
   readonly owner_name: string | null
-  readonly status: string
+  readonly status: Schemas['FieldEventInteractionStatus']
   readonly outcome_notes: string | null
-  readonly signal_strength: string
+  readonly signal_strength: Schemas['FieldEventSignalStrength']
   readonly next_step: string | null
   readonly created_at: string
   readonly updated_at: string

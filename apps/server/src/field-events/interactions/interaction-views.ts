@@ -10,8 +10,6 @@ export function toInteractionView(row: InteractionRow): Schemas['FieldEventInter
     ...row,
     owner_profile_id: unknownOwner,
     scheduled_at: toRfc3339OrNull(row.scheduled_at),
-    status: row.status as Schemas['FieldEventInteractionStatus'],
-    signal_strength: row.signal_strength as Schemas['FieldEventSignalStrength'],
     created_at: toRfc3339(row.created_at),
     updated_at: toRfc3339(row.updated_at),
   }

@@ -144,7 +144,7 @@ describe('what a team does at an event', () => {
     const last_touch = '2026-01-05'
     await served.database.run(async (db) => {
       const { id } = await db.insertInto('segments').values({ slug: 'wallets', name: 'Wallets' }).returning('id').executeTakeFirstOrThrow()
-      const values = { entity_id: entityId, segment_id: id, lane: 'primary', last_touch }
+      const values = { entity_id: entityId, segment_id: id, lane: 'primary', last_touch } as const
       await db.insertInto('gtm_assignments').values(values).execute()
     })
     const assignments = () => served.database.run((db) => db.selectFrom('gtm_assignments').selectAll().execute())

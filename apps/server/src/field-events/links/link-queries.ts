@@ -1,12 +1,15 @@
+import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 
+type Schemas = components['schemas']
+
 export type SegmentLinkRow = { readonly segment_id: string; readonly relevance: string | null }
 /** An entity or a person at an event, in one role. */
-export type RoleLinkRow = {
+export type RoleLinkRow<Role extends string = string> = {
   readonly id: string
-  readonly role: string
-  readonly outreach_status: string
+  readonly role: Role
+  readonly outreach_status: Schemas['OutreachStatus']
   readonly relationship_note: string | null
   readonly next_step: string | null
   readonly meeting_target: boolean
@@ -14,6 +17,8 @@ export type RoleLinkRow = {
   readonly slug: string
   readonly name: string
 }
+export type EntityLinkRow = RoleLinkRow<Schemas['FieldEventEntityRole']>
+export type PersonLinkRow = RoleLinkRow<Schemas['FieldEventPersonRole']>
 /** Which of an event's links: that of a record in a role. */
 export type RoleLinkKey = { readonly recordId: string; readonly role: string }
 
@@ -37,30 +42,38 @@ export async function findSegmentLink(db: Db, eventId: string, segmentId: string
 const entities = sql`field_event_entities l join entities r on r.id = l.entity_id`
 const people = sql`field_event_people l join people r on r.id = l.person_id`
 
-export function readEntityLinks(db: Db, eventId: string): Promise<RoleLinkRow[]> {
+export function readEntityLinks(db: Db, eventId: string): Promise<EntityLinkRow[]> {
   return readAll(db, entities, eventId)
 }
 
-export function readPersonLinks(db: Db, eventId: string): Promise<RoleLinkRow[]> {
+export function readPersonLinks(db: Db, eventId: string): Promise<PersonLinkRow[]> {
   return readAll(db, people, eventId)
 }
 
-export async function findEntityLink(db: Db, eventId: string, { recordId, role }: RoleLinkKey): Promise<RoleLinkRow | undefined> {
-  const [link] = await read(db, entities, sql`l.field_event_id = ${eventId} and l.entity_id = ${recordId} and l.role = ${role}`)
+export async function findEntityLink(db: Db, eventId: string, { recordId, role }: RoleLinkKey): Promise<EntityLinkRow | undefined> {
+  const [link] = await read<EntityLinkRow>(
+    db,
+    entities,
+    sql`l.field_event_id = ${eventId} and l.entity_id = ${recordId} and l.role = ${role}`,
+  )
   return link
 }
 
-export async function findPersonLink(db: Db, eventId: string, { recordId, role }: RoleLinkKey): Promise<RoleLinkRow | undefined> {
-  const [link] = await read(db, people, sql`l.field_event_id = ${eventId} and l.person_id = ${recordId} and l.role = ${role}`)
+export async function findPersonLink(db: Db, eventId: string, { recordId, role }: RoleLinkKey): Promise<PersonLinkRow | undefined> {
+  const [link] = await read<PersonLinkRow>(
+    db,
+    people,
+    sql`l.field_event_id = ${eventId} and l.person_id = ${recordId} and l.role = ${role}`,
+  )
   return link
 }
 
-function readAll(db: Db, links: RawBuilder<unknown>, eventId: string): Promise<RoleLinkRow[]> {
+function readAll<Row extends RoleLinkRow>(db: Db, links: RawBuilder<unknown>, eventId: string): Promise<Row[]> {
   return read(db, links, sql`l.field_event_id = ${eventId} order by r.name_key, r.id, l.role limit ${mostLinks}`)
 }
 
-async function read(db: Db, links: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<RoleLinkRow[]> {
-  const { rows } = await sql<RoleLinkRow>`
+async function read<Row extends RoleLinkRow>(db: Db, links: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
     select l.id, l.role, l.outreach_status, l.relationship_note, l.next_step, l.meeting_target, r.id as record_id, r.slug, r.name
     from ${links} where ${where}`.execute(db)
   return rows

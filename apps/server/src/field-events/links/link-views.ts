@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import { toSegmentView } from '../../vocabulary/views.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import type { RoleLinkRow, SegmentLinkRow } from './link-queries.ts'
+import type { EntityLinkRow, PersonLinkRow, RoleLinkRow, SegmentLinkRow } from './link-queries.ts'
 
 type Schemas = components['schemas']
 
@@ -14,16 +14,16 @@ export function toSegmentLinkView(
   return segment && { relevance, segment: toSegmentView(segment) }
 }
 
-export function toEntityLinkView(row: RoleLinkRow): Schemas['FieldEventEntityLink'] {
-  return { ...outreachOf(row), role: row.role as Schemas['FieldEventEntityRole'], entity: recordOf(row) }
+export function toEntityLinkView(row: EntityLinkRow): Schemas['FieldEventEntityLink'] {
+  return { ...outreachOf(row), role: row.role, entity: recordOf(row) }
 }
 
-export function toPersonLinkView(row: RoleLinkRow): Schemas['FieldEventPersonLink'] {
-  return { ...outreachOf(row), role: row.role as Schemas['FieldEventPersonRole'], person: recordOf(row) }
+export function toPersonLinkView(row: PersonLinkRow): Schemas['FieldEventPersonLink'] {
+  return { ...outreachOf(row), role: row.role, person: recordOf(row) }
 }
 
-function outreachOf({ id, relationship_note, next_step, meeting_target, ...row }: RoleLinkRow) {
-  return { id, outreach_status: row.outreach_status as Schemas['OutreachStatus'], relationship_note, next_step, meeting_target }
+function outreachOf({ id, outreach_status, relationship_note, next_step, meeting_target }: RoleLinkRow) {
+  return { id, outreach_status, relationship_note, next_step, meeting_target }
 }
 
 function recordOf({ record_id, slug, name }: RoleLinkRow): Schemas['RecordReference'] {

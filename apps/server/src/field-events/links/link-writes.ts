@@ -16,7 +16,15 @@ import type { SegmentRow, Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { lockFieldEvent } from '../event-queries.ts'
 import { fieldEventEntityFields, fieldEventPersonFields, fieldEventSegmentFields } from '../fields.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
-import { findEntityLink, findPersonLink, findSegmentLink, type RoleLinkKey, type RoleLinkRow } from './link-queries.ts'
+import {
+  type EntityLinkRow,
+  findEntityLink,
+  findPersonLink,
+  findSegmentLink,
+  type PersonLinkRow,
+  type RoleLinkKey,
+  type RoleLinkRow,
+} from './link-queries.ts'
 import { toEntityLinkView, toPersonLinkView, toSegmentLinkView } from './link-views.ts'
 
 type Schemas = components['schemas']
@@ -24,15 +32,15 @@ type Sent = Readonly<Record<string, unknown>>
 type SentLink = Sent & { readonly role: string } & { readonly [Field in `${RecordKind}_${'id' | 'slug'}`]?: string }
 
 /** The links of events to records of one kind: what the trail calls them, where they are kept, and how they are shown. */
-type RoleLinks<View> = {
+type RoleLinks<Row extends RoleLinkRow, View> = {
   readonly kind: RecordKind
   readonly subject: string
   readonly fields: FieldAdapter
-  readonly find: (db: Db, eventId: string, key: RoleLinkKey) => Promise<RoleLinkRow | undefined>
-  readonly view: (row: RoleLinkRow) => View
+  readonly find: (db: Db, eventId: string, key: RoleLinkKey) => Promise<Row | undefined>
+  readonly view: (row: Row) => View
 }
 
-export const entityLinks: RoleLinks<Schemas['FieldEventEntityLink']> = {
+export const entityLinks: RoleLinks<EntityLinkRow, Schemas['FieldEventEntityLink']> = {
   kind: 'entity',
   subject: 'field_event_entity',
   fields: fieldEventEntityFields,
@@ -40,7 +48,7 @@ export const entityLinks: RoleLinks<Schemas['FieldEventEntityLink']> = {
   view: toEntityLinkView,
 }
 
-export const personLinks: RoleLinks<Schemas['FieldEventPersonLink']> = {
+export const personLinks: RoleLinks<PersonLinkRow, Schemas['FieldEventPersonLink']> = {
   kind: 'person',
   subject: 'field_event_person',
   fields: fieldEventPersonFields,
@@ -49,10 +57,10 @@ export const personLinks: RoleLinks<Schemas['FieldEventPersonLink']> = {
 }
 
 /** Connects a record to an event, which is named by its slug or UUID, in a role, or sets what is sent of the connection that there is. */
-export async function attachRecord<View extends { readonly id: string }>(
+export async function attachRecord<Row extends RoleLinkRow, View extends { readonly id: string }>(
   tx: Db,
   writer: DirectWriter,
-  { kind, subject, fields, find, view }: RoleLinks<View>,
+  { kind, subject, fields, find, view }: RoleLinks<Row, View>,
   event: string,
   sent: SentLink,
 ): Promise<Created<View> | Ok<View>> {

@@ -1,9 +1,10 @@
+import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 
 /** The stored columns of a scorecard; its figures are derived. */
 export type StoredScorecard = {
-  readonly verdict: string | null
+  readonly verdict: components['schemas']['FieldEventVerdict'] | null
   readonly verdict_notes: string | null
   readonly review_30_completed_at: string | null
   readonly review_30_notes: string | null

@@ -12,7 +12,7 @@ export function toScorecardView(row: ScorecardRow): Schemas['FieldEventScorecard
 /** Without the figures, which nobody writes. */
 export function toStoredScorecardView(row: StoredScorecard) {
   return {
-    verdict: row.verdict as Schemas['FieldEventVerdict'] | null,
+    verdict: row.verdict,
     verdict_notes: row.verdict_notes,
     review_30_completed_at: toRfc3339OrNull(row.review_30_completed_at),
     review_30_notes: row.review_30_notes,

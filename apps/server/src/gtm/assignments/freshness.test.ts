@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { components } from '@catalog/contract/types'
 import { describe, expect, it } from 'vitest'
 import { makeSegment } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
@@ -49,7 +50,11 @@ async function link(entity_id: string, columns: { starts_at?: string; ends_at?: 
   )
 }
 
-async function meet(entity_id: string, status: string, scheduled_at: string | null): Promise<void> {
+async function meet(
+  entity_id: string,
+  status: components['schemas']['FieldEventInteractionStatus'],
+  scheduled_at: string | null,
+): Promise<void> {
   const field_event_id = await makeEvent({})
   await served.database.run((db) =>
     db.insertInto('field_event_interactions').values({ field_event_id, entity_id, status, scheduled_at }).execute(),

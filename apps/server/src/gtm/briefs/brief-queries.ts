@@ -1,3 +1,4 @@
+import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import { joinWithAnd } from '../../database/conditions.ts'
 import type { Db } from '../../database/named-statements.ts'
@@ -12,7 +13,7 @@ export type BriefRow = {
   readonly week_start: string
   readonly summary: string | null
   readonly body_md: string | null
-  readonly status: string
+  readonly status: components['schemas']['GtmBriefStatus']
   readonly created_at: string
   readonly updated_at: string
 }

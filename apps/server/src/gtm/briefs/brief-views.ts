@@ -4,8 +4,7 @@ import type { BriefLinkRow, BriefRow } from './brief-queries.ts'
 
 type Schemas = components['schemas']
 
-export function toBriefView({ id, slug, title, week_start, summary, body_md, ...row }: BriefRow): Schemas['GtmBrief'] {
-  const status = row.status as Schemas['GtmBriefStatus']
+export function toBriefView({ id, slug, title, week_start, summary, body_md, status, ...row }: BriefRow): Schemas['GtmBrief'] {
   return { id, slug, title, week_start, summary, body_md, status, ...moments(row) }
 }
 

@@ -1,3 +1,4 @@
+import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
 
@@ -6,7 +7,7 @@ export type BriefColumns = {
   readonly week_start?: string
   readonly summary?: string | null
   readonly body_md?: string | null
-  readonly status?: string
+  readonly status?: components['schemas']['GtmBriefStatus']
 }
 /** The target of a link: exactly one of the three. */
 export type LinkedThing = { readonly entity_id: string } | { readonly segment_id: string } | { readonly source_id: string }

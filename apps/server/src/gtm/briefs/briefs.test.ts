@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { components } from '@catalog/contract/types'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/named-statements.ts'
 import { countRuns } from '../../testing/count-runs.ts'
@@ -12,7 +13,7 @@ let sourceId: string
 const served = serveScratch(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
 beforeAll(async () => {
   const entity_id = await makeEntity(served.database, { slug: 'strategy', formerSlugs: ['microstrategy'] })
-  const source = { entity_id, kind: 'public_url', title: 'A page', trust_tier: 'public', url: 'https://example.org/' }
+  const source = { entity_id, kind: 'public_url', title: 'A page', trust_tier: 'public', url: 'https://example.org/' } as const
   const made = await served.database.run((db) => db.insertInto('sources').values(source).returning('id').executeTakeFirstOrThrow())
   sourceId = made.id
 })
@@ -26,7 +27,7 @@ async function makeBrief(): Promise<string> {
   return body.slug
 }
 
-async function setStatus(slug: string, status: string): Promise<void> {
+async function setStatus(slug: string, status: components['schemas']['GtmBriefStatus']): Promise<void> {
   await served.database.run((db) => db.updateTable('gtm_briefs').set({ status }).where('slug', '=', slug).execute())
 }
 
@@ -44,7 +45,7 @@ describe('a brief', () => {
     expect(trail[1]?.changes).toMatchObject({ title: { before: 'A week', after: 'Another title' } })
   })
 
-  it.each(['published', 'archived'])('that is %s is left as it is', async (status) => {
+  it.each(['published', 'archived'] as const)('that is %s is left as it is', async (status) => {
     const slug = await makeBrief()
     await setStatus(slug, status)
     const before = await rowCounts(served.database)

@@ -1,15 +1,23 @@
 import type { Problem } from '@catalog/contract/proposals/problems'
 import type { components } from '@catalog/contract/types'
-import type { FieldAddress, Json } from '../../records/families/field-family.ts'
+import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import type { FamilyName } from './families.ts'
-import type { OwnChanges } from './own-changes.ts'
+import type { DuplicateCheck } from '../duplicates/duplicates.ts'
+import type { Address, FamilyName } from './families.ts'
 
 type Schemas = components['schemas']
 
-/** The input of each kind of change: the bundle's 21 as agents send them, and the seven that other endpoints make. */
-export type ChangeInputs = { [Change in Schemas['BundleChange'] as Change['kind']]: Change } & OwnChanges
-export type ChangeKind = keyof ChangeInputs
+/** The input of a kind of change that agents send in a bundle. */
+export type BundleChange<Kind extends Schemas['BundleChange']['kind']> = Extract<Schemas['BundleChange'], { kind: Kind }>
+
+/** What a change of any kind may say of itself: how sure the sender is, and why. */
+export type Backed = { readonly confidence?: number; readonly rationale?: string }
+
+/** The input of any kind. */
+export type AnyInput = { readonly kind: string }
+
+/** A change as it is stored, with its references resolved. */
+export type StoredInput = AnyInput & Readonly<Record<string, Json>>
 
 export type RecordType = 'entity' | 'person' | 'segment' | 'field_event'
 
@@ -35,7 +43,7 @@ export type Wanted = {
 
 /** One value that a change wants to put into a field. */
 export type Assignment = {
-  readonly address: FieldAddress & { readonly family: FamilyName }
+  readonly address: Address
   readonly record: RecordHandle
   /** The field's name for people and agents, such as `org_fit.custody`. */
   readonly field: string
@@ -57,8 +65,7 @@ export type Effect = {
 }
 
 export type Translation = {
-  /** The change as it is stored, with its references resolved. */
-  readonly input: Readonly<Record<string, Json>>
+  readonly input: StoredInput
   /** The records that it names, the one that it changes first. */
   readonly records: readonly RecordHandle[]
   readonly assignments: readonly Assignment[]
@@ -93,28 +100,42 @@ export type CheckContext = Pick<TranslationContext<never>, 'vocabulary' | 'probl
 
 /**
  * One kind of change (docs/decisions/0008-proposals-as-fields.md). It says which records it refers to, and which
- * values it wants where; looking up, comparing, previewing, writing, recording and undoing are the same for all.
+ * values it wants where; looking up, comparing, previewing, writing, recording and undoing are the same for all, and
+ * go by what the kind declares here, never by its name.
  */
-export type Change<Kind extends ChangeKind, Names extends string = string> = {
-  readonly kind: Kind
+export type Change<Input extends AnyInput, Names extends string = string> = {
+  readonly kind: Input['kind']
   /**
-   * The families of the fields that it can touch. A viewer who may not read all of them is shown none of its reasons
-   * and evidence.
+   * The record that it is about: the proposal's target; a new target, which it makes for the other changes of the
+   * proposal; or one of its own, which it names or makes whatever the target is.
+   */
+  readonly subject: 'target' | 'new target' | 'its own'
+  /**
+   * The families of the fields that it can touch, and by them the scopes that read it. A viewer who may not read all of
+   * them is shown none of its reasons and evidence.
    */
   readonly families: readonly [FamilyName, ...FamilyName[]]
   /** Renames, merges and soft deletes are accepted one by one, each confirmed (rule accept.destructive-confirmed). */
   readonly destructive?: true
+  /** The records of which it makes one out of two; undoing it moves back what the merge moved. */
+  readonly merges?: Effect['merge']
+  /** Where in the change the slug stands that its record is to have. */
+  readonly slugAt?: `/${string}`
+  /** Its rationale is a value that it sets, and tells it from other changes; of all other kinds it only is a reason. */
+  readonly setsRationale?: true
+  /** Finds records that look like the one that it makes. */
+  readonly duplicates?: DuplicateCheck<Input>
   /** The record that it makes, for the other changes of the same proposal to refer to. */
-  readonly creates?: (input: ChangeInputs[Kind]) => RecordHandle
+  creates?(input: Input): RecordHandle
   /** Reports problems that do not depend on the catalog's records, beyond those that the contract's schema finds. */
-  readonly check?: (input: ChangeInputs[Kind], context: CheckContext) => void
-  readonly references?: (input: ChangeInputs[Kind]) => { readonly [Name in Names]?: Wanted }
-  readonly translate: (input: ChangeInputs[Kind], context: TranslationContext<Names>) => Translation | undefined
+  check?(input: Input, context: CheckContext): void
+  references?(input: Input): { readonly [Name in Names]?: Wanted }
+  translate(input: Input, context: TranslationContext<Names>): Translation | undefined
   /** Reports problems of the result: `wouldBe` answers the value that a field which the change touches would hold. */
-  readonly verify?: (wouldBe: (field: string) => Json, translation: Pick<Translation, 'input' | 'records'>, problem: Report) => void
+  verify?(wouldBe: (field: string) => Json, translation: Pick<Translation, 'input' | 'records'>, problem: Report): void
 }
 
-export function defineChange<Kind extends ChangeKind, Names extends string = never>(change: Change<Kind, Names>): Change<Kind, Names> {
+export function defineChange<Input extends AnyInput, Names extends string = never>(change: Change<Input, Names>): Change<Input, Names> {
   return change
 }
 
@@ -134,8 +155,13 @@ export function createRecordReference(type: RecordType, slug: string, name: stri
   return { type, id: `new:${type}:${slug}`, slug, name }
 }
 
-export function isNew({ id }: RecordHandle): boolean {
+/** Whether the id is the name of a record that a proposal is to make. */
+export function isNewId(id: string): boolean {
   return id.startsWith('new:')
+}
+
+export function isNew({ id }: Pick<RecordHandle, 'id'>): boolean {
+  return isNewId(id)
 }
 
 /** Answers how a change refers to the record: by its UUID, or by its slug while the same proposal is to make it. */

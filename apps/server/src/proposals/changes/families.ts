@@ -17,13 +17,10 @@ import {
 } from '../../field-events/fields.ts'
 import { gtmAssignmentFields } from '../../gtm/fields.ts'
 import { personFields, roleFields, touchpointFields } from '../../people/fields.ts'
-import type { FieldAdapter } from '../../records/families/field-family.ts'
+import type { FieldAdapter, FieldAddress } from '../../records/families/field-family.ts'
 import { segmentLoreFields, segmentRecordFields } from '../../vocabulary/fields.ts'
 
-/**
- * The adapters of all fields that changes can reach, by the stored name of their family. Those that others refer to
- * come first, because an undo writes them in the reverse order.
- */
+/** The adapters of all fields that changes can reach, by the stored name of their family. */
 export const families = {
   segment: segmentRecordFields,
   entity: entityFields,
@@ -48,7 +45,19 @@ export const families = {
 
 export type FamilyName = keyof typeof families
 
-/** Whether the fields of this family make records to which other rows refer. */
-export function isOfRecords(name: FamilyName): boolean {
-  return name === 'segment' || name === 'entity' || name === 'person' || name === 'field_event'
+/** The address of a field that changes can reach. */
+export type Address = FieldAddress & { readonly family: FamilyName }
+
+const adapters: Readonly<Record<string, FieldAdapter>> = families
+
+/** Finds the adapter of a stored name; none has a name that an older or newer version of the server stored. */
+export function findFamily(name: string): FieldAdapter | undefined {
+  return Object.hasOwn(adapters, name) ? adapters[name] : undefined
+}
+
+/** Lists the families of the records that rows refer to, and those of the rows. Within each of the two, no family needs another. */
+export function listFamilies(): { readonly ofRecords: readonly FamilyName[]; readonly ofRows: readonly FamilyName[] } {
+  const names = Object.keys(families) as FamilyName[]
+  const makesRecords = (name: FamilyName) => families[name].makesRecordBy !== undefined
+  return { ofRecords: names.filter(makesRecords), ofRows: names.filter((name) => !makesRecords(name)) }
 }

@@ -1,5 +1,5 @@
+import { addAliases } from './assignments.ts'
 import { isNew, type RecordHandle, type Translation, type TranslationContext } from './change.ts'
-import { addAliases } from './gtm/assignments.ts'
 
 /**
  * Declares a merge: the survivor takes on the duplicate's slug and name as aliases, which are fields. Moving the

@@ -3,8 +3,7 @@ import { placeOf, requestOf } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
 import { bundles } from '../testing/proposals.ts'
 import { counts, makeWorld, serveCatalog } from '../testing/world.ts'
-import type { ChangeKind, Wanted } from './change.ts'
-import { changes } from './registry.ts'
+import { getChangeDefinition } from './registry.ts'
 
 const catalog = serveCatalog()
 const statuses = { VALIDATION_ERROR: 400, NOT_FOUND: 404, CONFLICT: 409 }
@@ -15,10 +14,10 @@ const all = Object.entries(kindCases).flatMap(([kind, cases]) =>
 it.each(Object.entries(kindCases))('%s has a case for each reference that may lead nowhere', async (kind, cases) => {
   const world = await makeWorld(catalog.database)
   const [valid] = cases.valid
-  const change = changes[kind as ChangeKind] as { references?: (input: object) => Record<string, Wanted> }
-  const wanted = cases.send ? [] : Object.values(change.references?.(valid.change(world)) ?? {})
+  const change = getChangeDefinition(kind)
+  const wanted = cases.send ? [] : Object.values(change.references?.({ kind, ...valid.change(world) }) ?? {})
   const unresolved = cases.invalid.filter(({ code }) => code === 'NOT_FOUND').map(({ at }) => at)
-  expect(unresolved).toEqual(expect.arrayContaining(wanted.filter(({ expect: free }) => free === undefined).map(({ at }) => at)))
+  expect(unresolved).toEqual(expect.arrayContaining(wanted.flatMap((one) => (one && one.expect === undefined ? [one.at] : []))))
 })
 
 describe('what only the catalog can tell', () => {
@@ -42,7 +41,7 @@ describe('what only the catalog can tell', () => {
     const answer = await catalog.post('/agents/validate/bundle', {
       target_entity_slug: world.target,
       changes: [
-        { kind: 'update_notes', append_text: ' ' },
+        { kind: 'assign_taxonomy_term', taxonomy_term_slug: 'layer-two' },
         { kind: 'set_relationship_status', status: 'warm' },
         { kind: 'suggest_org_fit', capability_slug: 'juggling', horizon: 'now', fit_score: 3 },
         { kind: 'suggest_relationship', related_entity_id: world.target, relationship_type: 'custody' },
@@ -58,7 +57,7 @@ describe('what only the catalog can tell', () => {
     })
     expect(answer.status).toBe(400)
     expect(answer.body.error.details.map(({ path }: { path: string }) => path).sort()).toEqual([
-      '/body/changes/0/append_text',
+      '/body/changes/0/taxonomy_term_slug',
       '/body/changes/2/capability_slug',
       '/body/changes/3/related_entity_id',
       '/body/changes/5/end_date',

@@ -1,4 +1,5 @@
-import type { Change, ChangeKind } from './change.ts'
+import type { components } from '@catalog/contract/types'
+import type { AnyInput, Change } from './change.ts'
 import { addEvent } from './entities/addEvent.ts'
 import { addLore } from './entities/addLore.ts'
 import { addProvider } from './entities/addProvider.ts'
@@ -28,8 +29,10 @@ import { updatePerson } from './people/updatePerson.ts'
 import { addSegmentLore } from './segments/addSegmentLore.ts'
 import { createSegment } from './segments/createSegment.ts'
 
-/** Every kind of change; a missing one does not compile. */
-export const changes: { readonly [Kind in ChangeKind]: Change<Kind, never> | Change<Kind> } = {
+export type ChangeKind = components['schemas']['ChangeKind']
+
+/** Every kind of change that the contract names; a missing one does not compile. */
+export const changes = {
   suggest_org_fit: suggestOrgFit,
   add_provider: addProvider,
   suggest_relationship: suggestRelationship,
@@ -58,4 +61,25 @@ export const changes: { readonly [Kind in ChangeKind]: Change<Kind, never> | Cha
   update_contact_path: updateContactPath,
   gtm_upsert_assignment: gtmUpsertAssignment,
   upsert_field_event: upsertFieldEvent,
+} satisfies { readonly [Kind in ChangeKind]: Change<{ readonly kind: Kind }> }
+
+/** The input of each kind of change. */
+export type ChangeInputs = { [Kind in ChangeKind]: Parameters<(typeof changes)[Kind]['translate']>[0] }
+
+const definitions: Readonly<Record<string, Change<AnyInput>>> = changes
+
+/** Finds what a kind declares; nothing for a kind that only an older or newer version of the server has. */
+export function findChangeDefinition(kind: string): Change<AnyInput> | undefined {
+  return Object.hasOwn(definitions, kind) ? definitions[kind] : undefined
+}
+
+export function getChangeDefinition(kind: string): Change<AnyInput> {
+  const definition = findChangeDefinition(kind)
+  if (!definition) throw new Error(`No kind of change has the name ${kind}.`)
+  return definition
+}
+
+/** Lists the kinds whose change makes the target of its proposal. */
+export function listTargetMakers(): string[] {
+  return Object.values(definitions).flatMap(({ kind, subject }) => (subject === 'new target' ? [kind] : []))
 }

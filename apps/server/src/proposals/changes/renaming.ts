@@ -1,5 +1,5 @@
+import { addAliases, setColumns } from './assignments.ts'
 import type { Assignment, RecordHandle, Report, TranslationContext } from './change.ts'
-import { addAliases, setColumns } from './gtm/assignments.ts'
 import { refuseBlank, refuseIdAsSlug } from './texts.ts'
 
 /** The key under which a kind asks for the record that has the slug already. */

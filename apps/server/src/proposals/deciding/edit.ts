@@ -4,7 +4,8 @@ import { ApiError } from '../../errors/api-error.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { resolveMany } from '../../records/references/resolve-many.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import type { ChangeInputs, ChangeKind, RecordHandle } from '../changes/change.ts'
+import type { RecordHandle, StoredInput } from '../changes/change.ts'
+import { getChangeDefinition } from '../changes/registry.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
 import { toChangeRequests } from '../translating/change-rows.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
@@ -47,7 +48,7 @@ export async function editChange(tx: Db, vocabulary: Vocabulary, { proposalId, c
     return logProposal(tx, { proposalId, event: 'edited', curatorId, detail: { index, ...noted } })
   }
   const edited = { ...change, kind: row.kind }
-  const inputs = rows.map((one) => (one === row ? edited : one.input) as unknown as ChangeInputs[ChangeKind])
+  const inputs = rows.map((one) => (one === row ? edited : one.input))
   const normalised = await renormalise(tx, vocabulary, await resolveTarget(tx, proposal, inputs), inputs, index, row)
   await writeChanges(tx, proposalId, [{ ...normalised, index, edited: true, note }])
   await logProposal(tx, { proposalId, event: 'edited', curatorId, detail: { index, before: row.input, after: edited, ...noted } })
@@ -61,7 +62,7 @@ async function renormalise(
   tx: Db,
   vocabulary: Vocabulary,
   target: RecordHandle | undefined,
-  inputs: readonly ChangeInputs[ChangeKind][],
+  inputs: readonly StoredInput[],
   edited: number,
   original: ChangeRow,
 ): Promise<NormalisedChange> {
@@ -169,26 +170,13 @@ function inWords(path: string): string {
   return path.replace(/^\/changes\/(\d+)$/, 'change $1').replace(/^\/changes\/(\d+)(\/.+)$/, 'change $1 at $2')
 }
 
-/** The kinds that name the record that they are about, or make it. */
-const ownSubject: ReadonlySet<string> = new Set<ChangeKind>([
-  'create_entity',
-  'create_segment',
-  'add_segment_lore',
-  'add_touchpoint',
-  'upsert_field_event',
-  'create_person',
-  'update_person',
-  'rename_person',
-  'merge_people',
-  'soft_delete_person',
-])
-
 /**
  * Refuses to choose a target for a proposal that makes its entity or is about none. Refuses it, too, where a change
  * renames, merges or archives: that was proposed for one record, and must not happen to another.
  */
 function refuseTarget(rows: readonly ChangeRow[]): void {
-  const own = rows.every(({ kind }) => ownSubject.has(kind)) ? rows[0] : rows.find(({ kind }) => kind === 'create_entity')
+  const subjectOf = ({ kind }: ChangeRow) => getChangeDefinition(kind).subject
+  const own = rows.every((row) => subjectOf(row) !== 'target') ? rows[0] : rows.find((row) => subjectOf(row) === 'new target')
   if (own) throw new ApiError('CONFLICT', `The proposal has no target to choose: its change ${own.index} is ${own.kind}.`)
   const destructive = rows.find((row) => isDestructiveChange(row, row.fields))
   if (destructive)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
+import { listTargetMakers } from '../changes/registry.ts'
 import { type HistoryEntry, recordHistory, toKeptValue } from '../history/history.ts'
 import type { ChangeRow } from '../queries.ts'
 import { toAddressKey } from '../translating/address-key.ts'
@@ -39,7 +40,7 @@ export async function recordAcceptance(tx: Db, acceptance: Acceptance, accepted:
 
 /** Finds the entity that the proposal made, if any: it is about that one from then on. */
 function findMadeEntity(written: readonly WrittenChange[]): string | undefined {
-  return written.find(({ row }) => row.kind === 'create_entity')?.fields[0]?.record.id
+  return written.find(({ row }) => listTargetMakers().includes(row.kind))?.fields[0]?.record.id
 }
 
 /**

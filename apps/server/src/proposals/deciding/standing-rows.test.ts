@@ -17,6 +17,7 @@ const tables: Readonly<Record<RecordType, keyof DB>> = {
   segment: 'segments',
   field_event: 'field_events',
 }
+const recordTables: readonly string[] = Object.values(tables)
 const types = Object.keys(tables) as RecordType[]
 
 /** Every foreign key to a table, by the information schema: `person_roles.entity_id`. */
@@ -42,7 +43,7 @@ describe('the references that keep a creation from being undone', () => {
 
   it('are all: no foreign key leads to another table whose rows an undo takes away', async () => {
     for (const { table } of Object.values(families))
-      if (!Object.values(tables).includes(table)) expect([table, await foreignKeysTo(table)]).toEqual([table, []])
+      if (!recordTables.includes(table)) expect([table, await foreignKeysTo(table)]).toEqual([table, []])
   })
 })
 

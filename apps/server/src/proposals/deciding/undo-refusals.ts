@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, type ErrorDetail } from '../../errors/api-error.ts'
-import { existence } from '../../records/families/record-family.ts'
 import type { MergeOrigin } from '../../records/merges/merge.ts'
 import { uuid } from '../../records/uuid.ts'
-import { isOfRecords } from '../changes/families.ts'
+import { families } from '../changes/families.ts'
 import type { RecordedEntry } from '../history/history.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
 import { readStandingRows, type StoodUpon } from './standing-rows.ts'
@@ -17,7 +16,7 @@ function refusal(details: readonly ErrorDetail[], hint = laterFirst): ApiError {
 
 /** Picks the entries that say that the proposal made a record, one each. */
 export function listMade(entries: readonly RecordedEntry[]): RecordedEntry[] {
-  return entries.filter(({ key, family, before }) => before === null && isOfRecords(family) && (key === existence || family === 'segment'))
+  return entries.filter(({ key, family, before }) => before === null && key === families[family].makesRecordBy)
 }
 
 /** Refuses to take back a record that another proposal has set fields of since: it is no longer this proposal's alone. */

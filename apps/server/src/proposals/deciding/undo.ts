@@ -3,7 +3,8 @@ import type { Db } from '../../database/named-statements.ts'
 import { existence } from '../../records/families/record-family.ts'
 import { undoMerge } from '../../records/merges/merge-undo.ts'
 import { uuid } from '../../records/uuid.ts'
-import { type FamilyName, families, isOfRecords } from '../changes/families.ts'
+import { type FamilyName, families, listFamilies } from '../changes/families.ts'
+import { getChangeDefinition, listTargetMakers } from '../changes/registry.ts'
 import { type RecordedEntry, readAcceptance, recordHistory } from '../history/history.ts'
 import { readChanges } from '../queries.ts'
 import { toAddressKey } from '../translating/address-key.ts'
@@ -63,10 +64,12 @@ function recordsOf(entries: readonly RecordedEntry[]) {
 /** Undoes the merges of the proposal, the last one first, and answers the duplicate of each by the index of its change. */
 async function unmergeAll(tx: Db, proposalId: string): Promise<ReadonlyMap<number, string>> {
   const rows = await readChanges(tx, proposalId)
-  const merges = rows.filter(({ kind, outcome }) => outcome === 'applied' && (kind === 'merge_entities' || kind === 'merge_people'))
+  const merges = rows.flatMap(({ kind, outcome, index }) => {
+    const { merges: type } = getChangeDefinition(kind)
+    return outcome === 'applied' && type !== undefined ? [{ type, index }] : []
+  })
   const duplicates = new Map<number, string>()
-  for (const { kind, index } of merges.reverse()) {
-    const type = kind === 'merge_entities' ? 'entity' : 'person'
+  for (const { type, index } of merges.reverse()) {
     await refuseWhatWasDecidedSince(tx, type, { proposalId, changeIndex: index })
     duplicates.set(index, await undoMerge(tx, { kind: type, proposalId, changeIndex: index }))
   }
@@ -121,10 +124,10 @@ async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void> {
   )
   // Refreshes the entity index once for all writes, in one order: refreshed adapter by adapter, two undos could wait for each other.
   await sql`select put_off_entity_index()`.execute(tx)
-  const names = (Object.keys(families) as FamilyName[]).reverse()
-  await writeAll(names.filter((name) => !isOfRecords(name)))
+  const { ofRecords, ofRows } = listFamilies()
+  await writeAll(ofRows.toReversed())
   await refuseWhatIsStoodUpon(tx, listMade(chains.map(({ first }) => first)))
-  await writeAll(names.filter(isOfRecords))
+  await writeAll(ofRecords.toReversed())
   await sql`select catch_up_entity_index()`.execute(tx)
 
   async function writeAll(some: readonly FamilyName[]): Promise<void> {
@@ -144,6 +147,6 @@ async function reopen(tx: Db, proposalId: string): Promise<void> {
   // A proposal that makes its entity was about that one, and is about none again.
   await sql`
     update proposals set status = 'pending', applied_indices = '{}', decision_notes = null, reviewed_at = null,
-      target_entity_id = case when 'create_entity' = any(change_kinds) then null else target_entity_id end
+      target_entity_id = case when change_kinds && ${listTargetMakers()}::text[] then null else target_entity_id end
     where id = ${proposalId}`.execute(tx)
 }

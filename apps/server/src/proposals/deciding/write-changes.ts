@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { nameTouchpointSource } from '../../people/fields.ts'
 import type { FieldWrite, Json } from '../../records/families/field-family.ts'
-import { type FamilyName, families, isOfRecords } from '../changes/families.ts'
+import { type FamilyName, families, listFamilies } from '../changes/families.ts'
 import type { ChangeRow } from '../queries.ts'
 import { toAddressKey } from '../translating/address-key.ts'
-import { type FieldChange, wordedKeys } from '../translating/preview.ts'
+import type { FieldChange } from '../translating/preview.ts'
 import type { Judged } from './conflicts.ts'
 
 /** A change with the fields that it wrote; records that it made have their ids. */
@@ -18,12 +17,7 @@ export async function writeChanges(tx: Db, proposalId: string, judged: readonly 
   const written = judged.map(({ row, fields }) => ({ row, fields: fields.map((field) => withIds(field, ids)) }))
   const fields = written.flatMap((change) => change.fields)
   await writeFields(tx, fields)
-  const touchpoints = fields.filter(({ family, base }) => family === 'touchpoint' && base === null)
-  await nameTouchpointSource(
-    tx,
-    touchpoints.map(({ key }) => key),
-    proposalId,
-  )
+  await nameProposal(tx, fields, proposalId)
   return written
 }
 
@@ -37,7 +31,7 @@ function createIds(changes: readonly FieldChange[]): Map<string, string> {
 function withIds(change: FieldChange, ids: ReadonlyMap<string, string>): FieldChange {
   if (ids.size === 0) return change
   const parts = change.key.split('/').map((part) => ids.get(part) ?? part)
-  const key = wordedKeys.has(change.family) ? change.key : parts.join('/')
+  const key = families[change.family].keys === 'texts' ? change.key : parts.join('/')
   return { ...change, record: { ...change.record, id: ids.get(change.record.id) ?? change.record.id }, key }
 }
 
@@ -59,9 +53,24 @@ async function writeFields(tx: Db, changes: readonly FieldChange[]): Promise<voi
       .map(([at, { record, key, proposed }]) => ({ record: record.id, key, before: first.get(at) ?? null, value: proposed }))
     return writes.length > 0 ? families[family].write(tx, writes) : undefined
   }
-  // Writes the records first, because rows refer to them. Within each of the two groups, no adapter needs another.
-  const names = Object.keys(families) as FamilyName[]
-  await Promise.all([sql`select put_off_entity_index()`.execute(tx), ...names.filter(isOfRecords).map(written)])
-  await Promise.all(names.filter((name) => !isOfRecords(name)).map(written))
+  const { ofRecords, ofRows } = listFamilies()
+  await Promise.all([sql`select put_off_entity_index()`.execute(tx), ...ofRecords.map(written)])
+  await Promise.all(ofRows.map(written))
   await sql`select catch_up_entity_index()`.execute(tx)
+}
+
+/** Names the proposal to those of the written rows that say where they come from, if the proposal added them. */
+async function nameProposal(tx: Db, changes: readonly FieldChange[], proposalId: string): Promise<void> {
+  const added = Map.groupBy(
+    changes.filter(({ base }) => base === null),
+    ({ family }) => family,
+  )
+  const named = [...added].map(([family, rows]) =>
+    families[family].nameProposal?.(
+      tx,
+      rows.map(({ key }) => key),
+      proposalId,
+    ),
+  )
+  await Promise.all(named)
 }

@@ -1,6 +1,6 @@
 import type { Handler } from '../../http/call.ts'
 import { findSegmentOrThrow } from '../../vocabulary/resolve.ts'
-import type { ChangeInputs, ChangeKind } from '../changes/change.ts'
+import type { ChangeInputs, ChangeKind } from '../changes/registry.ts'
 import { findBundleTarget } from '../submitting/approval.ts'
 import { propose } from '../submitting/submit.ts'
 

@@ -1,14 +1,13 @@
 import type { Handler } from '../../http/call.ts'
 import { createRecordReference } from '../changes/change.ts'
-import { propose } from '../submitting/submit.ts'
-import type { WrittenChange } from '../translating/translate.ts'
+import { type DraftChange, propose } from '../submitting/submit.ts'
 
 /** Proposes an entity and, after it, the changes that enrich it, which are about the entity that the proposal makes. */
 export const proposeEntity: Handler<'proposeEntity'> = (call) => {
   const { entity, enrichment = {}, match_rationale } = call.body
   const { org_fit = [], providers = [], events = [] } = enrichment
   const created = { kind: 'create_entity' as const, ...entity }
-  const enriching: WrittenChange[] = [
+  const enriching: DraftChange[] = [
     ...org_fit.map((fit, index) => ({ input: { kind: 'suggest_org_fit' as const, ...fit }, at: `/body/enrichment/org_fit/${index}` })),
     ...providers.map((one, index) => ({ input: { kind: 'add_provider' as const, ...one }, at: `/body/enrichment/providers/${index}` })),
     ...events.map((event, index) => ({ input: { kind: 'add_event' as const, ...event }, at: `/body/enrichment/events/${index}` })),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Columns } from '../../database/columns.ts'
 import { joinWithAnd } from '../../database/conditions.ts'
 import { customPlan, type Db } from '../../database/named-statements.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
@@ -152,9 +153,7 @@ export async function readOriginals(db: Db, proposalId: string): Promise<Readonl
 
 export type Curator = { readonly id: string; readonly name: string | null }
 
-export type DecisionRow = {
-  readonly event: string
-  readonly at: string
+export type DecisionRow = Columns<'proposal_log', 'event' | 'at'> & {
   readonly agent: Agent | null
   readonly curator: Curator | null
   readonly detail: Readonly<Record<string, Json>>
@@ -179,9 +178,9 @@ export type RecordHistoryRow = {
   readonly at: string
   readonly proposal_id: string
   readonly change_index: number
-  readonly change_kind: string
+  readonly change_kind: ProposalRow['change_kinds'][number]
   readonly agent: Agent | null
-  readonly evidence_sources: readonly object[]
+  readonly evidence_sources: ProposalRow['evidence_sources']
   readonly curator: Curator
   readonly undone: boolean
   readonly undoes: boolean

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/named-statements.ts'
-import type { FieldAdapter, Json } from '../../records/families/field-family.ts'
+import type { Json } from '../../records/families/field-family.ts'
 import { existence } from '../../records/families/record-family.ts'
+import { isNew } from '../changes/change.ts'
 import { families } from '../changes/families.ts'
 import type { FieldChange } from '../translating/preview.ts'
 
@@ -8,13 +9,6 @@ import type { FieldChange } from '../translating/preview.ts'
 export type Rendered = { readonly record: FieldChange['record']; readonly fields: Readonly<Record<string, Json>> }
 
 type Fields = Readonly<Record<string, Json>>
-
-/** The adapters of the records of each type. Segments have none, because a segment is one value. */
-const recordFamilies: Partial<Record<FieldChange['record']['type'], FieldAdapter>> = {
-  entity: families.entity,
-  person: families.person,
-  field_event: families.field_event,
-}
 
 /** Long texts, which are shown only where a change touches them. */
 const longTexts: ReadonlySet<string> = new Set(['notes_md', 'description', 'bio_md', 'notes'])
@@ -34,10 +28,12 @@ export async function renderChanges(db: Db, changes: readonly (readonly FieldCha
 /** Reads the values that the records hold now, without empty ones. */
 async function readStored(db: Db, fields: readonly FieldChange[]): Promise<Map<string, Fields>> {
   const stored = new Map<string, Fields>()
-  const reads = Object.entries(recordFamilies).map(async ([type, family]) => {
-    const ids = [...new Set(fields.flatMap(({ record }) => (record.type === type && !record.id.startsWith('new:') ? [record.id] : [])))]
-    if (ids.length === 0) return
+  const records = fields.map(({ record }) => record).filter((record) => !isNew(record))
+  const reads = [...Map.groupBy(records, ({ type }) => type)].map(async ([type, some]) => {
+    const family = families[type]
     const columns = (family.columns ?? []).filter((column) => !longTexts.has(column))
+    if (columns.length === 0) return
+    const ids = [...new Set(some.map(({ id }) => id))]
     const values = await family.read(
       db,
       ids.flatMap((record) => columns.map((key) => ({ record, key }))),

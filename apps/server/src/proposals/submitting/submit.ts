@@ -7,6 +7,7 @@ import { type Connected, type Created, created, type Ok, ok } from '../../http/c
 import type { Caller } from '../../keys/caller.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { RecordHandle } from '../changes/change.ts'
+import type { ChangeInputs, ChangeKind } from '../changes/registry.ts'
 import { findSubmission } from '../queries.ts'
 import { type Normalised, normalise } from '../translating/normalise.ts'
 import type { WrittenChange, WrittenTarget } from '../translating/translate.ts'
@@ -19,10 +20,13 @@ type Schemas = components['schemas']
 type Receipt = Schemas['ProposalReceipt']
 export type Submitted = Created<Receipt> | Ok<Receipt>
 
+/** A change as an operation makes it of a request. */
+export type DraftChange = WrittenChange<ChangeInputs[ChangeKind]>
+
 /** The parts that every proposal has, whichever endpoint it comes by. */
 export type Draft = {
   readonly target: WrittenTarget | RecordHandle | undefined
-  readonly changes: readonly WrittenChange[]
+  readonly changes: readonly DraftChange[]
   readonly matchRationale?: string | undefined
   readonly matchConfidence?: number | undefined
   readonly sourceRef?: string | undefined

@@ -21,8 +21,11 @@ export const rowKinds = {
         prepare: ({ ids }, { database }) =>
           database.run(async (db) => {
             const { id } = await db.selectFrom('capabilities').select('id').where('slug', '=', 'custody').executeTakeFirstOrThrow()
-            const fit = { entity_id: ids.target, capability_id: id, horizon: 'future', fit_score: 1, confidence: 3, rationale: 'Said so.' }
-            await db.insertInto('entity_org_fits').values(fit).execute()
+            const fit = { capability_id: id, horizon: 'future', fit_score: 1, confidence: 3, rationale: 'Said so.' } as const
+            await db
+              .insertInto('entity_org_fits')
+              .values({ entity_id: ids.target, ...fit })
+              .execute()
           }),
         change: () => ({ capability_slug: 'Custody', horizon: 'partner', fit_score: 2 }),
         shows: () => ({ target: { org_fit: [{ horizon: 'partner', fit_score: 2, confidence: 3, rationale: 'Said so.' }] } }),

@@ -1,14 +1,15 @@
 import type { ErrorDetail } from '../../errors/api-error.ts'
-import type { ChangeInputs, ChangeKind } from '../changes/change.ts'
+import type { StoredInput } from '../changes/change.ts'
+import { getChangeDefinition } from '../changes/registry.ts'
 import type { ChangeRow } from '../queries.ts'
-import { getChangeDefinition, type WrittenChange } from './translate.ts'
+import type { WrittenChange } from './translate.ts'
 
-export function toChangeInputs(rows: readonly ChangeRow[]): ChangeInputs[ChangeKind][] {
-  return rows.map(({ input }) => input as unknown as ChangeInputs[ChangeKind])
+export function toChangeInputs(rows: readonly ChangeRow[]): StoredInput[] {
+  return rows.map(({ input }) => input)
 }
 
 export function toChangeRequests(rows: readonly ChangeRow[]): WrittenChange[] {
-  return rows.map(({ input, index }) => ({ input: input as unknown as ChangeInputs[ChangeKind], at: `/changes/${index}` }))
+  return rows.map(({ input, index }) => ({ input, at: `/changes/${index}` }))
 }
 
 /** Reports the indices in a list that are no changes of the proposal. */
@@ -35,9 +36,9 @@ export function sortByIndex(rows: readonly ChangeRow[]): ChangeRow[] {
 }
 
 export function isDestructive(kind: string): boolean {
-  return getChangeDefinition({ kind: kind as ChangeKind }).destructive === true
+  return getChangeDefinition(kind).destructive === true
 }
 
 function makesRecord({ kind }: ChangeRow): boolean {
-  return getChangeDefinition({ kind: kind as ChangeKind }).creates !== undefined
+  return getChangeDefinition(kind).creates !== undefined
 }

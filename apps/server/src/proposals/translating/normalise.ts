@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import type { RecordHandle, RecordType, Translation } from '../changes/change.ts'
+import type { RecordHandle, RecordType, StoredInput, Translation } from '../changes/change.ts'
+import { getChangeDefinition } from '../changes/registry.ts'
 import { findFieldScope, type Viewer } from '../viewer.ts'
 import { abridge } from './abridge.ts'
 import { type FieldChange, listAddresses, preview, readCurrent } from './preview.ts'
@@ -15,7 +16,7 @@ export type RecordReference = { readonly type: RecordType; readonly id: string; 
 /** A change as it is stored: its input, the records that it names, and its effect on the catalog as it is now. */
 export type NormalisedChange = {
   readonly kind: string
-  readonly input: Readonly<Record<string, Json>>
+  readonly input: StoredInput
   readonly refs: readonly RecordReference[]
   readonly fields: readonly FieldChange[]
   /** Equal for two changes that want the same, however sure of it they are and whatever they replace. */
@@ -78,16 +79,16 @@ export function normaliseChange({ input, records }: Translation, fields: readonl
     ...(field.lost !== undefined && { lost: abridge(field.lost) }),
     ...(alone && { alone: alone === 'proposed' ? alone : { value: abridge(alone.value) } }),
   }))
-  return { kind: String(input.kind), input, refs: [...distinct.values()], fields: kept, fingerprint: fingerprintOf(input, records) }
+  return { kind: input.kind, input, refs: [...distinct.values()], fields: kept, fingerprint: fingerprintOf(input, records) }
 }
 
 /**
- * Hashes a change without its confidence and rationale, which do not tell one change from another. An assignment's
- * rationale is hashed, because it is a value that the change sets.
+ * Hashes a change without its confidence and rationale, which do not tell one change from another, unless the rationale
+ * is a value that changes of the kind set.
  */
-function fingerprintOf({ confidence: _, ...input }: Readonly<Record<string, Json>>, records: readonly RecordHandle[]): string {
+function fingerprintOf({ confidence: _, ...input }: StoredInput, records: readonly RecordHandle[]): string {
   const { rationale: __, ...rest } = input
-  const said = input.kind === 'gtm_upsert_assignment' ? input : rest
+  const said = getChangeDefinition(input.kind).setsRationale ? input : rest
   return hashSha256({ said, records: records.map(({ id }) => id) })
 }
 

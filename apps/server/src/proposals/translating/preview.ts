@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../database/named-statements.ts'
-import type { FieldAddress, Json } from '../../records/families/field-family.ts'
-import type { Effect, RecordType, Translation } from '../changes/change.ts'
-import { type FamilyName, families } from '../changes/families.ts'
+import type { Json } from '../../records/families/field-family.ts'
+import { type Effect, isNewId, type RecordType, type Translation } from '../changes/change.ts'
+import { type Address, type FamilyName, families, listFamilies } from '../changes/families.ts'
 import { toAddressKey, type Values } from './address-key.ts'
 import { listMergedAddresses, mergeColumns } from './merged-values.ts'
 
@@ -59,7 +59,7 @@ export function preview(translations: readonly Translation[], current: Values, k
 }
 
 /** Names a field of the change at a place. */
-export function toKeptKey(place: number, address: FieldAddress): string {
+export function toKeptKey(place: number, address: Address): string {
   return `${place} ${toAddressKey(address)}`
 }
 
@@ -73,37 +73,29 @@ function mergeFields({ merge, survivor, duplicate }: Effect, current: Values, ah
 }
 
 /** Reads the catalog's values at these addresses: one batch per adapter, all sent at once. */
-export async function readCurrent(db: Db, addresses: readonly FieldAddress[]): Promise<Map<string, Json>> {
+export async function readCurrent(db: Db, addresses: readonly Address[]): Promise<Map<string, Json>> {
   const unique = new Map(addresses.filter(exists).map((address) => [toAddressKey(address), address]))
   const current = new Map<string, Json>()
-  const reads = Object.entries(families).map(async ([name, family]) => {
-    const fields = [...unique.values()].filter(({ family: of }) => of === name)
+  const { ofRecords, ofRows } = listFamilies()
+  const reads = [...ofRecords, ...ofRows].map(async (name) => {
+    const fields = [...unique.values()].filter(({ family }) => family === name)
     if (fields.length === 0) return
-    const values = await family.read(db, fields)
+    const values = await families[name].read(db, fields)
     for (const [index, address] of fields.entries()) current.set(toAddressKey(address), values[index] ?? null)
   })
   await Promise.all(reads)
   return current
 }
 
-export function listAddresses(translations: readonly Translation[]): FieldAddress[] {
+export function listAddresses(translations: readonly Translation[]): Address[] {
   return translations.flatMap(({ assignments, effect }) => [
     ...assignments.map(({ address }) => address),
     ...(effect ? listMergedAddresses(effect) : []),
   ])
 }
 
-/** Families whose keys contain texts that somebody wrote, such as a headline; no part of such a text stands for a record. */
-export const wordedKeys: ReadonlySet<string> = new Set<FamilyName>([
-  'entity',
-  'person',
-  'entity_provider',
-  'entity_event',
-  'field_event_unmatched_name',
-])
-
 /** Whether the catalog can hold a value at the address: a record that is yet to be made has neither fields nor rows. */
-function exists({ family, record, key }: FieldAddress): boolean {
-  if (record.startsWith('new:')) return false
-  return wordedKeys.has(family) || !/(^|\/)new:(entity|person|segment|field_event):/.test(key)
+function exists({ family, record, key }: Address): boolean {
+  if (isNewId(record)) return false
+  return families[family].keys === 'texts' || !key.split('/').some(isNewId)
 }

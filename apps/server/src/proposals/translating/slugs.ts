@@ -1,4 +1,6 @@
-import type { Assignment, Translation } from '../changes/change.ts'
+import { type Assignment, isNew, type Translation } from '../changes/change.ts'
+import { families } from '../changes/families.ts'
+import { getChangeDefinition } from '../changes/registry.ts'
 import type { Problem } from './problems.ts'
 
 /** The parts of a sent change that this check needs. */
@@ -14,9 +16,9 @@ type Claim = { readonly taker: string; readonly by: number }
 export function findRepeatedSlugs(written: readonly WrittenChange[], translations: readonly Translation[]): Problem[] {
   const claims = new Map<string, Claim>()
   return translations.flatMap(({ assignments }, index) =>
-    assignments.filter(isSlug).flatMap((assignment) => {
+    assignments.filter(setsSlug).flatMap((assignment) => {
       const slug = `${assignment.record.type} ${assignment.propose(null)}`
-      const taker = assignment.record.id.startsWith('new:') ? `change ${index}` : assignment.record.id
+      const taker = isNew(assignment.record) ? `change ${index}` : assignment.record.id
       const earlier = claims.get(slug)
       claims.set(slug, earlier ?? { taker, by: index })
       return earlier && earlier.taker !== taker ? [problemOf(written[index], earlier, assignment)] : []
@@ -24,17 +26,16 @@ export function findRepeatedSlugs(written: readonly WrittenChange[], translation
   )
 }
 
-function isSlug({ address: { family, key } }: Assignment): boolean {
-  return (family === 'entity' || family === 'person') && key === 'slug'
+export function setsSlug({ address: { family, key } }: Assignment): boolean {
+  return families[family].makesRecordBy !== undefined && key === 'slug'
 }
 
 function problemOf(change: WrittenChange | undefined, { by }: Claim, { record, propose }: Assignment): Problem {
-  const { kind } = change?.input ?? {}
-  const at = kind === 'create_person' ? '/person/slug' : kind?.startsWith('create_') ? '/slug' : '/new_slug'
+  const at = change ? `${change.at}${getChangeDefinition(change.input.kind).slugAt ?? ''}` : ''
   const wanted = String(propose(null))
   return {
     code: 'CONFLICT',
-    path: `${change?.at ?? ''}${at}`,
+    path: at,
     message: `The slug ${wanted} of a ${record.type} is wanted by change ${by}, too`,
     hint: 'Each record has a slug of its own.',
   }

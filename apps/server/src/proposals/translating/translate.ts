@@ -5,9 +5,8 @@ import { resolveFieldEvents } from '../../field-events/find-event.ts'
 import { type Resolution, resolveMany } from '../../records/references/resolve-many.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import {
+  type AnyInput,
   type Change,
-  type ChangeInputs,
-  type ChangeKind,
   missingTarget,
   type RecordHandle,
   type Report,
@@ -15,17 +14,17 @@ import {
   type TranslationContext,
   type Wanted,
 } from '../changes/change.ts'
-import { changes as registry } from '../changes/registry.ts'
+import { getChangeDefinition } from '../changes/registry.ts'
 import { canSeeRecords, type Viewer } from '../viewer.ts'
 import { listMergedAway } from './merged-records.ts'
 import { findMergedRestores, type NamedRecord } from './merged-restores.ts'
 import type { FieldChange } from './preview.ts'
 import type { Problem } from './problems.ts'
-import { findRepeatedSlugs } from './slugs.ts'
+import { findRepeatedSlugs, setsSlug } from './slugs.ts'
 
 /** A change as it came, and where in the request it stands. */
-export type WrittenChange = {
-  readonly input: ChangeInputs[ChangeKind]
+export type WrittenChange<Input extends AnyInput = AnyInput> = {
+  readonly input: Input
   readonly at: string
   /** Where a field of the change stands in the request, if not under its own name: `/segment_id` for `/segment_slug`. */
   readonly places?: Readonly<Record<string, string>>
@@ -42,7 +41,6 @@ export type Translated = {
 }
 
 type Asked = { readonly wanted: Wanted; readonly path: string; readonly resolution: Resolution }
-type AnyChange = Change<ChangeKind>
 
 /** Translates the changes of one proposal, and looks up all records that they name together. Writes nothing. */
 export async function translate(
@@ -58,7 +56,7 @@ export async function translate(
   const asked = await lookUp(db, [...wantedTargets, ...wanted.flat()])
   const problems: Problem[] = []
   const found = target && 'at' in target ? theTarget(target, asked.slice(0, wantedTargets.length), problems) : target
-  for (const { input, at } of written) getChangeDefinition(input).check?.(input, { vocabulary, problem: reporting(problems, at) })
+  for (const { input, at } of written) getChangeDefinition(input.kind).check?.(input, { vocabulary, problem: reporting(problems, at) })
   const translations = written.map((change, index) => {
     const mine = asked.filter(({ path }) => wanted[index]?.some((one) => one.path === path))
     return found === undefined && target !== undefined
@@ -81,8 +79,8 @@ function asSent(problem: Problem, written: readonly WrittenChange[]): Problem {
 
 type Named = { readonly name: string; readonly wanted: Wanted; readonly path: string }
 
-function wantedBy(input: ChangeInputs[ChangeKind], at: string): Named[] {
-  const references = getChangeDefinition(input).references?.(input) ?? {}
+function wantedBy(input: AnyInput, at: string): Named[] {
+  const references = getChangeDefinition(input.kind).references?.(input) ?? {}
   return Object.entries(references).flatMap(([name, wanted]) => (wanted ? [{ name, wanted, path: `${at}${wanted.at}` }] : []))
 }
 
@@ -139,7 +137,7 @@ function theTarget({ id, slug, at }: WrittenTarget, asked: readonly Asked[], pro
 
 /** Collects the records that the proposal itself makes, by type and slug; each slug once. */
 function recordsMade(written: readonly WrittenChange[]): Map<string, RecordHandle> {
-  const handles = written.flatMap(({ input }) => getChangeDefinition(input).creates?.(input) ?? [])
+  const handles = written.flatMap(({ input }) => getChangeDefinition(input.kind).creates?.(input) ?? [])
   return new Map(handles.map((handle) => [`${handle.type} ${handle.slug}`, handle]))
 }
 
@@ -152,9 +150,9 @@ function translateOne(
   problems: Problem[],
 ): Translation | undefined {
   const before = problems.length
-  const names = Object.keys(getChangeDefinition(input).references?.(input) ?? {})
+  const names = Object.keys(getChangeDefinition(input.kind).references?.(input) ?? {})
   const byPath = new Map(asked.map((one) => [one.path, one]))
-  const references = getChangeDefinition(input).references?.(input) ?? {}
+  const references = getChangeDefinition(input.kind).references?.(input) ?? {}
   const records = Object.fromEntries(
     names.flatMap((name) => {
       const one = byPath.get(`${at}${references[name]?.at}`)
@@ -187,18 +185,18 @@ export function findContradictions(
 ): Problem[] {
   const problems = [...findRepeatedSlugs(written, translations), ...listMergedAway(written, translations)]
   for (const [place, { input, at }] of written.entries()) {
-    const previewed = previews[place]
-    if (!previewed) continue
+    const [previewed, translation] = [previews[place], translations[place]]
+    if (!previewed || !translation) continue
     const fields = new Map(previewed.map(({ field, proposed }) => [field, proposed]))
-    const { input: tidied = {}, records = [] } = translations[place] ?? {}
-    getChangeDefinition(input).verify?.((field) => fields.get(field) ?? null, { input: tidied, records }, reporting(problems, at))
+    getChangeDefinition(input.kind).verify?.((field) => fields.get(field) ?? null, translation, reporting(problems, at))
   }
   return problems
 }
 
-function translated(input: ChangeInputs[ChangeKind], context: TranslationContext<string>): Translation | undefined {
+function translated(input: AnyInput, context: TranslationContext<string>): Translation | undefined {
   try {
-    return withinFamilies(getChangeDefinition(input), getChangeDefinition(input).translate(input, context))
+    const definition = getChangeDefinition(input.kind)
+    return asDeclared(definition, definition.translate(input, context))
   } catch (error) {
     if (error !== missingTarget) throw error
     const message = `The ${input.kind} is about an entity that another change of the proposal makes, and that change is not selected`
@@ -208,12 +206,16 @@ function translated(input: ChangeInputs[ChangeKind], context: TranslationContext
 }
 
 /**
- * Throws where a change touches a family that its kind does not name: the named families decide who is shown the
- * change, so that the wrong viewers would be shown the other one.
+ * Throws where a change does something that its kind does not declare. The families decide who is shown the change, so
+ * that the wrong viewers would be shown another one; a merge could not be undone, nor a slug be found in the request.
  */
-function withinFamilies({ kind, families }: AnyChange, translation: Translation | undefined): Translation | undefined {
-  const other = translation?.assignments.find(({ address }) => !families.includes(address.family))
+function asDeclared({ kind, families, merges, slugAt }: Change<AnyInput>, translation: Translation | undefined): Translation | undefined {
+  if (!translation) return undefined
+  const { assignments, effect } = translation
+  const other = assignments.find(({ address }) => !families.includes(address.family))
   if (other) throw new Error(`The kind ${kind} touches ${other.address.family}, which it does not name among its families.`)
+  if (effect?.merge !== merges) throw new Error(`The kind ${kind} does not merge what it declares (merges).`)
+  if (slugAt === undefined && assignments.some(setsSlug)) throw new Error(`The kind ${kind} does not say where its slug stands (slugAt).`)
   return translation
 }
 
@@ -240,8 +242,4 @@ function handleFor(
       : createUnknownProblem(type === 'field_event' ? 'field event' : type, reference, path),
   )
   return undefined
-}
-
-export function getChangeDefinition(input: { readonly kind: ChangeKind }): AnyChange {
-  return registry[input.kind] as unknown as AnyChange
 }

@@ -1,5 +1,4 @@
 import type { Db } from '../../database/named-statements.ts'
-import type { DB } from '../../database/tables.ts'
 
 /** The value of a field, as it stands in a proposal, in the history and in an approval. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
@@ -40,13 +39,25 @@ export type Readers = {
  */
 export type FieldAdapter = {
   /** The table of which it reads and writes rows. */
-  readonly table: keyof DB & string
+  readonly table: string
   /** The scopes that may see the values (docs/decisions/0017-scopes-in-every-direction.md). */
   readonly readBy: Readers
+  /**
+   * Whether its keys hold texts that somebody wrote, such as a headline. Only where they hold none, a part of a key may
+   * stand for a record that the same proposal makes.
+   */
+  readonly keys: 'identifiers' | 'texts'
+  /**
+   * Of the records to which rows of other families refer: the field whose value makes one. These families are written
+   * before all others, and undone after them.
+   */
+  readonly makesRecordBy?: string
   /** The names of its fields are those of records and columns: they say nothing of the values, and everybody may see them. */
   readonly plainNames?: true
   /** A record whose making is taken back stays, archived, and keeps its values. */
   readonly archives?: true
+  /** Of rows that say where they come from: names the proposal to those with these keys, which have just been added. */
+  nameProposal?(tx: Db, keys: readonly string[], proposalId: string): Promise<void>
   /** Of an adapter for the records themselves: the fields that each of them has, to be shown whole. */
   readonly columns?: readonly string[]
   /** A column that is a map, whose keys are fields of their own: `scale.hashrate_eh`. */

@@ -31,6 +31,9 @@ export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter 
   return {
     table: options.table,
     readBy: options.readBy,
+    // An alias is part of its key.
+    keys: 'texts',
+    makesRecordBy: existence,
     archives: true,
     destructive: { slug: 'always', name: 'always', merged_into_id: 'always', lifecycle_status: { but: 'active' } },
     columns: options.columns,

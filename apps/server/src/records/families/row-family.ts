@@ -3,7 +3,8 @@ import type { Db } from '../../database/named-statements.ts'
 import type { DB } from '../../database/tables.ts'
 import type { FieldAdapter, FieldWrite, Json, Readers } from './field-family.ts'
 
-type KeyColumn = { readonly column: string; readonly optional?: true }
+/** A column of a row's key, and what it holds: an id, a word or date of a fixed form, or a text that somebody wrote. */
+type KeyColumn = { readonly column: string; readonly holds: 'id' | 'word' | 'text'; readonly optional?: true }
 
 export type RowFamilyOptions<Table extends keyof DB & string> = {
   readonly table: Table
@@ -60,6 +61,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
   return {
     table: options.table,
     readBy: options.readBy,
+    keys: key.some(({ holds }) => holds === 'text') ? 'texts' : 'identifiers',
     async read(db, fields) {
       // Reads row by row, each by its index: of a plain join PostgreSQL expects a hundred rows, and reads the whole table for them.
       const { rows } = await sql<{ row: Record<string, Json> | null }>`

@@ -62,15 +62,15 @@ type LockedPair = { readonly survivor: LockedRecord; readonly duplicate: LockedR
 async function lockForMerge(tx: Db, kind: RecordKind, { survivorId, duplicateId }: MergePair): Promise<LockedPair> {
   if (survivorId === duplicateId) throw new ApiError('VALIDATION_ERROR', `The ${kind} ${survivorId} cannot be merged into itself.`)
   const found = await lockRecords(tx, kind, [survivorId, duplicateId])
-  const [survivor, duplicate] = [survivorId, duplicateId].map((id) => {
+  const usable = (id: string): LockedRecord => {
     const record = found.get(id)
     if (!record) throw notFoundError(kind, id, 'Name records that exist.')
     if (record.merged_into_id === null) return record
     throw new ApiError('CONFLICT', `The ${kind} "${record.slug}" was merged into "${record.merged_into}" already.`, {
       hint: `Merge with "${record.merged_into}" instead, or undo that merge first.`,
     })
-  }) as [LockedRecord, LockedRecord]
-  return { survivor, duplicate }
+  }
+  return { survivor: usable(survivorId), duplicate: usable(duplicateId) }
 }
 
 /** Locks records against writes and against new references to them, in the order of their ids. */

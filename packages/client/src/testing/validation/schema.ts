@@ -17,6 +17,7 @@ export interface Schema {
   readonly minLength?: number
   readonly pattern?: string
   readonly format?: string
+  readonly contentEncoding?: string
   readonly maxItems?: number
   readonly minItems?: number
   readonly uniqueItems?: boolean

@@ -1,10 +1,11 @@
 import { toRowKey } from '../../../records/families/row-family.ts'
-import { defineChange, getTarget } from '../change.ts'
-import { revise } from '../gtm/assignments.ts'
+import { revise } from '../assignments.ts'
+import { type BundleChange, defineChange, getTarget } from '../change.ts'
 import { refuseBlank } from '../texts.ts'
 
-export const addEvent = defineChange({
+export const addEvent = defineChange<BundleChange<'add_event'>>({
   kind: 'add_event',
+  subject: 'target',
   families: ['entity_event'],
   check: ({ event_kind, headline }, { problem }) => refuseBlank(problem, { '/event_kind': event_kind, '/headline': headline }),
   translate(input, context) {

@@ -1,11 +1,23 @@
-import { defineChange } from '../change.ts'
-import { add } from '../gtm/assignments.ts'
+import type { components } from '@catalog/contract/types'
+import { add } from '../assignments.ts'
+import { type Backed, defineChange } from '../change.ts'
 import { deriveRowId } from '../row-id.ts'
 import { refuseBlank } from '../texts.ts'
 
+type Schemas = components['schemas']
+
+type Input = { kind: 'add_lore' } & Backed & {
+    text: string
+    title?: string | null
+    trust_tier?: Schemas['TrustTier']
+    lore_kind?: Schemas['SourceKind']
+    occurred_at?: string | null
+  }
+
 /** Adds lore to the target. Without a target it waits, unmatched, until a curator says whom it is about. */
-export const addLore = defineChange({
+export const addLore = defineChange<Input>({
   kind: 'add_lore',
+  subject: 'target',
   families: ['entity_lore'],
   check: ({ text }, { problem }) => refuseBlank(problem, { '/text': text }),
   translate(input, context) {

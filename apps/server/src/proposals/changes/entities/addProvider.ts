@@ -1,10 +1,11 @@
 import { toRowKey } from '../../../records/families/row-family.ts'
-import { defineChange, getTarget } from '../change.ts'
-import { revise } from '../gtm/assignments.ts'
+import { revise } from '../assignments.ts'
+import { type BundleChange, defineChange, getTarget } from '../change.ts'
 import { checkCapability, findCapability } from '../vocabulary.ts'
 
-export const addProvider = defineChange<'add_provider', 'provider'>({
+export const addProvider = defineChange<BundleChange<'add_provider'>, 'provider'>({
   kind: 'add_provider',
+  subject: 'target',
   families: ['entity_provider'],
   check({ capability_slug, provider_entity_id, provider_name }, context) {
     checkCapability(capability_slug, context)

@@ -1,9 +1,10 @@
-import { defineChange, getTarget } from '../change.ts'
-import { add } from '../gtm/assignments.ts'
+import { add } from '../assignments.ts'
+import { type BundleChange, defineChange, getTarget } from '../change.ts'
 import { findTerm } from '../vocabulary.ts'
 
-export const assignTaxonomyTerm = defineChange({
+export const assignTaxonomyTerm = defineChange<BundleChange<'assign_taxonomy_term'>>({
   kind: 'assign_taxonomy_term',
+  subject: 'target',
   families: ['entity_term'],
   translate(input, context) {
     const target = getTarget(context)

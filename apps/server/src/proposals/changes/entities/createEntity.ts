@@ -1,13 +1,21 @@
 import { createTakenEntityProblem } from '@catalog/contract/proposals/taken-slugs'
-import type { Json } from '../../../records/families/field-family.ts'
-import { createRecordReference, defineChange, reportAll } from '../change.ts'
-import { addAliases, createRecord, set } from '../gtm/assignments.ts'
+import type { components } from '@catalog/contract/types'
+import { entityDuplicates } from '../../duplicates/entities.ts'
+import { addAliases, createRecord, set } from '../assignments.ts'
+import { type Backed, createRecordReference, defineChange, reportAll } from '../change.ts'
 import { refuseBlankNames, refuseIdAsSlug } from '../texts.ts'
 import { buildMemberships } from './memberships.ts'
 
-export const createEntity = defineChange<'create_entity', 'holder'>({
+type Schemas = components['schemas']
+
+type Input = { kind: 'create_entity' } & Backed & Omit<Schemas['EntityInput'], 'rationale'>
+
+export const createEntity = defineChange<Input, 'holder'>({
   kind: 'create_entity',
+  subject: 'new target',
   families: ['entity', 'entity_segments'],
+  slugAt: '/slug',
+  duplicates: { search: entityDuplicates, describe: (entity) => entity },
   creates: ({ slug, name }) => createRecordReference('entity', slug, name),
   check(entity, { problem }) {
     refuseBlankNames(problem, entity, '')
@@ -22,7 +30,7 @@ export const createEntity = defineChange<'create_entity', 'holder'>({
     if (!memberships) return undefined
     const entity = createRecordReference('entity', columns.slug, columns.name)
     return {
-      input: { ...input } as Record<string, Json>,
+      input: { ...input },
       records: [entity],
       assignments: [
         ...createRecord(entity, columns),

@@ -1,11 +1,13 @@
-import { defineChange, getTarget } from '../change.ts'
+import { type BundleChange, defineChange, getTarget } from '../change.ts'
 import { defineMerge } from '../merging.ts'
 
 /** Merges an entity into the target, which survives. */
-export const mergeEntities = defineChange<'merge_entities', 'duplicate'>({
+export const mergeEntities = defineChange<BundleChange<'merge_entities'>, 'duplicate'>({
   kind: 'merge_entities',
+  subject: 'target',
   families: ['entity'],
   destructive: true,
+  merges: 'entity',
   references: ({ duplicate_entity_id }) => ({ duplicate: { type: 'entity', reference: duplicate_entity_id, at: '/duplicate_entity_id' } }),
   translate(input, context) {
     const survivor = getTarget(context)

@@ -1,10 +1,12 @@
-import { defineChange, getTarget } from '../change.ts'
+import { type BundleChange, defineChange, getTarget } from '../change.ts'
 import { checkNewNames, type NameHolder, planRename } from '../renaming.ts'
 
-export const renameEntity = defineChange<'rename_entity', NameHolder>({
+export const renameEntity = defineChange<BundleChange<'rename_entity'>, NameHolder>({
   kind: 'rename_entity',
+  subject: 'target',
   families: ['entity'],
   destructive: true,
+  slugAt: '/new_slug',
   check: (input, { problem }) => checkNewNames(problem, input),
   references: ({ new_slug }) =>
     new_slug === undefined ? {} : { holder: { type: 'entity', reference: new_slug, at: '/new_slug', expect: 'free' } },

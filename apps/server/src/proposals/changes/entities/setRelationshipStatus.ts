@@ -1,8 +1,9 @@
-import { defineChange, getTarget } from '../change.ts'
-import { setColumns } from '../gtm/assignments.ts'
+import { setColumns } from '../assignments.ts'
+import { type BundleChange, defineChange, getTarget } from '../change.ts'
 
-export const setRelationshipStatus = defineChange({
+export const setRelationshipStatus = defineChange<BundleChange<'set_relationship_status'>>({
   kind: 'set_relationship_status',
+  subject: 'target',
   families: ['entity'],
   translate(input, context) {
     const target = getTarget(context)

@@ -1,8 +1,9 @@
-import { defineChange, getTarget } from '../change.ts'
-import { setColumns } from '../gtm/assignments.ts'
+import { setColumns } from '../assignments.ts'
+import { type BundleChange, defineChange, getTarget } from '../change.ts'
 
-export const softDeleteEntity = defineChange({
+export const softDeleteEntity = defineChange<BundleChange<'soft_delete_entity'>>({
   kind: 'soft_delete_entity',
+  subject: 'target',
   families: ['entity'],
   destructive: true,
   translate(input, context) {

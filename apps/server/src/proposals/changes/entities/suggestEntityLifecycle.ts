@@ -1,12 +1,13 @@
-import { defineChange, getTarget } from '../change.ts'
-import { setColumns } from '../gtm/assignments.ts'
+import { setColumns } from '../assignments.ts'
+import { type BundleChange, defineChange, getTarget } from '../change.ts'
 
 /**
  * Sets the lifecycle status. `active` restores a record; a merged one never gets here, because it resolves to its
  * survivor.
  */
-export const suggestEntityLifecycle = defineChange({
+export const suggestEntityLifecycle = defineChange<BundleChange<'suggest_entity_lifecycle'>>({
   kind: 'suggest_entity_lifecycle',
+  subject: 'target',
   families: ['entity'],
   translate(input, context) {
     const target = getTarget(context)

@@ -1,8 +1,9 @@
-import { defineChange, getTarget } from '../change.ts'
-import { setColumns } from '../gtm/assignments.ts'
+import { setColumns } from '../assignments.ts'
+import { type BundleChange, defineChange, getTarget } from '../change.ts'
 
-export const suggestEntityOpportunity = defineChange({
+export const suggestEntityOpportunity = defineChange<BundleChange<'suggest_entity_opportunity'>>({
   kind: 'suggest_entity_opportunity',
+  subject: 'target',
   families: ['entity'],
   translate(input, context) {
     const target = getTarget(context)

@@ -1,9 +1,10 @@
-import { defineChange, getTarget } from '../change.ts'
-import { revise } from '../gtm/assignments.ts'
+import { revise } from '../assignments.ts'
+import { type BundleChange, defineChange, getTarget } from '../change.ts'
 import { checkCapability, findCapability } from '../vocabulary.ts'
 
-export const suggestOrgFit = defineChange({
+export const suggestOrgFit = defineChange<BundleChange<'suggest_org_fit'>>({
   kind: 'suggest_org_fit',
+  subject: 'target',
   families: ['entity_org_fit'],
   check: ({ capability_slug }, context) => checkCapability(capability_slug, context),
   translate(input, context) {

@@ -1,9 +1,10 @@
 import { toRowKey } from '../../../records/families/row-family.ts'
-import { defineChange, getTarget } from '../change.ts'
-import { revise } from '../gtm/assignments.ts'
+import { revise } from '../assignments.ts'
+import { type BundleChange, defineChange, getTarget } from '../change.ts'
 
-export const suggestRelationship = defineChange<'suggest_relationship', 'related'>({
+export const suggestRelationship = defineChange<BundleChange<'suggest_relationship'>, 'related'>({
   kind: 'suggest_relationship',
+  subject: 'target',
   families: ['entity_relationship'],
   references: ({ related_entity_id }) => ({ related: { type: 'entity', reference: related_entity_id, at: '/related_entity_id' } }),
   translate(input, context) {

@@ -1,15 +1,24 @@
-import type { Json } from '../../../records/families/field-family.ts'
-import { defineChange, getTarget } from '../change.ts'
-import { setColumns } from '../gtm/assignments.ts'
+import type { components } from '@catalog/contract/types'
+import { setColumns } from '../assignments.ts'
+import { type Backed, defineChange, getTarget } from '../change.ts'
 
-export const updateContactPath = defineChange({
+type Schemas = components['schemas']
+
+type Input = { kind: 'update_contact_path' } & Backed &
+  Pick<
+    Schemas['EntityRelationshipProposalRequest'],
+    'contact_origin' | 'contact_origin_detail' | 'comms_channel' | 'active_channel' | 'contact_path' | 'source_ref'
+  >
+
+export const updateContactPath = defineChange<Input>({
   kind: 'update_contact_path',
+  subject: 'target',
   families: ['entity'],
   translate(input, context) {
     const target = getTarget(context)
     const { kind: _, confidence: __, rationale: ___, source_ref, ...columns } = input
     return {
-      input: { ...input } as Record<string, Json>,
+      input: { ...input },
       records: [target],
       assignments: setColumns(target, { ...columns, contact_source_ref: source_ref }),
     }

@@ -1,9 +1,10 @@
 import type { Json } from '../../../records/families/field-family.ts'
-import { defineChange, getTarget } from '../change.ts'
-import { add, setColumns } from '../gtm/assignments.ts'
+import { add, setColumns } from '../assignments.ts'
+import { type BundleChange, defineChange, getTarget, type StoredInput } from '../change.ts'
 
-export const updateEntityFields = defineChange({
+export const updateEntityFields = defineChange<BundleChange<'update_entity_fields'>>({
   kind: 'update_entity_fields',
+  subject: 'target',
   families: ['entity'],
   translate(input, context) {
     const target = getTarget(context)
@@ -11,6 +12,6 @@ export const updateEntityFields = defineChange({
     const scale = Object.entries((scale_patch ?? {}) as Record<string, Json>).map(([name, value]) =>
       add(target, { family: 'entity', key: `scale.${name}`, field: `scale.${name}` }, () => value),
     )
-    return { input: { ...input } as Record<string, Json>, records: [target], assignments: [...setColumns(target, columns), ...scale] }
+    return { input: input as StoredInput, records: [target], assignments: [...setColumns(target, columns), ...scale] }
   },
 })

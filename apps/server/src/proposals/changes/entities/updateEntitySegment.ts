@@ -1,10 +1,11 @@
 import type { Json } from '../../../records/families/field-family.ts'
-import { defineChange, getTarget } from '../change.ts'
-import { revise } from '../gtm/assignments.ts'
+import { revise } from '../assignments.ts'
+import { type BundleChange, defineChange, getTarget } from '../change.ts'
 import { buildMemberships, type MembershipValue, sortMemberships } from './memberships.ts'
 
-export const updateEntitySegment = defineChange({
+export const updateEntitySegment = defineChange<BundleChange<'update_entity_segment'>>({
   kind: 'update_entity_segment',
+  subject: 'target',
   families: ['entity_segments'],
   translate(input, context) {
     const target = getTarget(context)
@@ -16,7 +17,7 @@ export const updateEntitySegment = defineChange({
       records: [target],
       assignments: [
         revise(target, { family: 'entity_segments', key: 'segments', field: 'segments' }, (current) =>
-          moved((current ?? []) as unknown as MembershipValue[], memberships, isBelow),
+          moved((current ?? []) as readonly MembershipValue[], memberships, isBelow),
         ),
       ],
     }

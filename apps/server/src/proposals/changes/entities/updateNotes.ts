@@ -1,12 +1,13 @@
-import { defineChange, getTarget } from '../change.ts'
-import { add } from '../gtm/assignments.ts'
+import { add } from '../assignments.ts'
+import { type BundleChange, defineChange, getTarget } from '../change.ts'
 import { refuseBlank } from '../texts.ts'
 
 /** The longest notes that the contract allows, in characters (EntityDossier). */
 const longestNotes = 1_000_000
 
-export const updateNotes = defineChange({
+export const updateNotes = defineChange<BundleChange<'update_notes'>>({
   kind: 'update_notes',
+  subject: 'target',
   families: ['entity'],
   check: ({ append_text }, { problem }) => refuseBlank(problem, { '/append_text': append_text }),
   translate(input, context) {

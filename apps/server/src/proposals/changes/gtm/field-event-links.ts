@@ -6,12 +6,13 @@ import {
   linkLists,
   nameLink,
 } from '@catalog/contract/proposals/field-events'
+import type { components } from '@catalog/contract/types'
 import { revision, toColumnKey } from '../../../records/families/column-family.ts'
 import type { Json } from '../../../records/families/field-family.ts'
 import { existence } from '../../../records/families/record-family.ts'
+import { guard, set } from '../assignments.ts'
 import {
   type Assignment,
-  type ChangeInputs,
   type CheckContext,
   isNew,
   type RecordHandle,
@@ -21,24 +22,22 @@ import {
   type Wanted,
 } from '../change.ts'
 import { findSegment } from '../vocabulary.ts'
-import { guard, set } from './assignments.ts'
 
-type Input = ChangeInputs['upsert_field_event']
+/** The records that a change connects to an event. */
+export type FieldEventLinks = Pick<components['schemas']['FieldEventsProposalRequest'], 'segments' | 'entities' | 'people'>
 type Context = TranslationContext<string>
 
 /** The families that hold the connections of each list. */
 const families = { segments: 'field_event_segment', entities: 'field_event_entity', people: 'field_event_person' } as const
 
-type Sent = Readonly<Record<string, Json | undefined>>
+type Sent = Readonly<Record<string, Json>>
 type Written = { readonly list: LinkList; readonly index: number; readonly sent: Sent }
 
 /** A connection of the event to a record of the catalog. */
 export type Link = Written & { readonly record: RecordHandle }
 
-function written(input: Input): Written[] {
-  return (Object.keys(linkLists) as LinkList[]).flatMap((list) =>
-    ((input[list] ?? []) as readonly Sent[]).map((sent, index) => ({ list, index, sent })),
-  )
+function written(input: FieldEventLinks): Written[] {
+  return (Object.keys(linkLists) as LinkList[]).flatMap((list) => (input[list] ?? []).map((sent, index) => ({ list, index, sent })))
 }
 
 /** The names that were sent for the link's record, each with its place in the change. */
@@ -49,7 +48,7 @@ function namesOf({ list, index, sent }: Written): { readonly at: string; readonl
   )
 }
 
-export function checkLinks(input: Input, context: CheckContext): void {
+export function checkLinks(input: FieldEventLinks, context: CheckContext): void {
   for (const link of written(input)) {
     const { type } = linkLists[link.list]
     const names = namesOf(link)
@@ -62,7 +61,7 @@ export function checkLinks(input: Input, context: CheckContext): void {
  * Answers the references to entities and people, each under its place in the change. Segments are in memory and need no
  * look-up.
  */
-export function linkReferences(input: Input): Record<string, Wanted> {
+export function linkReferences(input: FieldEventLinks): Record<string, Wanted> {
   const wanted = written(input).flatMap((link) => {
     const { type } = linkLists[link.list]
     return type === 'segment' ? [] : namesOf(link).map(({ at, reference }) => [at, { type, reference, at }] as const)
@@ -71,7 +70,7 @@ export function linkReferences(input: Input): Record<string, Wanted> {
 }
 
 /** Finds the records that the links mean; undefined where something is wrong with one. */
-export function readLinks(input: Input, context: Context): Link[] | undefined {
+export function readLinks(input: FieldEventLinks, context: Context): Link[] | undefined {
   const all = written(input)
   const links = all.flatMap((link) => {
     const record = recordOf(link, context)
@@ -141,8 +140,8 @@ export function linkAssignments(event: RecordHandle, link: Link): Assignment[] {
 }
 
 /** Rewrites the lists so that they name their records by UUID. */
-export function tidyLinks(links: readonly Link[]): Partial<Record<LinkList, object[]>> {
-  const tidied: Partial<Record<LinkList, object[]>> = {}
+export function tidyLinks(links: readonly Link[]): Partial<Record<LinkList, Json[]>> {
+  const tidied: Partial<Record<LinkList, Json[]>> = {}
   for (const { list, record, sent } of links) {
     const { id, slug } = linkLists[list]
     const { [slug]: _, ...others } = sent

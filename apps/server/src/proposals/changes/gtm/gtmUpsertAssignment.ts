@@ -2,22 +2,23 @@ import { isDayOrMoment, noDayOrMoment } from '../../../gtm/assignments/last-touc
 import { listSentFields } from '../../../gtm/fields.ts'
 import { lackOfSource, lacksSource } from '../../../gtm/rules.ts'
 import { toColumnKey } from '../../../records/families/column-family.ts'
-import type { Json } from '../../../records/families/field-family.ts'
 import { existence } from '../../../records/families/record-family.ts'
 import type { SegmentRow } from '../../../vocabulary/vocabulary.ts'
-import { type ChangeInputs, defineChange, getTarget } from '../change.ts'
+import { look, set } from '../assignments.ts'
+import { type BundleChange, defineChange, getTarget } from '../change.ts'
 import { findSegment } from '../vocabulary.ts'
-import { look, set } from './assignments.ts'
 
-type Input = ChangeInputs['gtm_upsert_assignment']
+type Input = BundleChange<'gtm_upsert_assignment'>
 
 /**
  * Puts the target into an operating segment, or updates its assignment there. A column that is not sent keeps its
  * value.
  */
-export const gtmUpsertAssignment = defineChange({
+export const gtmUpsertAssignment = defineChange<Input>({
   kind: 'gtm_upsert_assignment',
+  subject: 'target',
   families: ['gtm_assignment'],
+  setsRationale: true,
   check({ last_touch }, { problem }) {
     if (last_touch && !isDayOrMoment(last_touch)) problem('VALIDATION_ERROR', '/last_touch', noDayOrMoment)
   },
@@ -27,7 +28,7 @@ export const gtmUpsertAssignment = defineChange({
     if (!segment) return undefined
     const place = placeIn(segment)
     return {
-      input: { ...input, segment_slug: segment.slug } as Readonly<Record<string, Json>>,
+      input: { ...input, segment_slug: segment.slug },
       records: [target, { type: 'segment', id: segment.id, slug: segment.slug, name: segment.name }],
       assignments: [
         set(target, place(existence), true),
@@ -36,10 +37,11 @@ export const gtmUpsertAssignment = defineChange({
       ],
     }
   },
-  verify(wouldBe, { input: { segment_slug, ...input } }, problem) {
+  verify(wouldBe, { input }, problem) {
+    const { segment_slug } = input
     const [stage, source_ref] = [wouldBe(`gtm.${segment_slug}.stage`), wouldBe(`gtm.${segment_slug}.source_ref`)]
     if (!lacksSource({ stage, source_ref })) return
-    const { message, hint } = lackOfSource(stage, input)
+    const { message, hint } = lackOfSource(stage, { stage: input.stage })
     problem('VALIDATION_ERROR', '/source_ref', message, hint)
   },
 })

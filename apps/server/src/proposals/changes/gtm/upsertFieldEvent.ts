@@ -1,31 +1,41 @@
 import { fieldEventColumns, fieldEventDefaults } from '@catalog/contract/field-events/parts'
 import { findBlankNames, findEventProblems, findReversedResult, listUnsaidDays, tidyNames } from '@catalog/contract/proposals/field-events'
 import { createTakenEventProblem } from '@catalog/contract/proposals/taken-slugs'
+import type { components } from '@catalog/contract/types'
 import { revision } from '../../../records/families/column-family.ts'
 import type { Json } from '../../../records/families/field-family.ts'
 import { existence } from '../../../records/families/record-family.ts'
 import { toRowKey } from '../../../records/families/row-family.ts'
+import { fieldEventDuplicates } from '../../duplicates/field-events.ts'
+import { guard, look, set } from '../assignments.ts'
 import {
   type Assignment,
-  type ChangeInputs,
+  type Backed,
   createRecordReference,
   defineChange,
   type RecordHandle,
   reportAll,
   type TranslationContext,
 } from '../change.ts'
-import { guard, look, set } from './assignments.ts'
-import { checkLinks, linkAssignments, linkReferences, readLinks, tidyLinks } from './field-event-links.ts'
+import { checkLinks, type FieldEventLinks, linkAssignments, linkReferences, readLinks, tidyLinks } from './field-event-links.ts'
 
-type Input = ChangeInputs['upsert_field_event']
+type Input = { kind: 'upsert_field_event' } & Backed &
+  FieldEventLinks &
+  Pick<components['schemas']['FieldEventsProposalRequest'], 'operation' | 'event' | 'unmatched_entities' | 'unmatched_people'>
 
 /**
  * Creates or updates a field event and the records connected to it (rule proposal.field-event). Sets only the values
  * that are sent; an event or link that changed since its preview makes the change stale.
  */
-export const upsertFieldEvent = defineChange<'upsert_field_event', string>({
+export const upsertFieldEvent = defineChange<Input, string>({
   kind: 'upsert_field_event',
+  subject: 'its own',
   families: ['field_event', 'field_event_segment', 'field_event_entity', 'field_event_person', 'field_event_unmatched_name'],
+  slugAt: '/event/slug',
+  duplicates: {
+    search: fieldEventDuplicates,
+    describe: ({ operation, event: { name, ...said } }) => (operation === 'create' && name !== undefined ? { ...said, name } : undefined),
+  },
   check(input, context) {
     reportAll(context.problem, findEventProblems(input))
     checkLinks(input, context)
@@ -46,7 +56,7 @@ export const upsertFieldEvent = defineChange<'upsert_field_event', string>({
     if (!event || !links) return undefined
     const names = unmatchedNames(input)
     return {
-      input: { ...input, ...tidyLinks(links), ...names.tidied } as unknown as Readonly<Record<string, Json>>,
+      input: { ...input, ...tidyLinks(links), ...names.tidied },
       records: [event, ...links.map(({ record }) => record)],
       assignments: [
         ...ownAssignments(input, event),

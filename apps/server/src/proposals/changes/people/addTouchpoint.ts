@@ -1,10 +1,21 @@
-import { defineChange } from '../change.ts'
-import { add } from '../gtm/assignments.ts'
+import { add } from '../assignments.ts'
+import { type Backed, defineChange } from '../change.ts'
 import { deriveRowId } from '../row-id.ts'
 import { refuseBlank } from '../texts.ts'
 
-export const addTouchpoint = defineChange<'add_touchpoint', 'person'>({
+type Input = { kind: 'add_touchpoint' } & Backed & {
+    person_slug_or_id: string
+    touchpoint_kind: string
+    label: string
+    channel?: string | null
+    detail?: string | null
+    next_step?: string | null
+    occurred_at?: string | null
+  }
+
+export const addTouchpoint = defineChange<Input, 'person'>({
   kind: 'add_touchpoint',
+  subject: 'its own',
   families: ['touchpoint'],
   check: ({ touchpoint_kind, label }, { problem }) => refuseBlank(problem, { '/kind': touchpoint_kind, '/label': label }),
   references: ({ person_slug_or_id }) => ({ person: { type: 'person', reference: person_slug_or_id, at: '/person_slug_or_id' } }),

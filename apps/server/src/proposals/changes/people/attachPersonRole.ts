@@ -1,9 +1,10 @@
 import { toRowKey } from '../../../records/families/row-family.ts'
-import { defineChange, getTarget, type RecordHandle, toReference } from '../change.ts'
-import { revise } from '../gtm/assignments.ts'
+import { revise } from '../assignments.ts'
+import { type BundleChange, defineChange, getTarget, type RecordHandle, toReference } from '../change.ts'
 
-export const attachPersonRole = defineChange<'attach_person_role', 'person'>({
+export const attachPersonRole = defineChange<BundleChange<'attach_person_role'>, 'person'>({
   kind: 'attach_person_role',
+  subject: 'target',
   families: ['person_role'],
   check({ start_date, end_date }, { problem }) {
     if (start_date && end_date && end_date < start_date) problem('VALIDATION_ERROR', '/end_date', 'is before start_date')

@@ -1,12 +1,15 @@
 import { createTakenPersonProblem } from '@catalog/contract/proposals/taken-slugs'
-import type { Json } from '../../../records/families/field-family.ts'
-import { createRecordReference, defineChange, reportAll } from '../change.ts'
-import { addAliases, createRecord } from '../gtm/assignments.ts'
+import { personDuplicates } from '../../duplicates/people.ts'
+import { addAliases, createRecord } from '../assignments.ts'
+import { type BundleChange, createRecordReference, defineChange, reportAll } from '../change.ts'
 import { refuseBlankNames, refuseIdAsSlug } from '../texts.ts'
 
-export const createPerson = defineChange<'create_person', 'holder'>({
+export const createPerson = defineChange<BundleChange<'create_person'>, 'holder'>({
   kind: 'create_person',
+  subject: 'its own',
   families: ['person'],
+  slugAt: '/person/slug',
+  duplicates: { search: personDuplicates, describe: ({ person }) => person },
   creates: ({ person }) => createRecordReference('person', person.slug, person.name),
   check({ person }, { problem }) {
     refuseBlankNames(problem, person, '/person')
@@ -20,7 +23,7 @@ export const createPerson = defineChange<'create_person', 'holder'>({
     else if (holder) context.problem('CONFLICT', '/person/slug', `The slug ${columns.slug} is taken`, 'Choose another slug.')
     const person = createRecordReference('person', columns.slug, columns.name)
     return {
-      input: { ...input } as Record<string, Json>,
+      input: { ...input },
       records: [person],
       assignments: [...createRecord(person, columns), ...addAliases(person, aliases)],
     }

@@ -1,10 +1,12 @@
-import { defineChange, toReference } from '../change.ts'
+import { type BundleChange, defineChange, toReference } from '../change.ts'
 import { checkNewNames, type NameHolder, planRename } from '../renaming.ts'
 
-export const renamePerson = defineChange<'rename_person', 'person' | NameHolder>({
+export const renamePerson = defineChange<BundleChange<'rename_person'>, 'person' | NameHolder>({
   kind: 'rename_person',
+  subject: 'its own',
   families: ['person'],
   destructive: true,
+  slugAt: '/new_slug',
   check: (input, { problem }) => checkNewNames(problem, input),
   references: ({ target_person_slug_or_id, new_slug }) => ({
     person: { type: 'person', reference: target_person_slug_or_id, at: '/target_person_slug_or_id' },

@@ -1,8 +1,9 @@
-import { defineChange, toReference } from '../change.ts'
-import { setColumns } from '../gtm/assignments.ts'
+import { setColumns } from '../assignments.ts'
+import { type BundleChange, defineChange, toReference } from '../change.ts'
 
-export const softDeletePerson = defineChange<'soft_delete_person', 'person'>({
+export const softDeletePerson = defineChange<BundleChange<'soft_delete_person'>, 'person'>({
   kind: 'soft_delete_person',
+  subject: 'its own',
   families: ['person'],
   destructive: true,
   references: ({ target_person_slug_or_id }) => ({

@@ -1,11 +1,11 @@
-import type { Json } from '../../../records/families/field-family.ts'
-import { defineChange, toReference } from '../change.ts'
-import { addAliases, setColumns } from '../gtm/assignments.ts'
+import { addAliases, setColumns } from '../assignments.ts'
+import { type BundleChange, defineChange, toReference } from '../change.ts'
 import { refuseBlankNames } from '../texts.ts'
 
 /** Updates a person. A new slug is a rename, which is reviewed by itself; a new name leaves the old one as an alias. */
-export const updatePerson = defineChange<'update_person', 'person'>({
+export const updatePerson = defineChange<BundleChange<'update_person'>, 'person'>({
   kind: 'update_person',
+  subject: 'its own',
   families: ['person'],
   check: ({ person }, { problem }) => refuseBlankNames(problem, person, '/person'),
   references: ({ target_person_slug_or_id }) => ({
@@ -24,7 +24,7 @@ export const updatePerson = defineChange<'update_person', 'person'>({
       )
     const formerNames = columns.name === undefined || columns.name === person.name ? [] : [person.name]
     return {
-      input: { ...input, target_person_slug_or_id: toReference(person) } as Record<string, Json>,
+      input: { ...input, target_person_slug_or_id: toReference(person) },
       records: [person],
       assignments: [...setColumns(person, columns), ...addAliases(person, [...formerNames, ...aliases])],
     }

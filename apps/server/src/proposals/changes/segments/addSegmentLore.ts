@@ -1,11 +1,22 @@
-import { defineChange, type RecordHandle } from '../change.ts'
-import { add } from '../gtm/assignments.ts'
+import type { components } from '@catalog/contract/types'
+import { add } from '../assignments.ts'
+import { type Backed, defineChange, type RecordHandle } from '../change.ts'
 import { deriveRowId } from '../row-id.ts'
 import { refuseBlank } from '../texts.ts'
 import { findSegment } from '../vocabulary.ts'
 
-export const addSegmentLore = defineChange({
+type Schemas = components['schemas']
+
+type Input = { kind: 'add_segment_lore' } & Backed & {
+    segment_id: string
+    text: string
+    title?: string | null
+    trust_tier?: Schemas['TrustTier']
+  }
+
+export const addSegmentLore = defineChange<Input>({
   kind: 'add_segment_lore',
+  subject: 'its own',
   families: ['segment_lore'],
   check: ({ text }, { problem }) => refuseBlank(problem, { '/text': text }),
   translate(input, context) {

@@ -1,13 +1,20 @@
 import { createTakenSegmentProblem } from '@catalog/contract/proposals/taken-slugs'
-import { createRecordReference, defineChange, reportAll } from '../change.ts'
-import { set } from '../gtm/assignments.ts'
+import type { components } from '@catalog/contract/types'
+import { set } from '../assignments.ts'
+import { type Backed, createRecordReference, defineChange, reportAll } from '../change.ts'
 import { refuseBlankNames, refuseIdAsSlug } from '../texts.ts'
 import { findSegment } from '../vocabulary.ts'
 
+type Schemas = components['schemas']
+
+type Input = { kind: 'create_segment' } & Backed & Schemas['SegmentInput']
+
 /** Makes a new segment, always with the focus `context`: the organization decides which segments are core. */
-export const createSegment = defineChange({
+export const createSegment = defineChange<Input>({
   kind: 'create_segment',
+  subject: 'its own',
   families: ['segment'],
+  slugAt: '/slug',
   creates: ({ slug, name }) => createRecordReference('segment', slug, name),
   check(segment, { problem }) {
     refuseBlankNames(problem, segment, '')

@@ -1,7 +1,7 @@
-import type { Json } from '../../../records/families/field-family.ts'
-import { createAliasField, existence } from '../../../records/families/record-family.ts'
-import type { Assignment, RecordHandle } from '../change.ts'
-import type { FamilyName } from '../families.ts'
+import type { Json } from '../../records/families/field-family.ts'
+import { createAliasField, existence } from '../../records/families/record-family.ts'
+import type { Assignment, RecordHandle } from './change.ts'
+import type { FamilyName } from './families.ts'
 
 /** The family of a record's own fields. */
 type RecordFamily = 'entity' | 'person'

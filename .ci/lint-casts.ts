@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+
+/** How often in a thousand lines the server may assert a type that the compiler does not see. */
+const mostInThousand = 6
+const root = 'apps/server/src'
+
+/** Lists the lines of a source on which a type is asserted. `as const` asserts nothing. */
+export function listCasts(source: string): number[] {
+  const parsed = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest)
+  const lines: number[] = []
+  const visit = (node: ts.Node): void => {
+    if ((ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) && !isConst(node.type, parsed))
+      lines.push(parsed.getLineAndCharacterOfPosition(node.type.getStart(parsed)).line + 1)
+    ts.forEachChild(node, visit)
+  }
+  visit(parsed)
+  return lines
+}
+
+function isConst(type: ts.TypeNode, source: ts.SourceFile): boolean {
+  return type.getText(source) === 'const'
+}
+
+/** Tells what is wrong where the sources hold too many casts for their lines, with the files that hold most of them. */
+export function problemOf(sources: ReadonlyMap<string, string>): string | undefined {
+  const counted = [...sources].map(([file, source]) => ({ file, casts: listCasts(source).length, lines: source.split('\n').length - 1 }))
+  const sum = (of: 'casts' | 'lines') => counted.reduce((all, each) => all + each[of], 0)
+  const inThousand = (1_000 * sum('casts')) / sum('lines')
+  if (inThousand <= mostInThousand) return undefined
+  const most = counted.sort((a, b) => b.casts - a.casts).slice(0, 5)
+  return `${sum('casts')} casts in ${sum('lines')} lines are ${inThousand.toFixed(1)} in a thousand, and at most ${mostInThousand} are trusted: \
+give the compiler the types instead. Most are in ${most.map(({ file, casts }) => `${file} (${casts})`).join(', ')}.`
+}
+
+/** Reads the code of the server: no tests, no migrations, which are SQL, and nothing that is generated. */
+function readSources(): Map<string, string> {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file))
+  const others = /\.test\.ts$|\/testing\/|\/migrations\/|\/database\/tables\.ts$/
+  return new Map(files.filter((file) => file.endsWith('.ts') && !others.test(file)).map((file) => [file, readFileSync(file, 'utf8')]))
+}
+
+if (import.meta.main) {
+  const problem = problemOf(readSources())
+  if (problem !== undefined) process.stderr.write(`${problem}\n`)
+  process.exitCode = problem === undefined ? 0 : 1
+}

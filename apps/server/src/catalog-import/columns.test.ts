@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import contract from '@catalog/contract/document.json' with { type: 'json' }
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { entityColumns } from '../entities/columns.ts'
+import { personColumns } from '../people/columns.ts'
+import { scratchFolder } from '../testing/command-line.ts'
+import { ok, serveScratch } from '../testing/serve-scratch.ts'
+import { importFile } from './import-file.ts'
+import { parseLine } from './line.ts'
+
+const served = serveScratch()
+let folder: Awaited<ReturnType<typeof scratchFolder>>
+beforeAll(async () => {
+  folder = await scratchFolder()
+})
+afterAll(() => folder.remove())
+
+/** A value of every type that a column may have, and every word of the contract that may be chosen. */
+const values = ['US', 'https://example.org/', true, 3, ...Object.values(contract.components.schemas).flatMap(wordsOf)]
+
+it.each([
+  ['entity', '/entities', entityColumns],
+  ['person', '/people', personColumns],
+] as const)('every column of a record (%s) is taken, and shown as it was given', async (type, path, columns) => {
+  const record = { type, slug: 'whole', name: 'Whole' }
+  const taken = (column: string) => values.find((value) => 'record' in parseLine(JSON.stringify({ ...record, [column]: value })))
+  const given = Object.fromEntries(columns.map((column) => [column, column in record ? 'whole' : taken(column)]))
+  expect(Object.entries(given).filter(([, value]) => value === undefined)).toEqual([])
+
+  const file = join(folder.path, `${type}.ndjson`)
+  await writeFile(file, JSON.stringify({ type, ...given }))
+  expect(await importFile(served.database, { path: file })).toEqual({ created: 1, skipped: 0, rejected: [] })
+  expect(await ok(served, `${path}/whole`)).toMatchObject(given)
+})
+
+function wordsOf(schema: object): unknown[] {
+  return 'enum' in schema && Array.isArray(schema.enum) ? schema.enum : []
+}

@@ -1,0 +1,42 @@
+import type { components } from '@catalog/contract/types'
+import { type RawBuilder, sql } from 'kysely'
+import { type Columns, listColumns } from '../database/columns.ts'
+import type { DB } from '../database/tables.ts'
+
+/*
+ * The columns of a person. Their rows, SQL and views, what a change sets and what an import takes follow from these lists: a new
+ * column is added to the first, once the contract and the table have it.
+ */
+
+/** The columns that lists show as they are, in the contract's order, and that changes set. */
+export const listedColumns = [
+  'slug',
+  'name',
+  'country',
+  'city',
+  'bio_md',
+  'avatar_url',
+  'website_url',
+  'x_url',
+  'linkedin_url',
+  'github_url',
+  'nostr_url',
+  'posture_toward_org',
+  'importance_score',
+  'notes',
+] as const satisfies readonly (keyof components['schemas']['PersonSummary'] & keyof DB['people'])[]
+
+/** The columns that are given with a new person and that changes set. */
+export const personColumns = [...listedColumns, 'lifecycle_status'] as const
+
+/** The values of a new person where nothing is said. */
+export const personDefaults = { lifecycle_status: 'active' } as const
+
+const otherColumns = ['id', 'lifecycle_status', 'merged_into_id', 'created_at', 'updated_at'] as const
+
+export type PersonRow = Columns<'people', (typeof listedColumns | typeof otherColumns)[number]> & { readonly aliases: string[] }
+
+/** Selects what a `PersonRow` has of a person `p`. */
+export const personRowColumns: RawBuilder<unknown> = sql`
+  ${listColumns('p', [...listedColumns, ...otherColumns])},
+  array(select alias from person_aliases a where a.person_id = p.id order by alias_key, alias limit 1000) as aliases`

@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReadScope } from '../../records/families/field-family.ts'
+import { makeEntity } from '../../testing/records.ts'
+import { readChanges, readProposal } from '../queries.ts'
+import { reviewProposal } from '../reviewing/inbox.ts'
+import { hangPainting, makePaintings, openGallery, paintingFields, praisePerson, swallowGallery } from '../testing/made-up-kinds.ts'
+import { accept, assign, edit, undo, vocabularyOf } from '../testing/proposals.ts'
+import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
+import { normalise } from '../translating/normalise.ts'
+import { findWarnings } from '../translating/warnings.ts'
+import type { Viewer } from '../viewer.ts'
+import { toProposalDetail } from '../views.ts'
+import { insertProposal } from '../writes.ts'
+import type { AnyInput } from './change.ts'
+import { families } from './families.ts'
+import { changes, getChangeDefinition } from './registry.ts'
+
+const catalog = serveCatalog()
+
+/** The lines that the two registries would get. */
+const kinds = { hang_painting: hangPainting, open_gallery: openGallery, swallow_gallery: swallowGallery, praise_person: praisePerson }
+const newFamilies = { painting: paintingFields }
+
+beforeAll(async () => {
+  await makePaintings(catalog.database)
+  Object.assign(changes, kinds)
+  Object.assign(families, newFamilies)
+})
+afterAll(() => {
+  for (const name of Object.keys(kinds)) Reflect.deleteProperty(changes, name)
+  for (const name of Object.keys(newFamilies)) Reflect.deleteProperty(families, name)
+})
+
+/** The key that the catalog's tests call with, which is there after its first call. */
+async function readSender(): Promise<{ readonly agentId: string; readonly keyId: string }> {
+  await catalog.get('/whoami')
+  const { rows } = await catalog.database.run((db) =>
+    sql<{ agentId: string; keyId: string }>`select agent_id as "agentId", id as "keyId" from api_keys limit 1`.execute(db),
+  )
+  const [key] = rows
+  if (!key) throw new Error('There is no key.')
+  return key
+}
+
+/** Looks at the changes as a proposing endpoint does; they are about a new record where no target is named. */
+async function looked(target: string | undefined, inputs: readonly AnyInput[]) {
+  const vocabulary = await vocabularyOf(catalog.database)
+  const opening = inputs.find(({ kind }) => kind === 'open_gallery')
+  const made = opening && getChangeDefinition(opening.kind).creates?.(opening)
+  const about = target === undefined ? made : { slug: target, at: '/body/target_entity' }
+  const written = inputs.map((input, index) => ({ input, at: `/body/changes/${index}` }))
+  return catalog.database.run((db) => normalise(db, vocabulary, about, written, 'curator'))
+}
+
+async function propose(target: string | undefined, ...inputs: AnyInput[]): Promise<string> {
+  const [normalised, sender] = [await looked(target, inputs), await readSender()]
+  const id = await catalog.database.transaction((tx) =>
+    insertProposal(tx, {
+      environment: 'test',
+      ...sender,
+      operationId: 'submitBundle',
+      status: 'pending',
+      targetEntityId: target === undefined ? null : (normalised.target?.id ?? null),
+      evidenceSources: [],
+      warnings: [],
+      changes: normalised.changes,
+      body: inputs,
+    }),
+  )
+  return id ?? ''
+}
+
+const hang = (title: string, rationale: string) => ({ kind: 'hang_painting', title, rationale })
+const open = (handle: string, called: string) => ({ kind: 'open_gallery', gallery: { handle, called } })
+
+async function review(id: string) {
+  const found = await catalog.database.run((db) => reviewProposal(db, () => vocabularyOf(catalog.database), id))
+  if (!found) throw new Error(`No proposal has the id ${id}.`)
+  return found
+}
+
+async function shownTo(viewer: Viewer, id: string) {
+  return catalog.database.run(async (db) => {
+    const [row, rows] = await Promise.all([readProposal(db, id), readChanges(db, id)])
+    return row && toProposalDetail(row, rows, viewer)
+  })
+}
+
+async function paintings(entityId: string) {
+  const { rows } = await catalog.database.run((db) =>
+    sql<object>`select title, said ->> 'rationale' as said, proposal_id from paintings where entity_id = ${entityId} order by title`.execute(
+      db,
+    ),
+  )
+  return rows
+}
+
+const otherAgent = (...scopes: ReadScope[]) => ({ agentId: '00000000-0000-4000-8000-000000000001', scopes: ['read:proposals', ...scopes] })
+
+describe('a kind of change and a family of fields that only a file and a line of their registry know', () => {
+  it('are proposed, reviewed, edited, accepted and undone', async () => {
+    const { target, ids } = await makeWorld(catalog.database)
+    const id = await propose(target, hang('Sunflowers', 'Bright.'))
+    expect((await review(id)).changes).toMatchObject([
+      { destructive: false, problems: [], fields: [{ field: 'painting.Sunflowers', before: null, after: { rationale: 'Bright.' } }] },
+    ])
+    await edit(catalog.database, id, 0, { title: 'Sunflowers', rationale: 'Yellow.' })
+    expect(await accept(catalog.database, id)).toEqual(['applied'])
+    expect(await paintings(ids.target)).toEqual([{ title: 'Sunflowers', said: 'Yellow.', proposal_id: id }])
+    await undo(catalog.database, id)
+    expect(await paintings(ids.target)).toEqual([])
+    expect(await accept(catalog.database, id)).toEqual(['applied'])
+  })
+
+  it('are refused for what the kind finds wrong', async () => {
+    const { target } = await makeWorld(catalog.database)
+    expect(await refusal(propose(target, hang('', 'Empty.')))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ path: '/body/changes/0/title' }],
+    })
+  })
+
+  it('conflict with what others wrote meanwhile', async () => {
+    const { target, ids } = await makeWorld(catalog.database)
+    const [first, second] = [await propose(target, hang('Irises', 'Blue.')), await propose(target, hang('Irises', 'Violet.'))]
+    await accept(catalog.database, first)
+    expect(await refusal(accept(catalog.database, second))).toMatchObject({ code: 'CONFLICT', details: [{ path: '/changes/0' }] })
+    expect(await accept(catalog.database, second, { resolutions: new Map([[0, 'override']]) })).toEqual(['applied'])
+    expect(await refusal(undo(catalog.database, first))).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining(second) })
+    expect(await paintings(ids.target)).toMatchObject([{ said: 'Violet.' }])
+  })
+
+  it('are shown to whoever has the scopes of the family, and to nobody else', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const id = await propose(target, hang('Almond Blossom', 'White.'))
+    expect(await shownTo(otherAgent('read:gtm'), id)).toMatchObject({
+      proposed_changes: [{ rationale: 'White.', fields: [{ field: 'painting.Almond Blossom', proposed: { rationale: 'White.' } }] }],
+    })
+    const hidden = { hidden: 'read:gtm' }
+    expect(await shownTo(otherAgent('read:catalog', 'read:people'), id)).toMatchObject({
+      proposed_changes: [{ title: hidden, rationale: hidden, fields: [{ field: 'painting', base: hidden, proposed: hidden }] }],
+    })
+  })
+
+  it('wait in two proposals where they say the same, the rationale included that the kind sets', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const first = await propose(target, hang('Wheatfield', 'Wide.'))
+    await propose(target, hang('Wheatfield', 'Narrow.'))
+    expect((await review(first)).changes).toMatchObject([{ twins: [] }])
+    const third = await propose(target, hang('Wheatfield', 'Wide.'))
+    expect((await review(first)).changes).toMatchObject([{ twins: [{ proposal_id: third }] }])
+  })
+})
+
+describe('a kind that makes the target of its proposal', () => {
+  it('makes it for the other changes, and takes it away again when it is undone', async () => {
+    const { own, other } = await makeWorld(catalog.database)
+    const words = `new:entity:${own('gallery')}`
+    const id = await propose(undefined, hang(words, 'A title is no record.'), open(own('gallery'), own('Vincent')))
+    expect(await refusal(assign(catalog.database, id, other))).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('open_gallery'),
+    })
+    expect(await accept(catalog.database, id)).toEqual(['applied', 'applied'])
+    const { id: entityId } = (await catalog.get(`/entities/${own('gallery')}`)).body
+    expect(await paintings(entityId)).toMatchObject([{ title: words }])
+    expect(await shownTo('curator', id)).toMatchObject({ target_entity: { slug: own('gallery') } })
+    await undo(catalog.database, id)
+    expect(await shownTo('curator', id)).toMatchObject({ target_entity: null })
+    expect((await catalog.get(`/entities/${own('gallery')}`)).status).toBe(404)
+  })
+
+  it('is needed by the changes that are about it', async () => {
+    const { own } = await makeWorld(catalog.database)
+    const id = await propose(undefined, open(own('gallery'), own('Vincent')), hang('Potatoes', 'Dark.'))
+    expect(await refusal(accept(catalog.database, id, { indices: [1] }))).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('says where the slug stands that two changes want', async () => {
+    const { own } = await makeWorld(catalog.database)
+    expect(await refusal(propose(undefined, open(own('twice'), 'One'), open(own('twice'), 'Two')))).toMatchObject({
+      code: 'CONFLICT',
+      details: [{ path: '/body/changes/1/gallery/handle' }],
+    })
+  })
+
+  it('has its record compared with those that exist', async () => {
+    const { own } = await makeWorld(catalog.database)
+    await makeEntity(catalog.database, { slug: own('louvre'), name: 'Musée du Louvre' })
+    const normalised = await looked(undefined, [open(own('like'), 'Musee du Louvre')])
+    const warnings = await catalog.database.run((db) => findWarnings(db, normalised, 'curator'))
+    expect(warnings.own).toMatchObject([{ code: 'possible_duplicate', hint: expect.stringContaining(own('louvre')) }])
+    expect((await catalog.database.run((db) => findWarnings(db, normalised, otherAgent('read:people')))).own).toEqual([])
+  })
+})
+
+describe('a kind that merges', () => {
+  it('is accepted with a confirmation of its own, and moves back what it moved', async () => {
+    const { target, third, ids } = await makeWorld(catalog.database)
+    const id = await propose(target, { kind: 'swallow_gallery', swallowed: third } as AnyInput)
+    expect((await review(id)).changes).toMatchObject([{ destructive: true }])
+    expect(await refusal(accept(catalog.database, id, { confirmed: [] }))).toMatchObject({ code: 'VALIDATION_ERROR' })
+    await accept(catalog.database, id)
+    expect((await catalog.get(`/entities/${third}`)).body).toMatchObject({ id: ids.target })
+    await undo(catalog.database, id)
+    expect((await catalog.get(`/entities/${third}`)).body).toMatchObject({ id: ids.third })
+  })
+})
+
+describe('a kind about a record of its own', () => {
+  it('needs no target and is given none', async () => {
+    const { person, other } = await makeWorld(catalog.database)
+    const id = await propose(undefined, { kind: 'praise_person', person, as: 'Painter.' } as AnyInput)
+    expect(await refusal(assign(catalog.database, id, other))).toMatchObject({ code: 'CONFLICT' })
+    expect(await accept(catalog.database, id)).toEqual(['applied'])
+    expect((await shownTo(otherAgent('read:catalog'), id))?.proposed_changes).toMatchObject([{ as: { hidden: 'read:people' } }])
+  })
+})
+
+describe('a kind that does not do what it declares', () => {
+  it.each([
+    ['touches a family that it does not name', { ...openGallery, families: ['person'] }, 'does not name among its families'],
+    ['merges and does not say so', { ...swallowGallery, merges: undefined }, 'merges'],
+    ['sets a slug and does not say where it stands', { ...openGallery, slugAt: undefined }, 'slugAt'],
+  ])('fails when it %s', async (_, kind, message) => {
+    const { own, target, third } = await makeWorld(catalog.database)
+    Object.assign(changes, { [kind.kind]: kind })
+    const input = kind.kind === 'open_gallery' ? open(own('made'), 'Made') : ({ kind: kind.kind, swallowed: third } as AnyInput)
+    await expect(looked(kind.kind === 'open_gallery' ? undefined : target, [input])).rejects.toThrow(message)
+    Object.assign(changes, kinds)
+  })
+})

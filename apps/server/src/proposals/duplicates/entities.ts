@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { DuplicateSearch, Likeness } from './duplicates.ts'
+import { comparable, hostOf, namesOf } from './names.ts'
+
+/** Finds entities with a similar name, by its trigrams, with the same website, by its host, or with the same ticker. */
+export const entityDuplicates: DuplicateSearch = {
+  type: 'entity',
+  readWith: 'GET /entities',
+  async find(db, made) {
+    const wanted = made.map(({ index, record }) => ({
+      index,
+      names: namesOf(record).map(comparable),
+      host: hostOf(record.website_url),
+      ticker: record.ticker ?? null,
+    }))
+    const { rows } = await sql<Likeness>`
+      select distinct on (w.index, e.id) w.index, e.slug, e.name, f.why
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (index integer, names text[], host text, ticker text)
+      cross join lateral (
+        (select e.id, 'the names are similar' as why from unnest(w.names) as n (name)
+         cross join lateral (select id from entities where listed and names_folded %>> n.name limit 5) e)
+        union all
+        (select e.id, 'they have the same website' from entities e where e.listed and website_host(e.website_url) = w.host limit 5)
+        union all
+        (select e.id, 'they have the same ticker' from entities e where e.listed and upper(e.ticker) = upper(w.ticker) limit 5)
+      ) f
+      join entities e on e.id = f.id
+      order by w.index, e.id`.execute(db)
+    return rows
+  },
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { DuplicateSearch, Likeness } from './duplicates.ts'
+import { comparable, hostOf } from './names.ts'
+
+/**
+ * Finds field events with the same name, or with the same website unless both dates are known and more than 60 days
+ * apart: a conference keeps its website from year to year.
+ */
+export const fieldEventDuplicates: DuplicateSearch = {
+  type: 'field_event',
+  readWith: 'GET /agents/field-events',
+  async find(db, made) {
+    const wanted = made.map(({ index, record: { name, website_url, starts_at = null } }) => ({
+      index,
+      name: comparable(name),
+      host: hostOf(website_url),
+      starts_at,
+    }))
+    const { rows } = await sql<Likeness>`
+      select distinct on (w.index, e.id) w.index, e.slug, e.name, f.why
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (index integer, name text, host text, starts_at date)
+      cross join lateral (
+        (select e.id, 'the names are the same' as why from field_events e where sort_key_of(e.name) = sort_key_of(w.name) limit 5)
+        union all
+        (select e.id, 'they have the same website and are close in time' from field_events e
+         where website_host(e.website_url) = w.host and (abs(e.starts_at - w.starts_at) <= 60) is not false limit 5)
+      ) f
+      join field_events e on e.id = f.id
+      order by w.index, e.id`.execute(db)
+    return rows
+  },
+}

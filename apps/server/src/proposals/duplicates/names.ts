@@ -1,0 +1,19 @@
+import { foldText } from '@catalog/contract/texts/fold-text'
+import type { RecordDescription } from './duplicates.ts'
+
+/** The most names of one record that are compared; more say nothing new. */
+const mostNames = 20
+
+export function namesOf({ name, aliases = [] }: RecordDescription): string[] {
+  return [...new Set([name, ...aliases])].slice(0, mostNames)
+}
+
+/** Prepares a name for comparison: folded, and with single spaces. */
+export function comparable(name: string): string {
+  return foldText(name.replaceAll(/\s+/g, ' '))
+}
+
+export function hostOf(url: string | null | undefined): string | null {
+  if (typeof url !== 'string' || !URL.canParse(url)) return null
+  return new URL(url).hostname.replace(/^www\./, '').toLowerCase()
+}

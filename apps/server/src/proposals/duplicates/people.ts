@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import type { DuplicateSearch, Likeness } from './duplicates.ts'
+import { comparable, hostOf, namesOf } from './names.ts'
+import { findSimilarPeople } from './similar-people.ts'
+
+/** Finds people with the same or a similar name or alias, or with the same website. */
+export const personDuplicates: DuplicateSearch = {
+  type: 'person',
+  readWith: 'GET /people',
+  async find(db, made) {
+    const wanted = made.map(({ index, record }) => ({ index, names: namesOf(record), host: hostOf(record.website_url) }))
+    const [certain, similar] = await Promise.all([samePeople(db, wanted), findSimilarPeople(db, wanted)])
+    const likenesses = similar.map((one): Likeness => ({ ...one, why: 'the names are similar' }))
+    const found = new Map<string, Likeness>()
+    for (const one of [...certain, ...likenesses]) {
+      const at = `${one.index} ${one.slug}`
+      if (!found.has(at)) found.set(at, one)
+    }
+    return [...found.values()].sort((a, b) => a.index - b.index)
+  },
+}
+
+type WantedPerson = { readonly index: number; readonly names: readonly string[]; readonly host: string | null }
+
+async function samePeople(db: Db, wanted: readonly WantedPerson[]): Promise<Likeness[]> {
+  const folded = wanted.map(({ names, ...rest }) => ({ ...rest, names: names.map(comparable) }))
+  const { rows } = await sql<Likeness>`
+    select distinct on (w.index, p.id) w.index, p.slug, p.name, f.why
+    from jsonb_to_recordset(${JSON.stringify(folded)}::jsonb) w (index integer, names text[], host text)
+    cross join lateral (
+      (select p.id, 'the names are the same' as why from people p
+       where p.listed and p.name_key = any(array(select sort_key_of(unnest(w.names)))) limit 5)
+      union all
+      (select a.person_id, 'the names are the same' from person_aliases a
+       where a.alias_key = any(array(select sort_key_of(unnest(w.names)))) limit 5)
+      union all
+      (select p.id, 'they have the same website' from people p where p.listed and website_host(p.website_url) = w.host limit 5)
+    ) f
+    join people p on p.id = f.id and p.listed
+    order by w.index, p.id, f.why desc`.execute(db)
+  return rows
+}

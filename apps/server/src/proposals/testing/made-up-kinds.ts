@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { FieldAdapter, Json } from '../../records/families/field-family.ts'
+import { add, createRecord, set } from '../changes/assignments.ts'
+import { type Backed, createRecordReference, defineChange, getTarget } from '../changes/change.ts'
+import type { FamilyName } from '../changes/families.ts'
+import { defineMerge } from '../changes/merging.ts'
+import { entityDuplicates } from '../duplicates/entities.ts'
+
+/** A family that no area has: what hangs in a gallery, by its title, and what is said of it. */
+export const paintingFields: FieldAdapter = {
+  table: 'paintings',
+  readBy: { scopes: ['read:gtm'] },
+  keys: 'texts',
+  async read(db, fields) {
+    const { rows } = await sql<{ said: Json }>`
+      select p.said from jsonb_array_elements(${JSON.stringify(fields)}::jsonb) with ordinality f (field, place)
+      left join paintings p on p.entity_id = (f.field ->> 'record')::uuid and p.title = f.field ->> 'key' order by f.place`.execute(db)
+    return rows.map(({ said }) => said)
+  },
+  async write(tx, writes) {
+    await sql`
+      delete from paintings p using jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) w (record uuid, key text)
+      where p.entity_id = w.record and p.title = w.key`.execute(tx)
+    await sql`
+      insert into paintings (entity_id, title, said)
+      select record, key, value from jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) w (record uuid, key text, value jsonb)
+      where value <> 'null'`.execute(tx)
+  },
+  async nameProposal(tx, titles, proposalId) {
+    await sql`update paintings set proposal_id = ${proposalId} where title = any(${[...titles]}::text[])`.execute(tx)
+  },
+}
+
+export async function makePaintings(database: Database): Promise<void> {
+  await database.asOwner((db) =>
+    sql`
+      create table paintings (entity_id uuid, title text, said jsonb not null, proposal_id uuid, primary key (entity_id, title))`.execute(
+      db,
+    ),
+  )
+}
+
+/** The line that the registry of families gets comes from a test, so that the type of their names does not have it. */
+const painting: string = 'painting'
+const family = painting as FamilyName
+
+type Hanging = { kind: 'hang_painting' } & Backed & { title: string }
+
+/** Hangs a painting into the target; its rationale is what is said of it. */
+export const hangPainting = defineChange<Hanging>({
+  kind: 'hang_painting',
+  subject: 'target',
+  families: [family],
+  setsRationale: true,
+  check({ title }, { problem }) {
+    if (title === '') problem('VALIDATION_ERROR', '/title', 'must not be empty')
+  },
+  translate(input, context) {
+    const target = getTarget(context)
+    const place = { family, key: input.title, field: `painting.${input.title}` }
+    return { input, records: [target], assignments: [set(target, place, { rationale: input.rationale ?? null })] }
+  },
+})
+
+type Opening = { kind: 'open_gallery' } & Backed & { gallery: { handle: string; called: string; website_url?: string } }
+
+/** Makes the entity that the other changes of the proposal are about. */
+export const openGallery = defineChange<Opening, 'holder'>({
+  kind: 'open_gallery',
+  subject: 'new target',
+  families: ['entity', 'entity_segments'],
+  slugAt: '/gallery/handle',
+  duplicates: { search: entityDuplicates, describe: ({ gallery: { called, ...said } }) => ({ ...said, name: called }) },
+  creates: ({ gallery }) => createRecordReference('entity', gallery.handle, gallery.called),
+  references: ({ gallery }) => ({ holder: { type: 'entity', reference: gallery.handle, at: '/gallery/handle', expect: 'free' } }),
+  translate(input, { records: { holder }, vocabulary, problem }) {
+    const { handle, called } = input.gallery
+    if (holder) problem('CONFLICT', '/gallery/handle', `is taken by ${holder.name}`)
+    const entity = createRecordReference('entity', handle, called)
+    const [segment] = vocabulary.segments
+    const memberships = segment ? [{ segment_id: segment.id, is_primary: true }] : []
+    return {
+      input,
+      records: [entity],
+      assignments: [
+        ...createRecord(entity, { slug: handle, name: called }),
+        set(entity, { family: 'entity_segments', key: 'segments', field: 'segments' }, memberships),
+      ],
+    }
+  },
+})
+
+type Swallowing = { kind: 'swallow_gallery' } & Backed & { swallowed: string }
+
+/** Merges a gallery into the target. */
+export const swallowGallery = defineChange<Swallowing, 'swallowed'>({
+  kind: 'swallow_gallery',
+  subject: 'target',
+  families: ['entity'],
+  destructive: true,
+  merges: 'entity',
+  references: ({ swallowed }) => ({ swallowed: { type: 'entity', reference: swallowed, at: '/swallowed' } }),
+  translate(input, context) {
+    const { swallowed } = context.records
+    if (!swallowed) return undefined
+    const merge = defineMerge(context, 'entity', getTarget(context), swallowed, { survivor: '', duplicate: '/swallowed' })
+    return { input: { ...input, swallowed: swallowed.id }, ...merge }
+  },
+})
+
+type Praise = { kind: 'praise_person' } & Backed & { person: string; as: string }
+
+/** Is about a person, whatever the target is. */
+export const praisePerson = defineChange<Praise, 'person'>({
+  kind: 'praise_person',
+  subject: 'its own',
+  families: ['person'],
+  references: ({ person }) => ({ person: { type: 'person', reference: person, at: '/person' } }),
+  translate(input, { records: { person } }) {
+    if (!person) return undefined
+    const notes = add(person, { family: 'person', key: 'notes', field: 'notes' }, () => input.as)
+    return { input: { ...input, person: person.id }, records: [person], assignments: [notes] }
+  },
+})

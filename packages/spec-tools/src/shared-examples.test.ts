@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { takeInShared } from './shared-examples.ts'
+
+test('an example takes in the file that it refers to, and what it says itself wins', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'examples-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'examples', 'people'), { recursive: true })
+  await writeFile(join(folder, 'examples', 'people', 'shown.yaml'), 'slug: ann\nplace: { $ref: place.yaml }\n')
+  await writeFile(join(folder, 'examples', 'place.yaml'), 'city: Prague\n')
+
+  const list = { value: { data: [{ $ref: 'people/shown.yaml' }, { $ref: 'people/shown.yaml', slug: 'bob' }] } }
+  const { examples, files } = await takeInShared(join(folder, 'catalog.yaml'), { list })
+  const place = { city: 'Prague' }
+  expect(examples).toEqual({
+    list: {
+      value: {
+        data: [
+          { slug: 'ann', place },
+          { slug: 'bob', place },
+        ],
+      },
+    },
+  })
+  expect([...files]).toEqual([join(folder, 'examples', 'people', 'shown.yaml'), join(folder, 'examples', 'place.yaml')])
+})
+
+test('an example that shows a reference of a document keeps it', async () => {
+  const example = { value: { schema: { $ref: '#/components/schemas/Slug' } } }
+  expect((await takeInShared('/nowhere/catalog.yaml', { example })).examples).toEqual({ example })
+})

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parse } from 'yaml'
+import { isObject, objectIn } from './json.ts'
+
+/** The examples with what they share taken in, and the files that it came from. */
+export type WithShared = { readonly examples: Readonly<Record<string, unknown>>; readonly files: ReadonlySet<string> }
+
+/**
+ * Takes the files into examples that these refer to by `$ref`, from the folder of examples: a record that several of them show
+ * is written once. What stands beside the reference wins. The bundler leaves the value of an example as it is.
+ */
+export async function takeInShared(root: string, examples: unknown): Promise<WithShared> {
+  const files = new Set<string>()
+  const read = async (reference: string) => {
+    const file = join(dirname(root), 'examples', reference)
+    files.add(file)
+    return taken(parse(await readFile(file, 'utf8')))
+  }
+  const taken = async (value: unknown): Promise<unknown> => {
+    if (Array.isArray(value)) return Promise.all(value.map(taken))
+    if (!isObject(value)) return value
+    const { $ref: reference, ...own } = value
+    const shared = isShared(reference) ? objectIn(await read(reference)) : {}
+    const fields = await Promise.all(
+      Object.entries(isShared(reference) ? own : value).map(async ([name, part]) => [name, await taken(part)]),
+    )
+    return { ...shared, ...Object.fromEntries(fields) }
+  }
+  return { examples: objectIn(await taken(examples)), files }
+}
+
+function isShared(reference: unknown): reference is string {
+  return typeof reference === 'string' && reference.endsWith('.yaml')
+}
