@@ -7,7 +7,7 @@ import { type KeptValue, readAcceptance } from '../history/history.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
 import { sortByIndex, toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
-import type { NormalisedChange } from '../translating/normalise.ts'
+import { computeFingerprint, type NormalisedChange } from '../translating/normalise.ts'
 import { type FieldChange, listAddresses, preview, readCurrent } from '../translating/preview.ts'
 import type { Problem } from '../translating/problems.ts'
 import { resolveTarget } from '../translating/target.ts'
@@ -146,7 +146,7 @@ async function warningsOf(
 ): Promise<readonly Warning[]> {
   const changes = rows.map(({ kind, input, refs, index }): NormalisedChange => {
     const fields = fieldsOf.get(index) ?? []
-    return { kind, input, refs, fields, fingerprint: '' }
+    return { kind, input, refs, fields, fingerprint: computeFingerprint(input, refs) }
   })
   return (await findWarnings(db, { target: undefined, changes }, 'curator')).own
 }

@@ -1340,7 +1340,7 @@ export interface components {
              * @description What it is about, for a program.
              * @enum {string}
              */
-            code: "low_confidence" | "no_change" | "already_pending" | "possible_duplicate";
+            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate";
             /** @description Which change it is about; null for the whole proposal. */
             change_index: number | null;
             /** @description What it is about, for a person or a model. */
