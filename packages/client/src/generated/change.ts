@@ -161,7 +161,7 @@ export interface Changes {
   readonly updateEntitySegment: (fields: Omit<UpdateEntitySegment, 'kind'>) => UpdateEntitySegment
 
   /**
-   * Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business.
+   * Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business, `active` restores one. A record that was merged into another is not restored, by whichever of its names.
    *
    * @example
    * ```ts

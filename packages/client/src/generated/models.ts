@@ -869,6 +869,12 @@ export interface FieldChange {
    */
   base: unknown
   /**
+   * Of a merge: the value of the record that is merged away, which is lost because this one keeps its own. Absent where nothing
+   * is lost. Hidden as `base` is; a key that may not read the two records is shown all that the merge makes of their values as one
+   * field, `merged_values`.
+   */
+  lost?: unknown
+  /**
    * The value that it would have. Where `base` is hidden, this is what the change itself says, as if there were nothing yet:
    * of a row the members that it sets, of an addition what is added; and a `HiddenValue` where it only keeps what is there, or
    * where another agent said it. Long texts are shown as in `base`.
@@ -3249,7 +3255,7 @@ export interface SprintTargetUpdate {
   willingness_to_pay_signal?: WillingnessToPaySignal
 }
 
-/** Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business. */
+/** Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business, `active` restores one. A record that was merged into another is not restored, by whichever of its names. */
 export interface SuggestEntityLifecycle {
   /** Says that the change is of this kind. */
   kind: 'suggest_entity_lifecycle'

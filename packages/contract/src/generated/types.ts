@@ -317,7 +317,7 @@ export interface paths {
         };
         /**
          * List an entity's sources
-         * @description Where what is known about the entity came from, newest first.
+         * @description Where what is known about the entity came from, newest first. Of a merged record, also by its own UUID, they are the survivor's.
          */
         get: operations["listEntitySources"];
         put?: never;
@@ -454,7 +454,7 @@ export interface paths {
         };
         /**
          * List a person's touchpoints
-         * @description The contacts with a person, newest first.
+         * @description The contacts with a person, newest first. Of a merged record, also by its own UUID, they are the survivor's.
          */
         get: operations["listTouchpoints"];
         put?: never;
@@ -2844,7 +2844,7 @@ export interface components {
             /** @description Why, and how this is known. */
             rationale?: string;
         };
-        /** @description Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business. */
+        /** @description Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business, `active` restores one. A record that was merged into another is not restored, by whichever of its names. */
         SuggestEntityLifecycle: {
             /**
              * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
@@ -3257,6 +3257,12 @@ export interface components {
              *     A text of more than 20,000 characters is shown as `{sha256, length, beginning, end}`.
              */
             base: unknown;
+            /**
+             * @description Of a merge: the value of the record that is merged away, which is lost because this one keeps its own. Absent where nothing
+             *     is lost. Hidden as `base` is; a key that may not read the two records is shown all that the merge makes of their values as one
+             *     field, `merged_values`.
+             */
+            lost?: unknown;
             /**
              * @description The value that it would have. Where `base` is hidden, this is what the change itself says, as if there were nothing yet:
              *     of a row the members that it sets, of an addition what is added; and a `HiddenValue` where it only keeps what is there, or

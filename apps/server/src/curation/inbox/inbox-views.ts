@@ -10,7 +10,7 @@ import { toRfc3339 } from '../../values/timestamps.ts'
 type Schemas = components['schemas']
 
 export function toInboxItem(row: InboxRow): Schemas['InboxItem'] {
-  return { ...toProposalSummary(row, 'curator'), agent: row.agent, destructive: row.change_kinds.some(isDestructive) }
+  return { ...toProposalSummary(row, 'curator'), agent: row.agent, destructive: row.is_destructive || row.change_kinds.some(isDestructive) }
 }
 
 export function toInboxProposal({ proposal, changes, decisions }: Review): Schemas['InboxProposal'] {
@@ -45,9 +45,10 @@ function changeView({ row, fields, rendered, duplicates, ...change }: ReviewedCh
   }
 }
 
-function fieldView({ record, reason, ...field }: ReviewedField): Schemas['InboxField'] {
+function fieldView({ record, reason, lost, ...field }: ReviewedField): Schemas['InboxField'] {
   const { base, proposed, before, after } = field
-  return { record: recordView(record), ...field, ...abridgedAll({ base, proposed, before, after }), conflict: reason !== null, reason }
+  const shown = { ...abridgedAll({ base, proposed, before, after }), ...(lost !== undefined && { lost: abridge(lost) }) }
+  return { record: recordView(record), ...field, ...shown, conflict: reason !== null, reason }
 }
 
 /** Abridges long texts as in the proposal itself, to their hash and their ends. */
@@ -63,7 +64,7 @@ function decisionView({ event, at, agent, curator, detail }: DecisionRow): Schem
   return { event, at: toRfc3339(at), agent, curator, detail }
 }
 
-export function toHistoryEntry({ id: _, at, ...row }: RecordHistoryRow): Schemas['RecordHistoryEntry'] {
+export function toHistoryEntry({ id: _, at, ...row }: RecordHistoryRow): Omit<Schemas['RecordHistoryValue'], 'source'> {
   return {
     ...row,
     before: abridge(row.before),

@@ -2,10 +2,11 @@ import type { Db } from '../../database/named-statements.ts'
 import type { ErrorDetail } from '../../errors/api-error.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import { compare, describeConflict } from '../deciding/conflicts.ts'
+import { compare, describeConflict, findOtherRecords } from '../deciding/conflicts.ts'
 import { type KeptValue, readAcceptance } from '../history/history.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
-import { isDestructive, sortMakersFirst, toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
+import { sortMakersFirst, toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
+import { isDestructiveChange } from '../translating/destructive.ts'
 import { computeFingerprint, type NormalisedChange } from '../translating/normalise.ts'
 import { type FieldChange, listAddresses, preview, readCurrent } from '../translating/preview.ts'
 import type { Problem } from '../translating/problems.ts'
@@ -24,7 +25,7 @@ import {
 import { type Rendered, renderChanges } from './render-changes.ts'
 
 /** A field as its decision needs it: with the value of today, and the one that acceptance would leave. */
-export type ReviewedField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed' | 'merges'> & {
+export type ReviewedField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed' | 'merges' | 'lost'> & {
   readonly before: Json
   readonly after: Json
   /** Why the curator has to keep or override; null where the field is in no conflict. */
@@ -64,15 +65,14 @@ export async function reviewProposal(db: Db, reference: () => Promise<Vocabulary
     (row): ReviewedChange => ({
       row,
       original: originals.get(row.index) ?? row.input,
-      destructive: isDestructive(row.kind),
-      ...(found.get(row.index) ?? unknown),
+      ...(found.get(row.index) ?? { ...unknown, destructive: isDestructiveChange(row, row.fields) }),
     }),
   )
   return { proposal, changes, decisions }
 }
 
-type Found = Omit<ReviewedChange, 'row' | 'original' | 'destructive'>
-const unknown: Found = { problems: [], fields: [], rendered: [], duplicates: [], warnings: [] }
+type Found = Omit<ReviewedChange, 'row' | 'original'>
+const unknown: Omit<Found, 'destructive'> = { problems: [], fields: [], rendered: [], duplicates: [], warnings: [] }
 
 /**
  * Compares every change with the catalog as it is now, exactly as acceptance would. A change that is no longer possible
@@ -86,7 +86,7 @@ async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, r
   const kept = possible.map(({ translation }) => translation)
   const previews = preview(kept, await readCurrent(db, listAddresses(kept)))
   const written = toChangeRequests(possible.map(({ row }) => row))
-  const wrong = [...problems, ...findContradictions(written, kept, previews)]
+  const wrong = [...problems, ...findContradictions(written, kept, previews), ...findOtherRecords(possible)]
   const fieldsOf = new Map(possible.map(({ row }, place) => [row.index, previews[place] ?? []]))
   const [rendered, duplicates, warnings] = await Promise.all([
     renderChanges(db, previews),
@@ -98,6 +98,7 @@ async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, r
     rows.map((row) => {
       const fields = fieldsOf.get(row.index)
       const found: Found = {
+        destructive: isDestructiveChange(row, fields ?? row.fields),
         problems: problemsOf(wrong, row, fields !== undefined),
         fields: fields ? fields.map((field) => reviewed(field, row)) : row.fields.map(unchanged),
         rendered: renderedOf.get(row.index) ?? [],
@@ -123,6 +124,7 @@ function reviewed(field: FieldChange, row: ChangeRow): ReviewedField {
     record: field.record,
     field: field.field,
     merges: field.merges,
+    ...(field.lost !== undefined && { lost: field.lost }),
     base: shown?.base ?? null,
     proposed: shown?.proposed ?? field.proposed,
     before: field.base,
@@ -132,8 +134,8 @@ function reviewed(field: FieldChange, row: ChangeRow): ReviewedField {
 }
 
 /** Shows a field whose value stays: its change cannot be applied. */
-function unchanged({ record, field, merges, base, proposed }: FieldChange): ReviewedField {
-  return { record, field, merges, base, proposed, before: base, after: base, reason: null }
+function unchanged({ record, field, merges, base, proposed, lost }: FieldChange): ReviewedField {
+  return { record, field, merges, base, proposed, ...(lost !== undefined && { lost }), before: base, after: base, reason: null }
 }
 
 /** Finds the warnings but those about other proposals, which `duplicates` lists. */
@@ -172,7 +174,12 @@ async function asDecided(
     const { before, after } = entry ?? { before: kept, after: kept }
     return { ...unchanged(field), before, after }
   }
-  return new Map(rows.map((row) => [row.index, { ...unknown, fields: row.fields.map((field) => decided(row, field)) }]))
+  return new Map(
+    rows.map((row) => {
+      const destructive = isDestructiveChange(row, row.fields)
+      return [row.index, { ...unknown, destructive, fields: row.fields.map((field) => decided(row, field)) }]
+    }),
+  )
 }
 
 function keptBy(decisions: readonly DecisionRow[]): readonly KeptValue[] {

@@ -76,6 +76,7 @@ export function normaliseChange({ input, records }: Translation, fields: readonl
     ...field,
     base: abridge(field.base),
     proposed: abridge(field.proposed),
+    ...(field.lost !== undefined && { lost: abridge(field.lost) }),
     ...(alone && { alone: alone === 'proposed' ? alone : { value: abridge(alone.value) } }),
   }))
   return { kind: input.kind, input, refs: [...distinct.values()], fields: kept, fingerprint: computeFingerprint(input, records) }

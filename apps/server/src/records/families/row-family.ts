@@ -61,6 +61,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
   }
 
   return {
+    table: options.table,
     readBy: options.readBy,
     keys: key.some(({ holds }) => holds === 'text') ? 'texts' : 'identifiers',
     async read(db, fields) {

@@ -114,7 +114,7 @@ export interface EntitiesApi {
   /**
    * List an entity's sources.
    *
-   * Where what is known about the entity came from, newest first.
+   * Where what is known about the entity came from, newest first. Of a merged record, also by its own UUID, they are the survivor's.
    *
    * Needs the scope `read:catalog`.
    *

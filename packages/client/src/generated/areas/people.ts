@@ -86,7 +86,7 @@ export interface PeopleApi {
   /**
    * List a person's touchpoints.
    *
-   * The contacts with a person, newest first.
+   * The contacts with a person, newest first. Of a merged record, also by its own UUID, they are the survivor's.
    *
    * Needs the scope `read:people`.
    *
