@@ -8,6 +8,7 @@ import {
   type Fill,
 } from '@catalog/contract/field-events/roster/candidate'
 import {
+  checkMatched,
   findMatched,
   isCarriedOver,
   type Matches,
@@ -43,6 +44,7 @@ export type Saved = {
 
 /** A candidate before and after a request. */
 type Step = {
+  readonly at: string
   readonly sent: CandidateInput
   readonly matches: Matches
   /** Undefined for one that is new. */
@@ -103,13 +105,17 @@ function nameOf({ external_ref, role, display_name }: CandidateName): CandidateN
   return { role, display_name, ...(external_ref !== undefined && { external_ref }) }
 }
 
-function stepOf(before: StoredCandidate | undefined, { input, matches, fill }: Resolved<SentCandidate & { readonly fill?: Fill }>): Step {
+function stepOf(
+  before: StoredCandidate | undefined,
+  { at, input, matches, fill }: Resolved<SentCandidate & { readonly fill?: Fill }>,
+): Step {
   const { role, display_name } = input as CandidateName
   const base: StoredCandidate = before ?? { ...createCandidate({ role, display_name }), id: randomUUID() }
-  return { sent: input, matches, before, after: { ...settleOutreach(base, input, matches, fill), id: base.id } }
+  return { at, sent: input, matches, before, after: { ...settleOutreach(base, input, matches, fill), id: base.id } }
 }
 
 async function write(tx: Db, eventId: string, steps: readonly Step[]): Promise<RecordChange[]> {
+  throwRefusal(checkMatched(steps.map(({ at, sent, after }) => ({ at, input: sent, after }))))
   const added = steps.filter(({ before }) => before === undefined).map(({ after }) => ({ ...after, field_event_id: eventId }))
   if (added.length > 0) await insertRows(tx, 'field_event_roster_candidates', ['id', 'field_event_id', ...candidateColumns], added)
   await update(tx, steps)
