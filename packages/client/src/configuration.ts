@@ -17,7 +17,7 @@ export function resolveDestination(options: CatalogOptions): Destination {
 }
 
 /** Workers and browsers have no `process`; Deno's throws without the permission to read the environment. */
-function environment(name: string): string | undefined {
+export function environment(name: string): string | undefined {
   const host = globalThis as { process?: { env?: Record<string, string | undefined> } }
   try {
     return host.process?.env?.[name]?.trim() || undefined

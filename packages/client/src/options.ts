@@ -9,13 +9,16 @@ export type Middleware = (request: Request, next: Fetch) => Promise<Response>
 
 /** `console` is one; so are pino and most others behind a one-line adaptor. Never sees the API key. */
 export interface Logger {
-  /** Every answer. */
+  /** The start of every try, its answer or its failure. */
   debug?(message: string, fields: Record<string, unknown>): void
   /** Every try that is repeated. */
   warn?(message: string, fields: Record<string, unknown>): void
   /** A hook of yours that threw. */
   error?(message: string, fields: Record<string, unknown>): void
 }
+
+/** How much is reported: `debug` is everything. */
+export type LogLevel = 'debug' | 'warn' | 'error' | 'off'
 
 /** How a {@link Catalog} is set up. Everything is optional where the environment holds the key. */
 export interface CatalogOptions {
@@ -27,8 +30,10 @@ export interface CatalogOptions {
   fetch?: Fetch | undefined
   /** The middleware around every try, the first outermost. */
   middleware?: readonly Middleware[] | undefined
-  /** Where answers and repeated tries are reported. Default: nowhere. */
+  /** Where tries, answers, failures and repeated tries are reported. Default: nowhere, or the console where a level is set. */
   logger?: Logger | undefined
+  /** The least that is reported. Default: the environment variable CATALOG_LOG, else all that the logger takes. */
+  logLevel?: LogLevel | undefined
   /** How long a call may take, all tries and waits together, in milliseconds. Default: 120,000. */
   timeout?: number | undefined
   /** How long a single try may take, in milliseconds. Default: 30,000. Uploads have `timeout` alone, unless their call says otherwise. */

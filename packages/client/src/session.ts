@@ -1,11 +1,12 @@
+import { createLog, type Log } from './call/log.ts'
 import { createRedactor, type Redact } from './call/redact.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { type Destination, resolveDestination } from './configuration.ts'
+import { type Destination, environment, resolveDestination } from './configuration.ts'
 import type { Budget, DayBudget } from './limits/budget.ts'
 import { computeResetsAt, createDayBudget, isExhausted, remainingUsd } from './limits/budget.ts'
 import type { Pacer } from './limits/pace.ts'
 import { createSpending, type Spending } from './limits/spending.ts'
-import type { CatalogOptions, Fetch, Middleware } from './options.ts'
+import type { CatalogOptions, Fetch, LogLevel, Middleware } from './options.ts'
 
 /** The state that all calls of a client share. */
 export interface Session {
@@ -16,6 +17,8 @@ export interface Session {
   /** The application's own, in place of the runtime's. */
   readonly fetch: Fetch | undefined
   readonly middleware: readonly Middleware[]
+  /** Reports what happens, where somebody wants to know. */
+  readonly log: Log | undefined
   /** Spaces the calls, where that is wanted. */
   readonly pacer: (() => Promise<Pacer>) | undefined
   readonly day: DayBudget
@@ -25,13 +28,15 @@ export interface Session {
 export function createSession(options: CatalogOptions): Session {
   const destination = resolveDestination(options)
   const clock = options.clock ?? systemClock
+  const redact = createRedactor(destination.apiKey)
   return {
     options,
     destination,
     clock,
-    redact: createRedactor(destination.apiKey),
+    redact,
     fetch: options.fetch,
     middleware: options.middleware ?? [],
+    log: createLog(options, options.logLevel ?? (environment('CATALOG_LOG') as LogLevel | undefined), redact),
     pacer: options.pace ? loadedPacer(clock) : undefined,
     day: createDayBudget(),
     spending: createSpending(),

@@ -49,7 +49,7 @@ export async function submitApproved(core: Core, call: Caller, approved: unknown
 }
 
 function post<T>(call: Caller, template: string, payload: object, options: WriteOptions | undefined): Answered<T> {
-  return call.call<T>({ method: 'POST', template, payload, options }).withResponse()
+  return call.send<T>({ method: 'POST', template, payload, options })
 }
 
 /** Refuses a preview whose digest does not belong to it, so that nobody is shown one. */

@@ -63,11 +63,6 @@ export function prepared(session: Session, call: PreparedRequest): PreparedReque
   return call
 }
 
-/** Whether sending the call again is safe when it is unknown whether it arrived. */
-export function isRepeatable({ method, headers }: PreparedRequest): boolean {
-  return isRead(method) || 'idempotency-key' in headers
-}
-
 function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
