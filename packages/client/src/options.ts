@@ -40,7 +40,7 @@ export interface CatalogOptions {
   attemptTimeout?: number | undefined
   /** Fewer tries than the contract's policy allows; 1 switches retries off. */
   maxTries?: number | undefined
-  /** Space the calls by the rate limit's headers instead of running into 429. Default: false. */
+  /** Let calls go while the minute has room for them, and spread the last of them, instead of running into 429. Default: false. */
   pace?: boolean | undefined
   /** Called when what is left of the day's budget falls to a threshold or below, once a threshold and UTC day. */
   onBudget?: ((budget: Budget, thresholdUsd: number) => void) | undefined

@@ -78,8 +78,7 @@ export class CatalogError extends Error {
    * ```
    */
   toJSON(): Record<string, unknown> {
-    const fields: object = this
-    return { ...fields, message: this.message, retryAt: this.retryAt?.toISOString() }
+    return { ...this, message: this.message, retryAt: this.retryAt?.toISOString() }
   }
 
   /**

@@ -96,7 +96,11 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
     yield data
     while (data.next_cursor !== null && data.next_cursor !== undefined) {
       const cursor = data.next_cursor
-      if (seen.has(cursor)) await located(unexpectedResponseError({}, (whys) => whys.repeated(cursor)), site)
+      if (seen.has(cursor))
+        await located(
+          unexpectedResponseError({}, (whys) => whys.repeated(cursor)),
+          site,
+        )
       seen.add(cursor)
       left -= itemsOf(data).length
       data = (await read(cursor)).data
