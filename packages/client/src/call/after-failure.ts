@@ -5,7 +5,15 @@ import { retryPolicy } from '@catalog/contract/retry-policy'
 import type { CatalogError } from '../errors.ts'
 import type { Attempt } from './attempt-timeout.ts'
 import type { PreparedRequest } from './prepared-request.ts'
-import type { Site } from './site.ts'
+
+/** The place in a program where a method was called. */
+export interface Site {
+  /** The method's name, such as `entities.list`. */
+  readonly operation: string
+  /** How the contract names the operation, where the method is one alone: the method of HTTP and the path. */
+  readonly route: readonly string[]
+  readonly trace: { readonly stack?: string }
+}
 
 /** Waits until the next try, or throws the error where there is to be none. */
 export async function waitForNext({ session, call, limits, attempt }: Attempt, error: CatalogError): Promise<void> {

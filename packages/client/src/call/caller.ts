@@ -1,10 +1,10 @@
 import { unexpectedResponseError } from '../answer/unexpected.ts'
 import { type AnyPage, PagePromise } from '../paging/page-promise.ts'
 import type { Session } from '../session.ts'
+import type { Site } from './after-failure.ts'
 import type { WithResponse } from './call-promise.ts'
 import { buildRequest, type Parts } from './prepared-request.ts'
 import { sendWithRetry } from './retry.ts'
-import type { Site } from './site.ts'
 
 /** The two kinds of call that the methods are made of. */
 export interface Caller {

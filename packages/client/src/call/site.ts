@@ -1,14 +1,6 @@
 import { CatalogError } from '../errors.ts'
+import type { Site } from './after-failure.ts'
 import { afterFailure } from './failing.ts'
-
-/** The place in a program where a method was called. */
-export interface Site {
-  /** The method's name, such as `entities.list`. */
-  readonly operation: string
-  /** How the contract names the operation, where the method is one alone: the method of HTTP and the path. */
-  readonly route: readonly string[]
-  readonly trace: { readonly stack?: string }
-}
 
 type AnyMethod = (...given: never) => unknown
 

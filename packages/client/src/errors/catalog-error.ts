@@ -78,7 +78,7 @@ export class CatalogError extends Error {
    * ```
    */
   toJSON(): Record<string, unknown> {
-    return { ...this, message: this.message, retryAt: this.retryAt?.toISOString() }
+    return { ...(this as object), message: this.message, retryAt: this.retryAt?.toISOString() }
   }
 
   /**

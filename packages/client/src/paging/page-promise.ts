@@ -1,6 +1,7 @@
 import { unexpectedResponseError } from '../answer/unexpected.ts'
+import type { Site } from '../call/after-failure.ts'
 import { CallPromise, type WithResponse } from '../call/call-promise.ts'
-import { located, type Site, siteOf } from '../call/site.ts'
+import { located, siteOf } from '../call/site.ts'
 
 /** The part that every page has, whatever its items are called. */
 export interface AnyPage {
@@ -92,7 +93,8 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
     const seen = new Set([begin])
     let left = most
     const read = (cursor: string | undefined) => located(readPage({ cursor, limit: Math.min(limit, Math.ceil(left)) }), site)
-    let { data } = await (this.#first.answer ??= read(begin))
+    this.#first.answer ??= read(begin)
+    let { data } = await this.#first.answer
     yield data
     while (data.next_cursor !== null && data.next_cursor !== undefined) {
       const cursor = data.next_cursor
