@@ -48,15 +48,23 @@ export function operationsFile(document: Document, operations: readonly Operatio
   ].join('\n')
 }
 
+function isProposal({ area }: Operation['name']): boolean {
+  return area === 'propose'
+}
+
+function optionsName({ name, method }: Operation): string {
+  return method === 'get' ? 'CallOptions' : isProposal(name) ? 'ProposeOptions' : 'WriteOptions'
+}
+
 function routesText(operations: readonly Operation[]): string {
   return operations.map((operation) => `${operation.name.method}: ${routeText(operation)},`).join('\n')
 }
 
 /** See src/routes.ts. */
-function routeText({ method, path, queryParameters, body, isForm, paging, flow }: Operation): string {
+function routeText({ name, method, path, queryParameters, body, isForm, paging, flow }: Operation): string {
   if (flow) return flow.run
   if (isForm) return `uploadTo(${literal(path)})`
-  const more = method === 'get' ? (paging?.itemsKey ?? (queryParameters.length ? '?' : '')) : body ? '' : '-'
+  const more = method === 'get' ? (paging?.itemsKey ?? (queryParameters.length ? '?' : '')) : isProposal(name) ? '=' : body ? '' : '-'
   return literal([method.toUpperCase(), path, more].join(' ').trim())
 }
 
@@ -68,11 +76,10 @@ function imports(document: Document, operations: readonly Operation[], source: s
   }
   const usesCalls = operations.some(({ paging }) => !paging)
   const usesPages = operations.some(({ paging }) => paging)
-  const usesReads = operations.some(({ method }) => method === 'get')
-  const usesWrites = operations.some(({ method }) => method !== 'get')
+  const options = new Set(operations.map(optionsName))
   const lines = [
     usesCalls && `import type { CallPromise } from '${source}call/call-promise.ts'`,
-    `import type { ${[usesReads && 'CallOptions', usesWrites && 'WriteOptions'].filter(Boolean).join(', ')} } from '${source}options.ts'`,
+    `import type { ${[...options].sort().join(', ')} } from '${source}options.ts'`,
     usesPages && `import type { PagePromise } from '${source}paging/page-promise.ts'`,
     operations.some(({ isForm }) => isForm) && `import type { FileName } from '${source}upload/file-content.ts'`,
     ...flowImports(models, source),
@@ -162,7 +169,7 @@ function callShape(operation: Operation): CallShape {
     ...pathParameters.map(({ name }) => `${name}: string`),
     ...(body ? [`body: ${isForm ? `${body} & FileName` : body}`] : []),
     ...(queryParameters.length ? [`query${mustAsk ? '' : '?'}: ${queryName(operation)}${narrows ? '<Include>' : ''}`] : []),
-    `options?: ${operation.method === 'get' ? 'CallOptions' : 'WriteOptions'}`,
+    `options?: ${optionsName(operation)}`,
   ]
   const narrowed = narrows ? `${answer} & Required<Pick<${answer}, Include>>` : answer
   return {

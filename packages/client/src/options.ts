@@ -66,6 +66,15 @@ export interface CallOptions {
 
 /** The options of a single call that writes. */
 export interface WriteOptions extends CallOptions {
-  /** Names this write: repeated under the same key it happens once. Default: a new key for every call. */
+  /** Names this write: repeated under the same key within 24 hours it happens once. Default: a new key for every call. */
   idempotencyKey?: string | undefined
+}
+
+/** The options of a proposal. */
+export interface ProposeOptions extends WriteOptions {
+  /**
+   * Makes another proposal of what was proposed before. By default the key is made of the method and the body, so that the
+   * same proposal, sent again within 24 hours by whatever process, is the one that there is (`replayed: true`).
+   */
+  again?: boolean | undefined
 }

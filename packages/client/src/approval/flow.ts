@@ -1,5 +1,6 @@
 import type { WithResponse } from '../call/call-promise.ts'
 import type { Caller } from '../call/caller.ts'
+import type { Parts } from '../call/prepared-request.ts'
 import type { CatalogError } from '../errors.ts'
 import type { BundleProposalRequest, BundleValidation, FieldEventValidation, ProposalReceipt } from '../generated/models.ts'
 import type { WriteOptions } from '../options.ts'
@@ -46,6 +47,14 @@ export async function submitApproved(core: Core, call: Caller, approved: unknown
   const headers = { ...options?.headers, 'X-Catalog-Approval-Digest': digest }
   const idempotencyKey = options?.idempotencyKey ?? digest
   return post<ProposalReceipt>(call, endpoints[kind], request, { ...options, idempotencyKey, headers })
+}
+
+/** A process that crashed and starts again sends the same key with the same proposal, and another proposal with another key. */
+export async function sendOnce(call: Caller, parts: Parts): Answered<unknown> {
+  const { method, template, ids, payload: body, options: { again, ...options } = {} } = parts
+  const isNamed = again || options.idempotencyKey !== undefined || new Headers(options.headers).has('Idempotency-Key')
+  const idempotencyKey = isNamed ? options.idempotencyKey : await sha256({ method, template, ids, body })
+  return call.send({ ...parts, options: { ...options, idempotencyKey } })
 }
 
 function post<T>(call: Caller, template: string, payload: object, options: WriteOptions | undefined): Answered<T> {

@@ -1,4 +1,4 @@
-import type { CallOptions, WriteOptions } from '../options.ts'
+import type { CallOptions, ProposeOptions, WriteOptions } from '../options.ts'
 import type { Session } from '../session.ts'
 import { expandPath, queryString } from './url.ts'
 
@@ -24,7 +24,7 @@ export interface Parts {
   readonly ids?: readonly unknown[]
   /** The query of a GET, else what becomes the JSON of the body, or what makes a body of another kind for each try. */
   readonly payload?: object | ((signal: AbortSignal) => RequestInit) | undefined
-  readonly options?: WriteOptions | undefined
+  readonly options?: ProposeOptions | undefined
 }
 
 export function buildRequest(session: Session, { method, template, ids = [], payload, options }: Parts): PreparedRequest {

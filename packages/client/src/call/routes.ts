@@ -1,12 +1,13 @@
 import { started, type WithResponse } from './call-promise.ts'
 import type { Caller } from './caller.ts'
+import { sendOnce } from './send-once.ts'
 import { located, siteOf } from './site.ts'
 
 /**
  * How a method calls its operation: the HTTP method and the path, whose braces are the method's first arguments. After
  * them comes what is sent, where something is, and last the options. A third word says what that is, where it is not
  * simply the body of a write: of a GET `?` where it takes a query, or the place of the items in a page where it is a list;
- * of a write `-` where it takes nothing.
+ * of a write `-` where it takes nothing, and `=` where the same content is to be written once.
  *
  * A method that does more than call its operation is a function of its own.
  */
@@ -45,7 +46,8 @@ function methodOf(call: Caller, operation: string, route: Route): Method {
     const ids = given.slice(0, idCount)
     const payload = takesPayload ? given[idCount] : undefined
     const parts = { method, template, ids, payload, options: given[takesPayload ? idCount + 1 : idCount] }
-    return isRead && more && more !== '?' ? call.list(parts, more, site) : started(located(call.send(parts), site))
+    if (isRead && more && more !== '?') return call.list(parts, more, site)
+    return started(located(more === '=' ? sendOnce(call, parts) : call.send(parts), site))
   }
   return routed
 }

@@ -1,7 +1,7 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call/call-promise.ts'
-import type { WriteOptions } from '../../options.ts'
+import type { ProposeOptions } from '../../options.ts'
 import type { DrilldownProposalRequest, EntityProposalRequest, EntityRelationshipProposalRequest, EventsProposalRequest, LoreProposalRequest, OrgFitProposalRequest, PersonProposalRequest, PersonRoleProposalRequest, PersonTouchpointProposalRequest, ProposalReceipt, ProvidersProposalRequest, RelationshipsProposalRequest, SegmentLoreProposalRequest, SegmentProposalRequest } from '../models.ts'
 
 /** `catalog.propose`: What agents suggest to change. Nothing in the catalog changes before a curator accepts it. */
@@ -44,7 +44,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  entity(body: EntityProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  entity(body: EntityProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose what fits an entity.
@@ -79,7 +79,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  orgFit(body: OrgFitProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  orgFit(body: OrgFitProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose who serves an entity.
@@ -114,7 +114,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  providers(body: ProvidersProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  providers(body: ProvidersProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose how an entity is connected.
@@ -149,7 +149,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  relationships(body: RelationshipsProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  relationships(body: RelationshipsProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose what happened to an entity.
@@ -184,7 +184,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  events(body: EventsProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  events(body: EventsProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose a segment.
@@ -219,7 +219,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  segment(body: SegmentProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  segment(body: SegmentProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose what was learned about an entity.
@@ -260,7 +260,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  lore(body: LoreProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  lore(body: LoreProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose what was learned about a segment.
@@ -291,7 +291,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  segmentLore(body: SegmentLoreProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  segmentLore(body: SegmentLoreProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose a person.
@@ -327,7 +327,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  person(body: PersonProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  person(body: PersonProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose what a person is to an entity.
@@ -359,7 +359,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  personRole(body: PersonRoleProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  personRole(body: PersonRoleProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose how the contact with an entity came about.
@@ -394,7 +394,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  entityRelationship(body: EntityRelationshipProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  entityRelationship(body: EntityRelationshipProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose a touchpoint with a person.
@@ -427,7 +427,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  personTouchpoint(body: PersonTouchpointProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  personTouchpoint(body: PersonTouchpointProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose repairs seen in a drilldown.
@@ -463,5 +463,5 @@ export interface ProposeApi {
    * })
    * ```
    */
-  drilldownChanges(slug: string, body: DrilldownProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  drilldownChanges(slug: string, body: DrilldownProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 }
