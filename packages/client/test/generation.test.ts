@@ -18,7 +18,7 @@ describe('what is generated', () => {
 
   it('sends a file as a form, where the contract takes both that and JSON', () => {
     const upload = operationsOf(document).find(({ operationId }) => operationId === 'uploadSource')
-    expect(upload).toMatchObject({ isForm: true, body: 'SourceUploadForm', answer: 'SourceSummary' })
+    expect(upload).toMatchObject({ isForm: true, body: 'SourceUploadForm', answer: 'RegisteredSource' })
   })
 
   it('offers every operation of the contract under a name of its own', () => {

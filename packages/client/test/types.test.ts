@@ -136,7 +136,7 @@ describe('types', () => {
   it('take a file as a Blob, as bytes and as a stream', () => {
     unrun(async () => {
       const about = { entity_slug: 'acme', title: 'Notes' }
-      expectTypeOf(await catalog.sources.upload({ ...about, file: new Blob() })).toEqualTypeOf<sdk.SourceSummary>()
+      expectTypeOf(await catalog.sources.upload({ ...about, file: new Blob() })).toEqualTypeOf<sdk.RegisteredSource>()
       catalog.sources.upload({ ...about, file: new Uint8Array(), filename: 'notes.md' })
       catalog.sources.upload({ ...about, file: new ReadableStream<Uint8Array>(), filename: undefined })
       catalog.sources.upload({ ...about, file: Buffer.from('') })

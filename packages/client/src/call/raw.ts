@@ -15,10 +15,10 @@ export type RawCall = (method: string, path: string, init?: RawInit) => Promise<
 interface RawInit {
   readonly params?: { readonly path?: Readonly<Record<string, unknown>>; readonly query?: object; readonly header?: object }
   readonly body?: unknown
-  readonly headers?: HeadersInit
+  readonly headers?: RequestInit['headers']
   readonly signal?: AbortSignal
   readonly parseAs?: 'json' | 'text' | 'blob' | 'arrayBuffer' | 'stream'
-  readonly bodySerializer?: (body: unknown) => BodyInit
+  readonly bodySerializer?: (body: unknown) => RequestInit['body']
   readonly querySerializer?: (query: object) => string
 }
 

@@ -2674,6 +2674,12 @@ export interface RecordReference {
   name: string
 }
 
+/** A source as it was registered, or as it was there already. */
+export interface RegisteredSource extends SourceSummary {
+  /** Whether this call made it; false of a source that was there already, which stays as it was. */
+  created: boolean
+}
+
 /** How the organization stands with the entity. */
 export type RelationshipStatus = 'cold' | 'warm' | 'active' | 'client' | 'alumnus'
 

@@ -3,7 +3,7 @@
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { FileName } from '../../upload/file-content.ts'
-import type { Source, SourceInput, SourceSummary, SourceUploadForm } from '../models.ts'
+import type { RegisteredSource, Source, SourceInput, SourceUploadForm } from '../models.ts'
 
 /** `catalog.sources`: Where a fact came from. */
 export interface SourcesApi {
@@ -34,7 +34,7 @@ export interface SourcesApi {
    * Register a source by its URL.
    *
    * Says that a page tells something about an entity. The same URL for the same entity again is the source that is there
-   * already, unchanged: 200. http or https, capitals in the host, the scheme's own port and a slash at the end of the path make no
+   * already, unchanged: 200, with `created: false`. http or https, capitals in the host, the scheme's own port and a slash at the end of the path make no
    * other URL of it. The server never opens the URL.
    *
    * Needs the scope `write:sources`.
@@ -51,7 +51,7 @@ export interface SourcesApi {
    * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
-   * const source = await catalog.sources.register({
+   * const registeredSource = await catalog.sources.register({
    *   entity_slug: 'microstrategy',
    *   url: 'https://www.coingecko.com/en/treasuries/bitcoin',
    *   title: 'Public treasury figures',
@@ -60,7 +60,7 @@ export interface SourcesApi {
    * })
    * ```
    */
-  register(body: SourceInput, options?: WriteOptions): CallPromise<SourceSummary>
+  register(body: SourceInput, options?: WriteOptions): CallPromise<RegisteredSource>
 
   /**
    * Upload a source with its file.
@@ -77,8 +77,8 @@ export interface SourcesApi {
    *
    * Without a `trust_tier` a file is `private`; without a `kind` it is a `deck` where it is a presentation, else `research`.
    *
-   * The same bytes for the same entity again are the source that is there already, unchanged: 200. A `url` that the entity has
-   * another source for is a `CONFLICT`.
+   * The same bytes for the same entity again are the source that is there already, unchanged: 200, with `created: false`. A
+   * `url` that the entity has another source for is a `CONFLICT`.
    *
    * Needs the scope `write:sources`.
    *
@@ -94,7 +94,7 @@ export interface SourcesApi {
    * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
-   * const source = await catalog.sources.upload({
+   * const registeredSource = await catalog.sources.upload({
    *   entity_slug: 'microstrategy',
    *   title: 'Notes of a call about custody',
    *   kind: 'conversation',
@@ -103,5 +103,5 @@ export interface SourcesApi {
    * })
    * ```
    */
-  upload(body: SourceUploadForm & FileName, options?: WriteOptions): CallPromise<SourceSummary>
+  upload(body: SourceUploadForm & FileName, options?: WriteOptions): CallPromise<RegisteredSource>
 }
