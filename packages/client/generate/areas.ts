@@ -1,8 +1,9 @@
 import type { Document, Parameter } from './document.ts'
 import { resolved } from './document.ts'
+import { extras } from './extras.ts'
 import { flowTypes } from './flows.ts'
 import type { Operation } from './operations.ts'
-import { methodDoc } from './tsdoc.ts'
+import { extraDoc, methodDoc } from './tsdoc.ts'
 import { isNamed, typeText } from './type-text.ts'
 import { docComment, indent, literal, pascal, propertyName } from './words.ts'
 
@@ -12,9 +13,12 @@ export function apiName(area: string): string {
 
 /** One area's file: the queries of its methods, and their interface. */
 export function areaFile(document: Document, area: string, operations: readonly Operation[]): string {
-  const members = operations.map((operation) => `${methodDoc(document, operation)}${signature(operation)}`)
+  const members = operations.map((operation) => `${methodDoc(operation)}${signature(operation)}`)
+  const more = extras.filter((extra) => extra.area === area)
+  members.push(...more.map((extra) => `${extraDoc(extra)}${extra.signature}`))
   return [
     imports(document, operations, '../../', '../'),
+    ...more.flatMap(({ types }) => Object.entries(types).map(([name, file]) => `import type { ${name} } from '../../${file}'\n`)),
     ...operations.flatMap((operation) => queryInterface(document, operation) ?? []),
     `/** \`catalog.${area}\`: ${areaText(document, operations)} */\nexport interface ${apiName(area)} {\n${indent(members.join('\n\n'), 2)}\n}\n`,
   ].join('\n')
@@ -30,11 +34,12 @@ export function operationsFile(document: Document, operations: readonly Operatio
   const areas = [...new Set(operations.flatMap(({ name }) => name.area ?? []))]
   const within = (area?: string) => operations.filter(({ name }) => name.area === area)
   const own = within()
-  const members = own.map(
-    (operation) => `${methodDoc(document, operation)}declare readonly ${operation.name.method}: ${functionType(operation)}`,
-  )
+  const members = own.map((operation) => `${methodDoc(operation)}declare readonly ${operation.name.method}: ${functionType(operation)}`)
   const fields = areas.map((area) => `${docComment([areaText(document, within(area))])}declare readonly ${area}: ${apiName(area)}`)
-  const routes = [...areas.map((area) => `${area}: {\n${indent(routesText(within(area)), 2)}\n},`), routesText(own)]
+  const routes = [
+    ...areas.map((area) => `${area}: {\n${indent([routesText(within(area)), ...extraRoutes(area)].join('\n'), 2)}\n},`),
+    routesText(own),
+  ]
   return [
     `${imports(document, own, '../', './')}import type { Caller } from '../call/caller.ts'`,
     "import { createMethods, type Routes } from '../call/routes.ts'",
@@ -54,6 +59,10 @@ function isProposal({ area }: Operation['name']): boolean {
 
 function optionsName({ name, method }: Operation): string {
   return method === 'get' ? 'CallOptions' : isProposal(name) ? 'ProposeOptions' : 'WriteOptions'
+}
+
+function extraRoutes(area: string): string[] {
+  return extras.filter((extra) => extra.area === area).map(({ method, run }) => `${method}: ${run},`)
 }
 
 function routesText(operations: readonly Operation[]): string {
@@ -103,6 +112,10 @@ function runImports(operations: readonly Operation[]): string[] {
   const runs = operations.flatMap(({ flow }) => flow?.run ?? [])
   return [
     ...(runs.length ? [`import { ${runs.sort().join(', ')} } from '../approval/methods.ts'`] : []),
+    `import { ${extras
+      .map(({ run }) => run)
+      .sort()
+      .join(', ')} } from '../reading/methods.ts'`,
     ...(operations.some(({ isForm }) => isForm) ? ["import { uploadTo } from '../upload/upload-method.ts'"] : []),
   ]
 }

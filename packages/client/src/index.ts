@@ -13,6 +13,19 @@ export type * from './generated/models.ts'
 export type { Operations } from './generated/operations.ts'
 export { VERSION } from './generated/version.ts'
 export type { Budget } from './limits/budget.ts'
-export type { CallOptions, CatalogOptions, Fetch, Logger, LogLevel, Middleware, ProposeOptions, WriteOptions } from './options.ts'
-export { type AnyPage, PagePromise } from './paging/page-promise.ts'
+export type {
+  CallOptions,
+  CatalogOptions,
+  Fetch,
+  Logger,
+  LogLevel,
+  Middleware,
+  ProposeOptions,
+  SharedOptions,
+  WriteOptions,
+} from './options.ts'
+export { PagePromise } from './paging/page-promise.ts'
+export type { AnyPage } from './paging/walk.ts'
+export type { Download } from './reading/download.ts'
+export type { WaitOptions } from './reading/wait-for-decision.ts'
 export type { FileContent, FileName } from './upload/file-content.ts'

@@ -50,6 +50,9 @@ export interface CatalogOptions {
   clock?: Clock | undefined
 }
 
+/** The options that a client can have otherwise than the one that it is made of. */
+export type SharedOptions = Omit<CatalogOptions, 'apiKey' | 'baseUrl' | 'pace' | 'clock'>
+
 /** The options of a single call. */
 export interface CallOptions {
   /** Aborts the call, also while it waits; the call then throws the signal's reason. */

@@ -1,12 +1,12 @@
 import { createLog, type Log } from './call/log.ts'
 import { createRedactor, type Redact } from './call/redact.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { type Destination, environment, resolveDestination } from './configuration.ts'
+import { checkOptions, type Destination, environment, resolveDestination } from './configuration.ts'
 import type { Budget, DayBudget } from './limits/budget.ts'
 import { computeResetsAt, createDayBudget, isExhausted, remainingUsd } from './limits/budget.ts'
 import type { Pacer } from './limits/pace.ts'
 import { createSpending, type Spending } from './limits/spending.ts'
-import type { CatalogOptions, Fetch, LogLevel, Middleware } from './options.ts'
+import type { CatalogOptions, Fetch, LogLevel, Middleware, SharedOptions } from './options.ts'
 
 /** The state that all calls of a client share. */
 export interface Session {
@@ -30,17 +30,26 @@ export function createSession(options: CatalogOptions): Session {
   const clock = options.clock ?? systemClock
   const redact = createRedactor(destination.apiKey)
   return {
-    options,
+    ...settingsOf(options, redact),
     destination,
     clock,
     redact,
-    fetch: options.fetch,
-    middleware: options.middleware ?? [],
-    log: createLog(options, options.logLevel ?? (environment('CATALOG_LOG') as LogLevel | undefined), redact),
     pacer: options.pace ? loadedPacer(clock) : undefined,
     day: createDayBudget(),
     spending: createSpending(),
   }
+}
+
+/** What the options alone say. */
+function settingsOf(options: CatalogOptions, redact: Redact): Pick<Session, 'options' | 'fetch' | 'middleware' | 'log'> {
+  checkOptions(options)
+  const { fetch, middleware = [], logLevel = environment('CATALOG_LOG') as LogLevel | undefined } = options
+  return { options, fetch, middleware, log: createLog(options, logLevel, redact) }
+}
+
+/** The same key, pace, day and maximum, with other options in place of those that are given. */
+export function createOtherSession(session: Session, options: SharedOptions): Session {
+  return { ...session, ...settingsOf({ ...session.options, ...options }, session.redact) }
 }
 
 /** It is loaded with the first call, so that programs without it do not carry it. */

@@ -3,8 +3,10 @@ import type { ErrorCode } from '@catalog/contract/errors'
 import { nextDelay } from '@catalog/contract/retry'
 import { retryPolicy } from '@catalog/contract/retry-policy'
 import type { CatalogError } from '../errors.ts'
+import type { Session } from '../session.ts'
 import type { Attempt } from './attempt-timeout.ts'
 import type { PreparedRequest } from './prepared-request.ts'
+import type { Redact } from './redact.ts'
 
 /** The place in a program where a method was called. */
 export interface Site {
@@ -64,7 +66,7 @@ function retryLater(error: CatalogError, at: number): CatalogError {
 
 /** The path without the query, which may hold what a person typed. */
 export function pathOf({ session: { destination, redact }, call: { url } }: Attempt): string {
-  return redact.text(url.slice(destination.baseUrl.length).replace(/\?.*/, ''))
+  return redact(url.slice(destination.baseUrl.length).replace(/\?.*/, ''))
 }
 
 /** Says in an error's message, fields and stack where the failed call was made. */
@@ -80,4 +82,26 @@ function firstProblem({ code, message, details = [] }: CatalogError): string {
   const [first] = details
   if (code !== 'VALIDATION_ERROR' || !first) return message
   return `${first.path} ${first.message}${details.length > 1 ? ` (${details.length} problems)` : ''}`
+}
+
+/** Why no answer came, without the API key. */
+export function explain({ redact }: Session, error: unknown): { readonly reason: string; readonly cause: unknown } {
+  return { reason: redact(reasonOf(error)), cause: copyCause(redact, error) }
+}
+
+/** The runtime's own words are "fetch failed"; what failed stands in the cause. */
+function reasonOf(error: unknown): string {
+  const { message = String(error), cause } = Object(error) as { message?: string; cause?: unknown }
+  return cause instanceof Error ? `${message} (${cause.message || String((cause as { code?: unknown }).code)})` : message
+}
+
+/** The cause without the API key: a fetch that was injected may put the request, and with it the key, into what it throws. */
+export function copyCause(text: Redact, cause: unknown, depth = 5): unknown {
+  if (!(cause instanceof Error) || depth === 0) return text(String(cause))
+  const copy = new Error(text(cause.message))
+  copy.name = cause.name
+  if (cause.stack) copy.stack = text(cause.stack)
+  if ('code' in cause) Object.assign(copy, { code: text(String(cause.code)) })
+  if (cause.cause !== undefined) copy.cause = copyCause(text, cause.cause, depth - 1)
+  return copy
 }

@@ -1,5 +1,6 @@
 import { unexpectedResponseError } from '../answer/unexpected.ts'
-import { type AnyPage, PagePromise } from '../paging/page-promise.ts'
+import { PagePromise } from '../paging/page-promise.ts'
+import type { AnyPage } from '../paging/walk.ts'
 import type { Session } from '../session.ts'
 import type { Site } from './after-failure.ts'
 import type { WithResponse } from './call-promise.ts'
@@ -8,6 +9,7 @@ import { sendWithRetry } from './retry.ts'
 
 /** The two kinds of call that the methods are made of. */
 export interface Caller {
+  readonly session: Session
   /** One request, sent at once. */
   send<T>(parts: Parts): Promise<WithResponse<T>>
   /** A list whose items stand in `itemsKey` of each page. */
@@ -21,6 +23,7 @@ export function createCaller(session: Session): Caller {
   const send = <T>(parts: Parts) =>
     sendWithRetry(session, () => buildRequest(session, parts), parts.options ?? {}) as Promise<WithResponse<T>>
   return {
+    session,
     send,
     list: (parts, itemsKey, site) =>
       new PagePromise(

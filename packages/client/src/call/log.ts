@@ -15,7 +15,7 @@ export function createLog({ logger }: CatalogOptions, level: LogLevel | undefine
     if (levels.indexOf(of) < least) return
     // A logger that throws must not break the call that it reports, and there is nowhere left to report it.
     try {
-      told[of]?.(redact.text(message), fields)
+      told[of]?.(redact(message), fields)
     } catch {}
   }
 }

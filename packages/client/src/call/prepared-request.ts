@@ -1,3 +1,5 @@
+import { checkOptions } from '../configuration.ts'
+import { VERSION } from '../generated/version.ts'
 import type { CallOptions, ProposeOptions, WriteOptions } from '../options.ts'
 import type { Session } from '../session.ts'
 import { expandPath, queryString } from './url.ts'
@@ -58,6 +60,7 @@ function bodyOf(payload: Parts['payload'], headers: PreparedRequest['headers']):
 export function prepared(session: Session, call: PreparedRequest): PreparedRequest {
   const { method, headers } = call
   headers.accept = 'application/json'
+  headers['user-agent'] ??= `catalog-client/${VERSION}`
   headers.authorization = `Bearer ${session.destination.apiKey}`
   if (!isRead(method)) headers['idempotency-key'] ??= crypto.randomUUID()
   return call
@@ -76,6 +79,7 @@ export interface Limits {
 }
 
 export function readLimits({ options, clock }: Session, own: CallOptions): Limits {
+  checkOptions(own)
   return {
     signal: own.signal,
     deadline: clock.elapsed() + (own.timeout ?? options.timeout ?? 120_000),

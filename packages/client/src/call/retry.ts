@@ -35,20 +35,8 @@ function sendable(made: () => PreparedRequest): PreparedRequest {
   }
 }
 
+/** Loaded with the first try of a program that listens. */
 async function loggedTry(current: Attempt): Promise<Answer> {
-  const { session, call, attempt } = current
-  const started = session.clock.elapsed()
-  const tell = (what: string, fields?: object) => session.log?.('debug', `${call.name} ${what}`, { attempt, ...fields })
-  const ms = () => Math.round(session.clock.elapsed() - started)
-  tell('started')
-  try {
-    const answer = await tryOnce(current)
-    const { status, request_id } = answer
-    tell(`answered ${status}`, { request_id, ms: ms() })
-    return answer
-  } catch (error) {
-    const { code, status, request_id, name } = Object(error) as CatalogError
-    tell(`failed with ${code ?? name}`, { status, request_id, ms: ms() })
-    throw error
-  }
+  const { loggedTry } = await import('./logged-try.ts')
+  return loggedTry(current, tryOnce)
 }

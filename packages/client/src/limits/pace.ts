@@ -51,7 +51,7 @@ interface State {
   /** How many of them got it since nothing is known of the window. */
   unknown: number
   /** Resolves with the next answer. */
-  answer: PromiseWithResolvers<void>
+  answer: Awaited
 }
 
 /**
@@ -59,7 +59,7 @@ interface State {
  * that is left, so that nobody runs into a refusal and nobody waits for a whole minute.
  */
 export function createPacer(clock: Clock): Pacer {
-  const state: State = { window: undefined, most: 0, turns: 0, unknown: 0, answer: Promise.withResolvers() }
+  const state: State = { window: undefined, most: 0, turns: 0, unknown: 0, answer: awaited() }
   return {
     turn: (unsent) =>
       unsent.within(unsent.deadline - clock.elapsed(), async (signal) => {
@@ -71,9 +71,23 @@ export function createPacer(clock: Clock): Pacer {
       state.unknown = Math.max(0, state.unknown - 1)
       observe(state, clock, headers)
       state.answer.resolve()
-      state.answer = Promise.withResolvers()
+      state.answer = awaited()
     },
   }
+}
+
+interface Awaited {
+  readonly promise: Promise<void>
+  resolve(): void
+}
+
+/** Promise.withResolvers, which Node 20 does not have. */
+function awaited(): Awaited {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
 }
 
 /** Whether the try got its turn; otherwise something has changed, and it has to look again. */

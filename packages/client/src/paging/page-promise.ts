@@ -1,31 +1,8 @@
 import { unexpectedResponseError } from '../answer/unexpected.ts'
 import type { Site } from '../call/after-failure.ts'
-import { CallPromise, type WithResponse } from '../call/call-promise.ts'
+import { CallPromise } from '../call/call-promise.ts'
 import { located, siteOf } from '../call/site.ts'
-
-/** The part that every page has, whatever its items are called. */
-export interface AnyPage {
-  /** Where the next page begins; null on the last one. */
-  readonly next_cursor: string | null
-}
-
-/** How a list is read: where it begins, how to read one page, and what in a page its items are. */
-export interface Listing<Item, Page> {
-  readonly cursor?: string | undefined
-  /** The size of a page, where the program asked for one. */
-  readonly limit?: number | undefined
-  readPage(query: { readonly cursor: string | undefined; readonly limit: number | undefined }): Promise<WithResponse<Page>>
-  itemsOf(page: Page): readonly Item[]
-}
-
-/** How much of a list is wanted, and by whom. */
-interface Walk {
-  readonly most: number
-  readonly site: Site
-}
-
-// The contract's largest page: a call costs the same for it.
-const largestPage = 200
+import type { AnyPage, First, Listing, Walk } from './walk.ts'
 
 /**
  * A list. Await it for its first page, or iterate over it for the items of all pages; each further page is read
@@ -38,10 +15,10 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
   override readonly [Symbol.toStringTag] = 'PagePromise'
   #listing: Listing<Item, Page>
   #site: Site
-  #first: { answer?: Promise<WithResponse<Page>> }
+  #first: First<Page>
 
   constructor(listing: Listing<Item, Page>, site: Site) {
-    const first: { answer?: Promise<WithResponse<Page>> } = {}
+    const first: First<Page> = {}
     const { cursor, limit } = listing
     super(() => (first.answer ??= located(listing.readPage({ cursor, limit }), site)))
     this.#listing = listing
@@ -84,29 +61,13 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
     return items
   }
 
-  async *#items(walk: Walk): AsyncGenerator<Item, void, undefined> {
-    for await (const page of this.#walk(walk)) yield* this.#listing.itemsOf(page)
+  /** Loaded with the first walk. */
+  async *#walk(walk: Walk): AsyncGenerator<Page, void, undefined> {
+    const { walkPages } = await import('./walk.ts')
+    yield* walkPages(this.#listing, this.#first, walk, { located, unexpectedResponseError })
   }
 
-  async *#walk({ most, site }: Walk): AsyncGenerator<Page, void, undefined> {
-    const { readPage, itemsOf, limit = largestPage, cursor: begin } = this.#listing
-    const seen = new Set([begin])
-    let left = most
-    const read = (cursor: string | undefined) => located(readPage({ cursor, limit: Math.min(limit, Math.ceil(left)) }), site)
-    this.#first.answer ??= read(begin)
-    let { data } = await this.#first.answer
-    yield data
-    while (data.next_cursor !== null && data.next_cursor !== undefined) {
-      const cursor = data.next_cursor
-      if (seen.has(cursor))
-        await located(
-          unexpectedResponseError({}, (whys) => whys.repeated(cursor)),
-          site,
-        )
-      seen.add(cursor)
-      left -= itemsOf(data).length
-      data = (await read(cursor)).data
-      yield data
-    }
+  async *#items(walk: Walk): AsyncGenerator<Item, void, undefined> {
+    for await (const page of this.#walk(walk)) yield* this.#listing.itemsOf(page)
   }
 }

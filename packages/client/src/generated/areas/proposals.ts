@@ -7,6 +7,8 @@ import type { ApprovedBundle } from '../../approval/approved-bundle.ts'
 import type { Bundle, FieldEventBundle, FieldEventRequest } from '../../approval/bundle.ts'
 import type { BundleProposalRequest, ProposalDetail, ProposalList, ProposalReceipt, ProposalStatus, ProposalSummary } from '../models.ts'
 
+import type { WaitOptions } from '../../reading/wait-for-decision.ts'
+
 /** What `catalog.proposals.list` can be asked for. */
 export interface ListProposalsQuery {
   /** Only proposals that this key's agent sent. */
@@ -36,15 +38,7 @@ export interface ProposalsApi {
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
    * @param request - What to propose; `change` makes its changes.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const bundle = await catalog.proposals.validate({ target_entity_slug: 'microstrategy', changes: [change.updateNotes({ append_text: 'Its investor day is in spring.' })] })
@@ -71,16 +65,8 @@ export interface ProposalsApi {
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
    * @param request - The field event, and who and what is connected to it.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws ApprovalMismatchError - The catalog changed since the preview.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const event = await catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'example-summit-2027', venue: 'Congress Centre' } })
@@ -102,16 +88,8 @@ export interface ProposalsApi {
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
    * @param approved - What `approve()` of a validated bundle or field event gave, or `ApprovedBundle.from` its JSON.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws ApprovalMismatchError - The catalog changed since the preview.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const { proposal_id, inbox_url } = await catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))
@@ -127,13 +105,7 @@ export interface ProposalsApi {
    * Needs the scope `read:proposals`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const proposal of catalog.proposals.list({ mine_only: false })) console.log(proposal)
@@ -150,18 +122,30 @@ export interface ProposalsApi {
    * Needs the scope `read:proposals`.
    *
    * @param id - The proposal's UUID, as its receipt gave it.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const proposal = await catalog.proposals.get('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0d01')
    * ```
    */
   get(id: string, options?: CallOptions): CallPromise<ProposalDetail>
+
+  /**
+   * Wait until a curator has decided.
+   *
+   * Looks at a proposal every `pollEvery` milliseconds until it is accepted or rejected. What comes back says what became of each
+   * change (`outcome`, `note`) and what the curator said of it all (`decision_notes`). A curator may take days: give up with
+   * `signal: AbortSignal.timeout(ms)`; `timeout` is for a single look. Each look costs a call.
+   *
+   * Needs the scope `read:proposals`.
+   *
+   * @param id - The proposal's UUID, as its receipt has it.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @example
+   * ```ts
+   * const { status, proposed_changes } = await catalog.proposals.waitForDecision(proposal_id, { pollEvery: 300_000 })
+   * for (const { kind, outcome, note } of proposed_changes) console.log(status, kind, outcome, note)
+   * ```
+   */
+  waitForDecision(id: string, options?: WaitOptions): CallPromise<ProposalDetail>
 }

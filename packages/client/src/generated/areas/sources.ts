@@ -5,6 +5,8 @@ import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { FileName } from '../../upload/file-content.ts'
 import type { RegisteredSource, Source, SourceInput, SourceUploadForm } from '../models.ts'
 
+import type { Download } from '../../reading/download.ts'
+
 /** `catalog.sources`: Where a fact came from. */
 export interface SourcesApi {
   /**
@@ -15,14 +17,7 @@ export interface SourcesApi {
    * Needs the scope `read:catalog`.
    *
    * @param id - The source's UUID.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const source = await catalog.sources.get('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11')
@@ -40,15 +35,7 @@ export interface SourcesApi {
    * Needs the scope `write:sources`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const registeredSource = await catalog.sources.register({
@@ -83,15 +70,7 @@ export interface SourcesApi {
    * Needs the scope `write:sources`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const registeredSource = await catalog.sources.upload({
@@ -104,4 +83,21 @@ export interface SourcesApi {
    * ```
    */
   upload(body: SourceUploadForm & FileName, options?: WriteOptions): CallPromise<RegisteredSource>
+
+  /**
+   * Read the file of a source.
+   *
+   * Asks for a link and follows it. The bytes come as a stream, which fails where their number is not the one that the catalog has.
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @param id - The source's UUID.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @example
+   * ```ts
+   * const { source, stream } = await catalog.sources.download('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11')
+   * const bytes = await new Response(stream).bytes()
+   * ```
+   */
+  download(id: string, options?: CallOptions): CallPromise<Download>
 }
