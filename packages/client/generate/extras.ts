@@ -26,7 +26,7 @@ change (\`outcome\`, \`note\`) and what the curator said of it all (\`decision_n
     scopes: 'Needs the scope `read:proposals`.',
     parameters: ["id - The proposal's UUID, as its receipt has it."],
     example: [
-      'const { status, proposed_changes } = await catalog.proposals.waitForDecision('2f1f7c0e-4d0b-4c57-9a0e-5e2b8c1d7a90', { pollEvery: 300_000 })',
+      "const { status, proposed_changes } = await catalog.proposals.waitForDecision('2f1f7c0e-4d0b-4c57-9a0e-5e2b8c1d7a90', { pollEvery: 300_000 })",
       'for (const { kind, outcome, note } of proposed_changes) console.log(status, kind, outcome, note)',
     ],
     signature: 'waitForDecision(id: string, options?: WaitOptions): CallPromise<ProposalDetail>',

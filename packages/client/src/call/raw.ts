@@ -1,12 +1,12 @@
 // The only file that knows openapi-fetch, and of it only the types: no updates of it will come. What a call of `raw` does stands
 // here. It is loaded with the first one, so that programs that never make one do not carry it.
-import type { paths } from '@catalog/contract/types'
 import type { Client } from 'openapi-fetch'
+import type { Paths } from '../generated/paths.ts'
 import type { Session } from '../session.ts'
 import type { RawCore } from './raw-core.ts'
 
 /** The client of openapi-fetch for the contract. */
-export type RawClient = Pick<Client<paths>, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>
+export type RawClient = Pick<Client<Paths>, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>
 
 /** Makes a call. */
 export type RawCall = (method: string, path: string, init?: RawInit) => Promise<unknown>

@@ -6,11 +6,11 @@ import type { ManagementCoverage, Overlaps } from '../models.ts'
 
 /** What `catalog.coverage.get` can be asked for. */
 export interface GetCoverageQuery {
-  /** Only members of this segment (slug or id). */
+  /** Only members of this segment (slug or id). (at most 200 characters) */
   segment?: string | undefined
-  /** Only entities with this very taxonomy term (slug or id); terms below it do not count. */
+  /** Only entities with this very taxonomy term (slug or id); terms below it do not count. (at most 200 characters) */
   tag?: string | undefined
-  /** Whether members of child segments count as members of `segment`. */
+  /** Whether members of child segments count as members of `segment`. (default true) */
   include_children?: boolean | undefined
 }
 

@@ -2,7 +2,8 @@
 
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
-import type { SprintTarget, SprintTargetUpdate } from '../models.ts'
+import type { SprintTarget } from '../models.ts'
+import type { SprintTargetUpdate } from '../sent.ts'
 
 /** `catalog.discoverySprints`: Working intelligence on the targets of discovery sprints. */
 export interface DiscoverySprintsApi {

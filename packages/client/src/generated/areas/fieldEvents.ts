@@ -3,11 +3,12 @@
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
-import type { CanonicalFieldEvent, FieldEvent, FieldEventCapture, FieldEventCaptureInput, FieldEventEntityLink, FieldEventEntityLinkInput, FieldEventFollowUp, FieldEventFollowUpInput, FieldEventFollowUpPatch, FieldEventGoal, FieldEventGoalInput, FieldEventGoalPatch, FieldEventInput, FieldEventInteraction, FieldEventInteractionInput, FieldEventInteractionPatch, FieldEventKind, FieldEventLifecycleStatus, FieldEventList, FieldEventPatch, FieldEventPersonLink, FieldEventPersonLinkInput, FieldEventPriority, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventScorecardPatch, FieldEventSegmentLink, FieldEventSegmentLinkInput, FieldEventSummary, RosterBulkInput, RosterBulkResult, RosterCandidatePatch, RosterReviewStatus } from '../models.ts'
+import type { CanonicalFieldEvent, FieldEvent, FieldEventCapture, FieldEventEntityLink, FieldEventFollowUp, FieldEventGoal, FieldEventInteraction, FieldEventKind, FieldEventLifecycleStatus, FieldEventList, FieldEventPersonLink, FieldEventPriority, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventSegmentLink, FieldEventSummary, RosterBulkResult, RosterReviewStatus } from '../models.ts'
+import type { FieldEventCaptureInput, FieldEventEntityLinkInput, FieldEventFollowUpInput, FieldEventFollowUpPatch, FieldEventGoalInput, FieldEventGoalPatch, FieldEventInput, FieldEventInteractionInput, FieldEventInteractionPatch, FieldEventPatch, FieldEventPersonLinkInput, FieldEventScorecardPatch, FieldEventSegmentLinkInput, RosterBulkInput, RosterCandidatePatch } from '../sent.ts'
 
 /** What `catalog.fieldEvents.list` can be asked for. */
 export interface ListFieldEventsQuery {
-  /** Words of the name, slug, city, country or venue, or how they begin, ignoring case and accents. All of them have to be there. */
+  /** Words of the name, slug, city, country or venue, or how they begin, ignoring case and accents. All of them have to be there. (at most 200 characters) */
   q?: string | undefined
   /** Events whose preparation has come this far. */
   lifecycle_status?: FieldEventLifecycleStatus | undefined
@@ -15,16 +16,17 @@ export interface ListFieldEventsQuery {
   event_kind?: FieldEventKind | undefined
   /** Events that matter this much. */
   priority?: FieldEventPriority | undefined
-  /** Events that start on this day or later; those without a first day are left out. */
+  /** Events that start on this day or later; those without a first day are left out. (YYYY-MM-DD; 10 to 10 characters) */
   starts_after?: string | undefined
-  /** Events that start before this day; those without a first day are left out. */
+  /** Events that start before this day; those without a first day are left out. (YYYY-MM-DD; 10 to 10 characters) */
   starts_before?: string | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -35,9 +37,10 @@ export interface ListFieldEventRosterQuery {
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 

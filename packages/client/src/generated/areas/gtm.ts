@@ -3,18 +3,20 @@
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
-import type { FunnelStage, GtmAssignment, GtmAssignmentInput, GtmAssignmentList, GtmAssignmentPatch, GtmBrief, GtmBriefInput, GtmBriefLink, GtmBriefLinkInput, GtmBriefLinkList, GtmBriefList, GtmBriefStatus, GtmLane, GtmSegment, GtmSegmentList } from '../models.ts'
+import type { FunnelStage, GtmAssignment, GtmAssignmentList, GtmBrief, GtmBriefLink, GtmBriefLinkList, GtmBriefList, GtmBriefStatus, GtmLane, GtmSegment, GtmSegmentList } from '../models.ts'
+import type { GtmAssignmentInput, GtmAssignmentPatch, GtmBriefInput, GtmBriefLinkInput } from '../sent.ts'
 
 /** What `catalog.gtm.segments` can be asked for. */
 export interface ListGtmSegmentsQuery {
-  /** Whether the newest assignments of each segment come along. */
+  /** Whether the newest assignments of each segment come along. (default false) */
   include_assignments?: boolean | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -22,18 +24,19 @@ export interface ListGtmSegmentsQuery {
 export interface ListGtmAssignmentsQuery {
   /** Only those that stand at this stage of the funnel, be it pinned or derived. */
   funnel_stage?: FunnelStage | undefined
-  /** Only those in this very segment, by slug or UUID. */
+  /** Only those in this very segment, by slug or UUID. (at most 200 characters) */
   segment?: string | undefined
-  /** Only those of this entity, by UUID, slug or alias. */
+  /** Only those of this entity, by UUID, slug or alias. (at most 500 characters) */
   entity?: string | undefined
   /** Only those that are worked this closely. */
   lane?: GtmLane | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -44,9 +47,10 @@ export interface ListGtmBriefsQuery {
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -55,9 +59,10 @@ export interface ListGtmBriefLinksQuery {
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 

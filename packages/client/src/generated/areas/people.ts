@@ -7,18 +7,19 @@ import type { LifecycleStatus, PersonDossier, PersonList, PersonSummary, Touchpo
 
 /** What `catalog.people.list` can be asked for. */
 export interface ListPeopleQuery {
-  /** Search in name, aliases, biography and why they matter. Ranked, and forgiving of a typo. */
+  /** Search in name, aliases, biography and why they matter. Ranked, and forgiving of a typo. (at most 200 characters) */
   q?: string | undefined
-  /** People with a role at this entity (UUID, slug or alias). */
+  /** People with a role at this entity (UUID, slug or alias). (at most 200 characters) */
   entity?: string | undefined
   /** Records of this lifecycle status, merged ones included; without it, active and defunct ones. */
   lifecycle_status?: LifecycleStatus | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -27,9 +28,10 @@ export interface ListTouchpointsQuery {
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 

@@ -5,22 +5,24 @@ import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { ApprovedBundle } from '../../approval/approved-bundle.ts'
 import type { Bundle, FieldEventBundle, FieldEventRequest } from '../../approval/bundle.ts'
-import type { BundleProposalRequest, ProposalDetail, ProposalList, ProposalReceipt, ProposalStatus, ProposalSummary } from '../models.ts'
+import type { ProposalDetail, ProposalList, ProposalReceipt, ProposalStatus, ProposalSummary } from '../models.ts'
+import type { BundleProposalRequest } from '../sent.ts'
 
 import type { WaitOptions } from '../../reading/wait-for-decision.ts'
 
 /** What `catalog.proposals.list` can be asked for. */
 export interface ListProposalsQuery {
-  /** Only proposals that this key's agent sent. */
+  /** Only proposals that this key's agent sent. (default true) */
   mine_only?: boolean | undefined
   /** Only proposals that stand there. */
   status?: ProposalStatus | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -143,7 +145,7 @@ export interface ProposalsApi {
    * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
-   * const { status, proposed_changes } = await catalog.proposals.waitForDecision(proposal_id, { pollEvery: 300_000 })
+   * const { status, proposed_changes } = await catalog.proposals.waitForDecision('2f1f7c0e-4d0b-4c57-9a0e-5e2b8c1d7a90', { pollEvery: 300_000 })
    * for (const { kind, outcome, note } of proposed_changes) console.log(status, kind, outcome, note)
    * ```
    */

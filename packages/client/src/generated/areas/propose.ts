@@ -2,7 +2,8 @@
 
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { ProposeOptions } from '../../options.ts'
-import type { DrilldownProposalRequest, EntityProposalRequest, EntityRelationshipProposalRequest, EventsProposalRequest, LoreProposalRequest, OrgFitProposalRequest, PersonProposalRequest, PersonRoleProposalRequest, PersonTouchpointProposalRequest, ProposalReceipt, ProvidersProposalRequest, RelationshipsProposalRequest, SegmentLoreProposalRequest, SegmentProposalRequest } from '../models.ts'
+import type { ProposalReceipt } from '../models.ts'
+import type { DrilldownProposalRequest, EntityProposalRequest, EntityRelationshipProposalRequest, EventsProposalRequest, LoreProposalRequest, OrgFitProposalRequest, PersonProposalRequest, PersonRoleProposalRequest, PersonTouchpointProposalRequest, ProvidersProposalRequest, RelationshipsProposalRequest, SegmentLoreProposalRequest, SegmentProposalRequest } from '../sent.ts'
 
 /** `catalog.propose`: What agents suggest to change. Nothing in the catalog changes before a curator accepts it. */
 export interface ProposeApi {

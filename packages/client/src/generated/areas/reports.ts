@@ -2,7 +2,8 @@
 
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { WriteOptions } from '../../options.ts'
-import type { RunReport, RunReportInput } from '../models.ts'
+import type { RunReport } from '../models.ts'
+import type { RunReportInput } from '../sent.ts'
 
 /** `catalog.reports`: What agents report of their runs, and the narrow facts that they may write directly. */
 export interface ReportsApi {

@@ -10,9 +10,10 @@ export interface ListSegmentsQuery {
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -21,20 +22,21 @@ export type GetSegmentInclude = 'dossier'
 
 /** What `catalog.segments.get` can be asked for. */
 export interface GetSegmentQuery<Include extends GetSegmentInclude = GetSegmentInclude> {
-  /** What to embed. */
+  /** What to embed. (1 to 1 items) */
   include?: readonly Include[] | undefined
 }
 
 /** What `catalog.segments.drilldown` can be asked for. */
 export interface GetDrilldownQuery {
-  /** Whether members of child segments count; false gives members of this very segment. */
+  /** Whether members of child segments count; false gives members of this very segment. (default true) */
   include_children?: boolean | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 

@@ -3,7 +3,8 @@
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { FileName } from '../../upload/file-content.ts'
-import type { RegisteredSource, Source, SourceInput, SourceUploadForm } from '../models.ts'
+import type { RegisteredSource, Source } from '../models.ts'
+import type { SourceInput, SourceUploadForm } from '../sent.ts'
 
 import type { Download } from '../../reading/download.ts'
 

@@ -7,14 +7,15 @@ import type { EntityListResponse, EntitySummary, TaxonomyTerm, TaxonomyTermList 
 
 /** What `catalog.taxonomy.list` can be asked for. */
 export interface ListTaxonomyTermsQuery {
-  /** The slug or id of a term; only its direct children are listed. */
+  /** The slug or id of a term; only its direct children are listed. (at most 200 characters) */
   parent?: string | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -23,9 +24,10 @@ export interface ListTaxonomyTermEntitiesQuery {
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 

@@ -2,7 +2,8 @@
 
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { WriteOptions } from '../../options.ts'
-import type { TrustedSourceEvent, TrustedSourceEventInput } from '../models.ts'
+import type { TrustedSourceEvent } from '../models.ts'
+import type { TrustedSourceEventInput } from '../sent.ts'
 
 /** `catalog.trustedSourceEvents`: What agents report of their runs, and the narrow facts that they may write directly. */
 export interface TrustedSourceEventsApi {

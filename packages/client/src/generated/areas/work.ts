@@ -9,22 +9,24 @@ export interface ListWorkQueuesQuery {
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
 /** What `catalog.work.items` can be asked for. */
 export interface ListWorkItemsQuery {
-  /** Only these kinds of work item; all kinds when left out. */
+  /** Only these kinds of work item; all kinds when left out. (1 to 5 items) */
   kind?: readonly CoverageKind[] | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
