@@ -10,7 +10,7 @@ export function methodDoc(operation: Operation): string {
   if (queryParameters.length) parameters.push('@param query - What to ask for; see its fields.')
   if (flow) parameters.push(`@param ${flow.parameter[0]} - ${flow.parameter[2]}`)
   else if (body) parameters.push('@param body - What to send.')
-  const said = [description.trim(), flow?.note ?? ''].join('\n\n')
+  const said = [(flow?.text ?? description).trim(), flow?.note ?? ''].join('\n\n')
   return docComment([
     sentence(summary),
     '',

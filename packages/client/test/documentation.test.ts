@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { readDocument, resolved, type Schema } from '../generate/document.ts'
 import { extras } from '../generate/extras.ts'
 import { type Operation, operationsOf } from '../generate/operations.ts'
+import { change } from '../src/generated/change.ts'
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const operations = operationsOf(readDocument())
@@ -68,6 +69,15 @@ describe('what an editor shows', () => {
     expect(texts('example')[0]).toContain('catalog.')
   })
 
+  it('speaks of methods and options, and not of HTTP', () => {
+    const texts = globSync('generated/{operations,change,models,sent,errors,areas/*}.ts', { cwd: source }).flatMap((file) =>
+      [...readFileSync(source + file, 'utf8').matchAll(/\/\*\*[\s\S]*?\*\//g)].map(([text]) => text),
+    )
+    const ids = operations.map(({ operationId }) => operationId).filter((id) => /[A-Z]/.test(id))
+    const words = new RegExp(`Idempotency-Key|X-Catalog-|\\bendpoints?\\b|\\b(?:${ids.join('|')})\\b`)
+    expect(texts.filter((text) => words.test(text))).toEqual([])
+  })
+
   it('names a stale approval only where something approved is sent', () => {
     const throwing = generated
       .filter(([, { tags }]) => tags.some(({ text }) => text.startsWith('ApprovalMismatchError')))
@@ -120,6 +130,23 @@ describe('AGENTS.md', () => {
       expect([...words(reading), ...words(writing)].toSorted()).toEqual(asked)
     },
   )
+
+  it('is short enough to be read', () => {
+    expect(text.split(/\s+/).length).toBeLessThanOrEqual(1500)
+  })
+
+  it('names every maker of a change, every way to propose, every warning and every kind of gap', () => {
+    const { schemas } = document.components
+    const warnings = schemas.ProposalWarning?.properties?.code?.enum ?? []
+    const named = [
+      ...Object.keys(change),
+      ...operations.filter(({ name }) => name.area === 'propose').map(({ name }) => name.method),
+      ...warnings.map(String),
+      ...(schemas.CoverageKind?.enum ?? []).map(String),
+    ]
+    expect(named.length).toBeGreaterThan(40)
+    expect(named.filter((name) => !new RegExp(`\`[^\`]*\\b${name}\\b[^\`]*\``).test(text))).toEqual([])
+  })
 
   it('says for every error what to do next', () => {
     const own = ['CONNECTION_FAILED', 'TIMEOUT', 'UNEXPECTED_RESPONSE']

@@ -25,7 +25,7 @@ export interface AddEvent {
 export interface AddProvider {
   /** Says that the change is of this kind. */
   kind: 'add_provider'
-  /** A slug from the capabilities endpoint. (at most 200 characters) */
+  /** A slug from `catalog.capabilities.list()`. (at most 200 characters) */
   capability_slug: string
   /** The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. (at most 200 characters) */
   provider_entity_id?: string | null | undefined
@@ -41,7 +41,7 @@ export interface AddProvider {
 export interface AssignTaxonomyTerm {
   /** Says that the change is of this kind. */
   kind: 'assign_taxonomy_term'
-  /** A slug from the taxonomy endpoint. (at most 200 characters) */
+  /** A slug from `catalog.taxonomy.list()`. (at most 200 characters) */
   taxonomy_term_slug: string
   /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. (1 to 5) */
   confidence?: number | undefined
@@ -171,7 +171,7 @@ export interface EntityFieldUpdates {
   } | undefined
 }
 
-/** An entity to be created. Its segment comes from the segments endpoint. */
+/** An entity to be created. Its segment comes from `catalog.segments.list()`. */
 export interface EntityInput {
   /** A slug that no entity has yet. (at most 200 characters) */
   slug: string
@@ -221,7 +221,7 @@ export interface EntityInput {
 
 /** A new entity, with what is known about it besides. */
 export interface EntityProposalRequest {
-  /** An entity to be created. Its segment comes from the segments endpoint. */
+  /** An entity to be created. Its segment comes from `catalog.segments.list()`. */
   entity: EntityInput
   /** Why it is none of the entities that there are. (at most 10,000 characters) */
   match_rationale?: string | undefined
@@ -859,7 +859,7 @@ export interface OrgFitProposalRequest {
 
 /** A capability of the organization that fits the entity. */
 export interface OrgFitSuggestion {
-  /** A slug from the capabilities endpoint. (at most 200 characters) */
+  /** A slug from `catalog.capabilities.list()`. (at most 200 characters) */
   capability_slug: string
   /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
   horizon: FitHorizon
@@ -1061,7 +1061,7 @@ export interface ProposedFieldEvent {
 
 /** Who serves the entity with a capability today. Needs `provider_entity_id` or `provider_name`. */
 export interface ProviderSuggestion {
-  /** A slug from the capabilities endpoint. (at most 200 characters) */
+  /** A slug from `catalog.capabilities.list()`. (at most 200 characters) */
   capability_slug: string
   /** The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. (at most 200 characters) */
   provider_entity_id?: string | null | undefined
@@ -1468,7 +1468,7 @@ export interface SuggestEntityOpportunity {
 export interface SuggestOrgFit {
   /** Says that the change is of this kind. */
   kind: 'suggest_org_fit'
-  /** A slug from the capabilities endpoint. (at most 200 characters) */
+  /** A slug from `catalog.capabilities.list()`. (at most 200 characters) */
   capability_slug: string
   /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
   horizon: FitHorizon
@@ -1550,7 +1550,7 @@ export interface UpdateEntityFields {
 export interface UpdateEntitySegment {
   /** Says that the change is of this kind. */
   kind: 'update_entity_segment'
-  /** A slug from the segments endpoint. (at most 200 characters) */
+  /** A slug from `catalog.segments.list()`. (at most 200 characters) */
   segment_slug: string
   /** A child of that segment. (at most 200 characters) */
   subsegment_slug?: string | null | undefined

@@ -398,7 +398,7 @@ export interface FieldEventsApi {
    *
    * One write makes a completed interaction of now, roster candidates with the role attendee for the person and the organization, or finds those that are
    * there already, and an open follow-up where there is an `ask`. The names need not be in the catalog: no entity or person is made, none is
-   * matched, and the catalog's `last_touch` stays as it is. Notes that are sent twice are two conversations, unless it is under one `Idempotency-Key`.
+   * matched, and the catalog's `last_touch` stays as it is. Notes that are sent twice are two conversations, unless it is under one `idempotencyKey`.
    *
    * Needs the scope `write:gtm`.
    *

@@ -31,9 +31,9 @@ export interface ProposalsApi {
   /**
    * See what a bundle would change.
    *
-   * Looks at a bundle without writing anything. The answer says, field by field, what the catalog has and what it would
-   * have, warns of what deserves a second look, and carries the digest that the submission needs. Show `approval` to whoever
-   * approves, then submit the same body with submitBundle. Finding nothing to propose is a valid outcome, and needs no call.
+   * Looks at a bundle without writing anything. What comes back says, field by field, what the catalog has and what it would have, and
+   * warns of what deserves a second look. Show `changes` and `warnings` to whoever approves, then pass what `approve()` gives to
+   * `catalog.proposals.submit`. Finding nothing to propose is a valid outcome, and needs no call.
    *
    * The digest is computed again from what the answer shows; an answer that it does not belong to is refused. What comes back cannot be changed.
    *
@@ -52,15 +52,9 @@ export interface ProposalsApi {
   /**
    * Propose a field event.
    *
-   * A field event to be created or updated, with the segments, entities and people that are connected to it. One card for
-   * a curator; the event itself is never written directly.
-   *
-   * 1. With `dry_run: true` the answer says what would change, and carries an `approval_digest`. Nothing is written.
-   * 2. Submit the same body without `dry_run`, with the headers `Idempotency-Key` and `X-Catalog-Approval-Digest`. When the
-   *    event changed since, this is an `APPROVAL_MISMATCH`: look at a new dry run, and do not retry blindly.
-   *
-   * The same payload is one proposal for ever, under whichever key it is sent again. Fields that are not sent are kept.
-   * Whenever `people` is not empty, the key needs the scope read:people too.
+   * Looks at a field event to be created or updated, with the segments, entities and people that are connected to it. Once approved and
+   * submitted it is one card for a curator. Fields that are not sent are kept. Whenever `people` is not empty, the key needs the scope
+   * read:people too.
    *
    * This is the dry run, and writes nothing: approve what it gives back, and pass that to `catalog.proposals.submit`.
    *
@@ -80,12 +74,10 @@ export interface ProposalsApi {
   /**
    * Submit an approved bundle.
    *
-   * Sends a bundle that was validated and approved: the unchanged body, with the digest that the validation answered. When
-   * the catalog changed since, this is an `APPROVAL_MISMATCH`: validate again and have that approved; do not retry blindly.
-   * The same payload is one proposal for ever, under whichever `Idempotency-Key` it is sent again; the same key with another
-   * payload is a `CONFLICT`. Nothing in the catalog changes before a curator accepts it.
+   * Sends a bundle that was validated and approved. When the catalog changed since, it throws `ApprovalMismatchError`: validate again
+   * and have that approved; do not retry blindly. Nothing in the catalog changes before a curator accepts it.
    *
-   * Safe to repeat for ever, also by another process after a crash: the `Idempotency-Key` is the digest, and what was submitted before answers with `replayed: true`. A bundle that was changed since its validation is refused before anything is sent.
+   * Safe to repeat for ever, also by another process after a crash: the same approval is one proposal, and what was submitted before answers with `replayed: true`. A bundle that was changed since its validation is refused before anything is sent.
    *
    * Needs the scopes `write:proposals` and `read:catalog`.
    *

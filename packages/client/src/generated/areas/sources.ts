@@ -58,9 +58,9 @@ export interface SourcesApi {
    * ends in anything else (`deck.pdf.exe`; `report.html.pdf` is a PDF), or that means a device, a stream of a file or a folder
    * anywhere. Text is UTF-8, and none that begins as HTML, SVG, XML, RTF, PostScript or a script does.
    *
-   * A key may upload so many bytes of files in a UTC day (250 MiB, unless a curator says otherwise; `/usage` tells). Every
+   * A key may upload so many bytes of files in a UTC day (250 MiB, unless a curator says otherwise; `catalog.usage()` tells). Every
    * byte of a file that comes in counts, whatever comes of it: it is refused, known already, or the answer to a repeated
-   * `Idempotency-Key`. What is more than is left is `BUDGET_EXHAUSTED`, before it is read where `Content-Length` tells; such a
+   * `idempotencyKey`. What is more than is left is `BUDGET_EXHAUSTED`, before it is read where `Content-Length` tells; such a
    * call is not charged, and other calls go on. JSON counts what is inside its base64.
    *
    * Without a `trust_tier` a file is `private`; without a `kind` it is a `deck` where it is a presentation, else `research`.
