@@ -47,6 +47,8 @@ function operationType(operation: Operation): string {
   const isAsked = queryParameters.some(({ required }) => required)
   const parameters = `Asked<${query}${isAsked || !hasQuery ? '' : ' | undefined'}, ${ids ? `{ ${ids} }` : 'never'}>`
   const media = isForm ? `'multipart/form-data'` : `'application/json'`
-  const sent = body ? `requestBody: { content: { ${media}: ${body}${hasPreview ? ' & { dry_run?: boolean | undefined }' : ''} } }; ` : 'requestBody?: never; '
+  const sent = body
+    ? `requestBody: { content: { ${media}: ${body}${hasPreview ? ' & { dry_run?: boolean | undefined }' : ''} } }; `
+    : 'requestBody?: never; '
   return `{ parameters: ${parameters}; ${sent}responses: { ${status}: Answered<${answer}${hasPreview ? ` | ${previewName}` : ''}> } }`
 }
