@@ -1,5 +1,5 @@
+import { createRedactor, type Redact } from './answer/redact.ts'
 import { createLog, type Log } from './call/log.ts'
-import { createRedactor, type Redact } from './call/redact.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { checkOptions, type Destination, environment, resolveDestination } from './configuration.ts'
 import type { Budget, DayBudget } from './limits/budget.ts'

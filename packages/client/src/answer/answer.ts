@@ -1,7 +1,7 @@
 import type { WithResponse } from '../call/call-promise.ts'
-import type { Redact } from '../call/redact.ts'
 import { CatalogError, type CatalogErrorFields, type ErrorDetail, errorClasses } from '../errors.ts'
 import type { Session } from '../session.ts'
+import type { Redact } from './redact.ts'
 import { unexpectedResponseError } from './unexpected.ts'
 
 /** A successful answer, with its body parsed. */

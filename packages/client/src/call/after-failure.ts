@@ -2,11 +2,11 @@
 import type { ErrorCode } from '@catalog/contract/errors'
 import { nextDelay } from '@catalog/contract/retry'
 import { retryPolicy } from '@catalog/contract/retry-policy'
+import type { Redact } from '../answer/redact.ts'
 import type { CatalogError } from '../errors.ts'
 import type { Session } from '../session.ts'
 import type { Attempt } from './attempt-timeout.ts'
 import type { PreparedRequest } from './prepared-request.ts'
-import type { Redact } from './redact.ts'
 
 /** The place in a program where a method was called. */
 export interface Site {

@@ -1,5 +1,5 @@
+import type { Redact } from '../answer/redact.ts'
 import type { CatalogOptions, LogLevel } from '../options.ts'
-import type { Redact } from './redact.ts'
 
 const levels = ['debug', 'warn', 'error'] as const
 
