@@ -4,7 +4,7 @@ import { type DirectWriter, recordDirectWrites } from '../records/direct-writes.
 import { buildAuditEntries } from '../records/families/differences.ts'
 import { resolveNamed } from '../records/references/resolve-pairs.ts'
 import type { SourceRow } from './queries.ts'
-import { toSourceSummary } from './views.ts'
+import { toRegisteredSource, toSourceSummary } from './views.ts'
 import type { NewSource } from './writes.ts'
 
 type Fields = components['schemas']['SourceFields'] & { readonly url?: string | undefined }
@@ -33,9 +33,8 @@ export function createSource(entityId: string, fields: Fields, defaults: Default
   return { entity_id: entityId, url, title, kind, description, trust_tier, external_ref }
 }
 
-/** Records a new source in the trail and returns its summary. Not for a source that was there already, which leaves no trail. */
+/** Records a new source in the trail and returns what its call is told. Not for a source that was there already, which leaves no trail. */
 export async function registerOnce(tx: Db, writer: DirectWriter, entityId: string, row: SourceRow) {
-  const summary = toSourceSummary(row)
-  await recordDirectWrites(tx, writer, buildAuditEntries('source', {}, { ...summary, entity_id: entityId }))
-  return summary
+  await recordDirectWrites(tx, writer, buildAuditEntries('source', {}, { ...toSourceSummary(row), entity_id: entityId }))
+  return toRegisteredSource(row, true)
 }

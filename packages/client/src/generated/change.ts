@@ -1,7 +1,7 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import { changeMakers } from '../approval/change-makers.ts'
-import type { AddEvent, AddProvider, AssignTaxonomyTerm, AttachPersonRole, CreatePerson, GtmUpsertAssignment, MergeEntities, MergePeople, RenameEntity, RenamePerson, SetRelationshipStatus, SoftDeleteEntity, SoftDeletePerson, SuggestEntityLifecycle, SuggestEntityOpportunity, SuggestOrgFit, SuggestRelationship, UpdateEntityFields, UpdateEntitySegment, UpdateNotes, UpdatePerson } from './models.ts'
+import type { AddEvent, AddProvider, AssignTaxonomyTerm, AttachPersonRole, CreatePerson, GtmUpsertAssignment, MergeEntities, MergePeople, RenameEntity, RenamePerson, SetRelationshipStatus, SoftDeleteEntity, SoftDeletePerson, SuggestEntityLifecycle, SuggestEntityOpportunity, SuggestOrgFit, SuggestRelationship, UpdateEntityFields, UpdateEntitySegment, UpdateNotes, UpdatePerson } from './sent.ts'
 
 /** What makes each kind of change that a bundle can hold. */
 export interface Changes {

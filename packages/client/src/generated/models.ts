@@ -24,7 +24,7 @@ export interface AddEvent {
 export interface AddProvider {
   /** Says that the change is of this kind. */
   kind: 'add_provider'
-  /** A slug from the capabilities endpoint. */
+  /** A slug from `catalog.capabilities.list()`. */
   capability_slug: string
   /** The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. */
   provider_entity_id?: string | null
@@ -98,7 +98,7 @@ export interface AgentWorkQueueList {
 export interface AssignTaxonomyTerm {
   /** Says that the change is of this kind. */
   kind: 'assign_taxonomy_term'
-  /** A slug from the taxonomy endpoint. */
+  /** A slug from `catalog.taxonomy.list()`. */
   taxonomy_term_slug: string
   /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
   confidence?: number
@@ -274,7 +274,7 @@ export interface CapabilityList {
   total: number | null
 }
 
-/** What a change does. The first 21 can be sent in a bundle; the others come from the endpoints for one purpose. */
+/** What a change does. The first 21 can be sent in a bundle; the others come from the operations for one purpose. */
 export type ChangeKind = 'suggest_org_fit' | 'add_provider' | 'suggest_relationship' | 'add_event' | 'update_entity_fields' | 'update_notes' | 'set_relationship_status' | 'create_person' | 'update_person' | 'assign_taxonomy_term' | 'update_entity_segment' | 'suggest_entity_lifecycle' | 'suggest_entity_opportunity' | 'attach_person_role' | 'gtm_upsert_assignment' | 'rename_entity' | 'rename_person' | 'merge_entities' | 'merge_people' | 'soft_delete_entity' | 'soft_delete_person' | 'create_entity' | 'create_segment' | 'add_lore' | 'add_segment_lore' | 'add_touchpoint' | 'update_contact_path' | 'upsert_field_event'
 
 /** A record that a change names. One that the same proposal creates has no id yet. */
@@ -564,7 +564,7 @@ export interface EntityFieldUpdates {
   }
 }
 
-/** An entity to be created. Its segment comes from the segments endpoint. */
+/** An entity to be created. Its segment comes from `catalog.segments.list()`. */
 export interface EntityInput {
   /** A slug that no entity has yet. */
   slug: string
@@ -640,7 +640,7 @@ export interface EntityPerson {
 
 /** A new entity, with what is known about it besides. */
 export interface EntityProposalRequest {
-  /** An entity to be created. Its segment comes from the segments endpoint. */
+  /** An entity to be created. Its segment comes from `catalog.segments.list()`. */
   entity: EntityInput
   /** Why it is none of the entities that there are. */
   match_rationale?: string
@@ -2183,7 +2183,7 @@ export interface NeedList {
  * read are a `HiddenValue` each; the kind, the confidence and the records that it names are always shown.
  */
 export interface NormalizedChange {
-  /** What a change does. The first 21 can be sent in a bundle; the others come from the endpoints for one purpose. */
+  /** What a change does. The first 21 can be sent in a bundle; the others come from the operations for one purpose. */
   kind: ChangeKind
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
   confidence?: number | null
@@ -2230,7 +2230,7 @@ export interface OrgFitProposalRequest {
 
 /** A capability of the organization that fits the entity. */
 export interface OrgFitSuggestion {
-  /** A slug from the capabilities endpoint. */
+  /** A slug from `catalog.capabilities.list()`. */
   capability_slug: string
   /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
   horizon: FitHorizon
@@ -2646,7 +2646,7 @@ export interface Provider {
 
 /** Who serves the entity with a capability today. Needs `provider_entity_id` or `provider_name`. */
 export interface ProviderSuggestion {
-  /** A slug from the capabilities endpoint. */
+  /** A slug from `catalog.capabilities.list()`. */
   capability_slug: string
   /** The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. */
   provider_entity_id?: string | null
@@ -2678,6 +2678,12 @@ export interface RecordReference {
   slug: string
   /** Its display name. */
   name: string
+}
+
+/** A source as it was registered, or as it was there already. */
+export interface RegisteredSource extends SourceSummary {
+  /** Whether this call made it; false of a source that was there already, which stays as it was. */
+  created: boolean
 }
 
 /** How the organization stands with the entity. */
@@ -3295,7 +3301,7 @@ export interface SuggestEntityOpportunity {
 export interface SuggestOrgFit {
   /** Says that the change is of this kind. */
   kind: 'suggest_org_fit'
-  /** A slug from the capabilities endpoint. */
+  /** A slug from `catalog.capabilities.list()`. */
   capability_slug: string
   /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
   horizon: FitHorizon
@@ -3455,7 +3461,7 @@ export interface UpdateEntityFields {
 export interface UpdateEntitySegment {
   /** Says that the change is of this kind. */
   kind: 'update_entity_segment'
-  /** A slug from the segments endpoint. */
+  /** A slug from `catalog.segments.list()`. */
   segment_slug: string
   /** A child of that segment. */
   subsegment_slug?: string | null
@@ -3496,7 +3502,7 @@ export interface UpdatePerson {
  * `remaining_usd`, `upload_quota_bytes` and `upload_remaining_bytes` are of the current UTC day, because that is how
  * long a budget and a quota last. Calls appear here
  * within 2 seconds; the call that asks is in the budget already and in the sums of the next answer. Calls of
- * paths that do not exist are summed up as one endpoint with `-` for its method and path.
+ * paths that do not exist are summed up as one operation with `-` for its method and path.
  */
 export interface Usage {
   /** The period, from its first moment to just before `end`. */

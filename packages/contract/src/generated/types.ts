@@ -360,7 +360,7 @@ export interface paths {
         /**
          * Register a source by its URL
          * @description Says that a page tells something about an entity. The same URL for the same entity again is the source that is there
-         *     already, unchanged: 200. http or https, capitals in the host, the scheme's own port and a slash at the end of the path make no
+         *     already, unchanged: 200, with `created: false`. http or https, capitals in the host, the scheme's own port and a slash at the end of the path make no
          *     other URL of it. The server never opens the URL.
          */
         post: operations["registerSource"];
@@ -393,8 +393,8 @@ export interface paths {
          *
          *     Without a `trust_tier` a file is `private`; without a `kind` it is a `deck` where it is a presentation, else `research`.
          *
-         *     The same bytes for the same entity again are the source that is there already, unchanged: 200. A `url` that the entity has
-         *     another source for is a `CONFLICT`.
+         *     The same bytes for the same entity again are the source that is there already, unchanged: 200, with `created: false`. A
+         *     `url` that the entity has another source for is a `CONFLICT`.
          */
         post: operations["uploadSource"];
         delete?: never;
@@ -2274,6 +2274,11 @@ export interface components {
         SourceInput: components["schemas"]["SourceFields"] & {
             /** @description Where it can be read, http or https. The server never opens it. */
             url: string;
+        };
+        /** @description A source as it was registered, or as it was there already. */
+        RegisteredSource: components["schemas"]["SourceSummary"] & {
+            /** @description Whether this call made it; false of a source that was there already, which stays as it was. */
+            created: boolean;
         };
         /**
          * @description What a write answers to a key that may write and not read: `hidden` names the scope with which the answer is the other one
@@ -6280,7 +6285,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SourceSummary"] | components["schemas"]["WriteReceipt"];
+                    "application/json": components["schemas"]["RegisteredSource"] | components["schemas"]["WriteReceipt"];
                 };
             };
             /** @description The new source. */
@@ -6295,7 +6300,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SourceSummary"];
+                    "application/json": components["schemas"]["RegisteredSource"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -6341,7 +6346,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SourceSummary"] | components["schemas"]["WriteReceipt"];
+                    "application/json": components["schemas"]["RegisteredSource"] | components["schemas"]["WriteReceipt"];
                 };
             };
             /** @description The new source. */
@@ -6356,7 +6361,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SourceSummary"];
+                    "application/json": components["schemas"]["RegisteredSource"];
                 };
             };
             400: components["responses"]["ValidationError"];
