@@ -23,6 +23,8 @@ export const listedColumns = [
   'nostr_url',
   'posture_toward_org',
   'importance_score',
+  'next_action',
+  'trust_blocker',
   'notes',
 ] as const satisfies readonly (keyof components['schemas']['PersonSummary'] & keyof DB['people'])[]
 

@@ -2426,6 +2426,10 @@ export interface PersonSummary {
   posture_toward_org: string | null
   /** How much they matter to the organization, 5 most. */
   importance_score: number | null
+  /** What to do next about them; curators set it. */
+  next_action: string | null
+  /** What stands in the way of their trust; curators set it. */
+  trust_blocker: string | null
   /** Curated notes. */
   notes: string | null
   /** A moment, RFC 3339 in UTC with milliseconds. */

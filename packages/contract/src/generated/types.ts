@@ -2367,6 +2367,10 @@ export interface components {
             posture_toward_org: string | null;
             /** @description How much they matter to the organization, 5 most. */
             importance_score: number | null;
+            /** @description What to do next about them; curators set it. */
+            next_action: string | null;
+            /** @description What stands in the way of their trust; curators set it. */
+            trust_blocker: string | null;
             /** @description Curated notes. */
             notes: string | null;
             created_at: components["schemas"]["Timestamp"];

@@ -2524,6 +2524,10 @@ export interface components {
             posture_toward_org?: string | null;
             /** @description How much they matter, 5 most; null clears it. */
             importance_score?: number | null;
+            /** @description What to do next about them; null clears it. */
+            next_action?: string | null;
+            /** @description What stands in the way of their trust; null clears it. */
+            trust_blocker?: string | null;
             /** @description All of the notes on them, in the place of those there are; null clears them. */
             notes?: string | null;
         };
