@@ -8,7 +8,7 @@ import { startServer } from '../server.ts'
 import { startBroken, startMistaken } from '../testing/broken-server.ts'
 import { type CurationAnswer, type CurationRequest, curate, makeCurator, signedInAs, testPassword } from '../testing/curation-client.ts'
 import { makeInboxExample } from '../testing/inbox-example.ts'
-import { makeEntity, makeSegment } from '../testing/records.ts'
+import { makeEntity, makePerson, makeSegment, markMerged } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { OperationId } from './call.ts'
@@ -59,6 +59,7 @@ async function makeExamples(): Promise<void> {
     const curator = { id: exampleId, email: 'example@example.org', name: 'Example', role: 'curator' } as const
     await db.insertInto('curators').values(curator).execute()
     await makeInboxExample(db, exampleId, agent)
+    await db.insertInto('people').values({ id: exampleId, slug: 'ada-holder', name: 'Ada Holder' }).execute()
     const report = { id: exampleId, agent_id: agent, key_id: exampleId, title: 'A report', kind: 'run', body_md: 'Nothing.' }
     await db.insertInto('run_reports').values(report).execute()
   })
@@ -239,6 +240,16 @@ describe('what the examples do not show', () => {
       expect((await ask(operationId, admin())).status).toBe(409)
     },
   )
+
+  it.each([
+    ['editEntity', 'entities'],
+    ['editPerson', 'people'],
+  ] as const)('%s refuses a record that was merged away', async (operationId, table) => {
+    const make = table === 'entities' ? makeEntity : makePerson
+    const merged = await make(scratch.database, { slug: 'merged-away' })
+    await markMerged(scratch.database, table, merged, exampleId)
+    expect((await ask(operationId, { ...admin(), path: `/${table}/${merged}` })).status).toBe(409)
+  })
 
   it('keeps the last admin', async () => {
     const { body } = await ask('listCurators', admin())

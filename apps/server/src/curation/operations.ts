@@ -27,6 +27,8 @@ import { mintKey } from './keys/mintKey.ts'
 import { revokeKey } from './keys/revokeKey.ts'
 import { rotateKey } from './keys/rotateKey.ts'
 import { updateKey } from './keys/updateKey.ts'
+import { editEntity } from './records/editEntity.ts'
+import { editPerson } from './records/editPerson.ts'
 import { getSession } from './session/getSession.ts'
 import { getSignInMethods } from './session/getSignInMethods.ts'
 import { signIn } from './session/signIn.ts'
@@ -77,6 +79,8 @@ export const curationHandlers: CurationHandlers = {
   acceptProposals,
   rejectProposal,
   undoProposal,
+  editEntity,
+  editPerson,
   getRecordHistory,
   listDirectWrites,
   listRunReports,

@@ -9,6 +9,11 @@ export function listColumns(table: string, names: readonly string[]): RawBuilder
   return sql.raw(names.map((name) => `${table}.${name}`).join(', '))
 }
 
+/** Answers the columns that are not among the others, in their order. */
+export function omitColumns<Name extends string, Other extends Name>(names: readonly Name[], others: readonly Other[]) {
+  return names.filter((name): name is Exclude<Name, Other> => !others.some((other) => other === name))
+}
+
 /**
  * Creates a function that picks the named columns of a row, in their order. It is compiled, as the validators and the driver's
  * rows are: to copy thirty columns by name takes a list as long as the rest of its work on a row.

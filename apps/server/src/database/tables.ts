@@ -658,11 +658,13 @@ export interface People {
   merged_into_id: string | null;
   name: string;
   name_key: Generated<string>;
+  next_action: string | null;
   nostr_url: string | null;
   notes: string | null;
   posture_toward_org: string | null;
   search_text: Generated<string>;
   slug: string;
+  trust_blocker: string | null;
   updated_at: Generated<string>;
   website_url: string | null;
   x_url: string | null;

@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
-import { type Columns, listColumns } from '../database/columns.ts'
+import { type Columns, listColumns, omitColumns } from '../database/columns.ts'
 import type { DB } from '../database/tables.ts'
 
 /*
@@ -50,6 +50,12 @@ export const dossierColumns = [
 
 /** The columns that are given with a new entity and that changes set. */
 export const entityColumns = [...listedColumns, ...dossierColumns] as const
+
+/** Those that kinds of change of their own set, by which they are reviewed: renames and the lifecycle. */
+const setByTheirOwnKinds = ['slug', 'name', 'lifecycle_status', 'lifecycle_reason'] as const
+
+/** The columns that a curator's edit sets. */
+export const editedColumns = omitColumns(entityColumns, setByTheirOwnKinds)
 
 /** The values of a new entity where nothing is said. */
 export const entityDefaults = { is_public: false, show_opportunity_card: false, lifecycle_status: 'active' } as const

@@ -80,7 +80,7 @@ ${list([
   ['Names', change.references.length === 0 ? undefined : html`<ul>${change.references.map(reference)}</ul>`],
 ])}
 ${change.fields.length === 0 ? html`<p>It touches no field.</p>` : fieldTable(change.fields, status)}
-${change.edited ? html`<p>A curator edited it. The agent sent:</p><p>${shown(change.original)}</p>` : undefined}
+${change.edited ? html`<p>A curator edited it. It came as:</p><p>${shown(change.original)}</p>` : undefined}
 `
 }
 

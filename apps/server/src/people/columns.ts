@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
-import { type Columns, listColumns } from '../database/columns.ts'
+import { type Columns, listColumns, omitColumns } from '../database/columns.ts'
 import type { DB } from '../database/tables.ts'
 
 /*
@@ -23,11 +23,19 @@ export const listedColumns = [
   'nostr_url',
   'posture_toward_org',
   'importance_score',
+  'next_action',
+  'trust_blocker',
   'notes',
 ] as const satisfies readonly (keyof components['schemas']['PersonSummary'] & keyof DB['people'])[]
 
 /** The columns that are given with a new person and that changes set. */
 export const personColumns = [...listedColumns, 'lifecycle_status'] as const
+
+/** Those that kinds of change of their own set, by which they are reviewed: renames and the lifecycle. */
+const setByTheirOwnKinds = ['slug', 'name', 'lifecycle_status'] as const
+
+/** The columns that a curator's edit sets. */
+export const editedColumns = omitColumns(personColumns, setByTheirOwnKinds)
 
 /** The values of a new person where nothing is said. */
 export const personDefaults = { lifecycle_status: 'active' } as const

@@ -6,8 +6,8 @@ import type { NormalisedChange } from './translating/normalise.ts'
 
 export type NewProposal = {
   readonly environment: string
-  readonly agentId: string
-  readonly keyId: string
+  /** Who makes it: an agent with its key, or a curator by hand. */
+  readonly by: { readonly agentId: string; readonly keyId: string } | { readonly curatorId: string }
   readonly operationId: string
   readonly status: 'pending' | 'unmatched'
   readonly targetEntityId: string | null
@@ -17,9 +17,9 @@ export type NewProposal = {
   readonly intent?: string | undefined
   readonly evidenceSources: readonly Json[]
   readonly changes: readonly NormalisedChange[]
-  /** What the agent was warned of, for a repeat that gets the same answer. */
+  /** What an agent was warned of, for a repeat that gets the same answer. */
   readonly warnings: readonly object[]
-  /** The request body as the agent sent it; it stays in the log whatever curators make of it. */
+  /** The request body as it was sent; it stays in the log whatever curators make of it. */
   readonly body: unknown
   /** Of a proposal that was approved before it was submitted. */
   readonly approval?: Approval
@@ -38,11 +38,12 @@ export async function lockApproval(tx: Db, { digest }: Approval): Promise<void> 
 
 /** Puts a proposal into the inbox and answers its id; undefined where one of the same approval, or key, is there. */
 export async function insertProposal(tx: Db, proposal: NewProposal): Promise<string | undefined> {
-  const { changes, approval } = proposal
+  const { changes, approval, by } = proposal
+  const [source, agentId] = 'agentId' in by ? ['agent', by.agentId] : ['manual', null]
   const { rows } = await sql<{ id: string }>`
-    insert into proposals (environment, agent_id, operation_id, status, target_entity_id, source_ref, match_confidence, match_rationale,
+    insert into proposals (environment, source, agent_id, operation_id, status, target_entity_id, source_ref, match_confidence, match_rationale,
       intent, change_count, change_kinds, evidence_sources, approval_digest, idempotency_key, request_hash)
-    values (${proposal.environment}, ${proposal.agentId}, ${proposal.operationId}, ${proposal.status}, ${proposal.targetEntityId},
+    values (${proposal.environment}, ${source}, ${agentId}, ${proposal.operationId}, ${proposal.status}, ${proposal.targetEntityId},
       ${proposal.sourceRef ?? null}, ${proposal.matchConfidence ?? null}, ${proposal.matchRationale ?? null}, ${proposal.intent ?? null},
       ${changes.length}, ${[...new Set(changes.map(({ kind }) => kind))]}, ${JSON.stringify(proposal.evidenceSources)},
       ${approval?.digest ?? null}, ${approval?.idempotencyKey ?? null}, decode(${approval?.requestHash ?? null}, 'hex'))
@@ -71,8 +72,8 @@ async function insertChanges(tx: Db, proposalId: string, changes: readonly Norma
   )
 }
 
-async function logSubmission(tx: Db, proposalId: string, { agentId, keyId, body, operationId, warnings }: NewProposal): Promise<void> {
-  await logProposal(tx, { proposalId, event: 'submitted', agentId, keyId, detail: { operation_id: operationId, body, warnings } })
+async function logSubmission(tx: Db, proposalId: string, { by, body, operationId, warnings }: NewProposal): Promise<void> {
+  await logProposal(tx, { proposalId, event: 'submitted', ...by, detail: { operation_id: operationId, body, warnings } })
 }
 
 type LogEntry = {

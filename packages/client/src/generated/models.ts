@@ -274,8 +274,11 @@ export interface CapabilityList {
   total: number | null
 }
 
-/** What a change does. The first 21 can be sent in a bundle; the others come from the operations for one purpose. */
-export type ChangeKind = 'suggest_org_fit' | 'add_provider' | 'suggest_relationship' | 'add_event' | 'update_entity_fields' | 'update_notes' | 'set_relationship_status' | 'create_person' | 'update_person' | 'assign_taxonomy_term' | 'update_entity_segment' | 'suggest_entity_lifecycle' | 'suggest_entity_opportunity' | 'attach_person_role' | 'gtm_upsert_assignment' | 'rename_entity' | 'rename_person' | 'merge_entities' | 'merge_people' | 'soft_delete_entity' | 'soft_delete_person' | 'create_entity' | 'create_segment' | 'add_lore' | 'add_segment_lore' | 'add_touchpoint' | 'update_contact_path' | 'upsert_field_event'
+/**
+ * What a change does. The first 21 can be sent in a bundle; of the others, `edit_entity` and
+ * `edit_person` are curators' own edits, and the rest comes from the operations for one purpose.
+ */
+export type ChangeKind = 'suggest_org_fit' | 'add_provider' | 'suggest_relationship' | 'add_event' | 'update_entity_fields' | 'update_notes' | 'set_relationship_status' | 'create_person' | 'update_person' | 'assign_taxonomy_term' | 'update_entity_segment' | 'suggest_entity_lifecycle' | 'suggest_entity_opportunity' | 'attach_person_role' | 'gtm_upsert_assignment' | 'rename_entity' | 'rename_person' | 'merge_entities' | 'merge_people' | 'soft_delete_entity' | 'soft_delete_person' | 'create_entity' | 'create_segment' | 'add_lore' | 'add_segment_lore' | 'add_touchpoint' | 'update_contact_path' | 'upsert_field_event' | 'edit_entity' | 'edit_person'
 
 /** A record that a change names. One that the same proposal creates has no id yet. */
 export interface ChangeReference {
@@ -2183,7 +2186,10 @@ export interface NeedList {
  * read are a `HiddenValue` each; the kind, the confidence and the records that it names are always shown.
  */
 export interface NormalizedChange {
-  /** What a change does. The first 21 can be sent in a bundle; the others come from the operations for one purpose. */
+  /**
+   * What a change does. The first 21 can be sent in a bundle; of the others, `edit_entity` and
+   * `edit_person` are curators' own edits, and the rest comes from the operations for one purpose.
+   */
   kind: ChangeKind
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
   confidence?: number | null
@@ -2426,6 +2432,10 @@ export interface PersonSummary {
   posture_toward_org: string | null
   /** How much they matter to the organization, 5 most. */
   importance_score: number | null
+  /** What to do next about them; curators set it. */
+  next_action: string | null
+  /** What stands in the way of their trust; curators set it. */
+  trust_blocker: string | null
   /** Curated notes. */
   notes: string | null
   /** A moment, RFC 3339 in UTC with milliseconds. */
@@ -2546,7 +2556,7 @@ export type ProposalStatus = 'pending' | 'accepted' | 'rejected' | 'unmatched'
 export interface ProposalSummary {
   /** A UUID. */
   id: string
-  /** Where it came from; what is sent here comes from an agent. */
+  /** Where it came from; what agents send comes from `agent`, an edit of a curator from `manual`. */
   source: 'recorder' | 'mail' | 'voice_memo' | 'manual' | 'agent'
   /** What it is called there. */
   source_ref: string | null | HiddenValue

@@ -2367,6 +2367,10 @@ export interface components {
             posture_toward_org: string | null;
             /** @description How much they matter to the organization, 5 most. */
             importance_score: number | null;
+            /** @description What to do next about them; curators set it. */
+            next_action: string | null;
+            /** @description What stands in the way of their trust; curators set it. */
+            trust_blocker: string | null;
             /** @description Curated notes. */
             notes: string | null;
             created_at: components["schemas"]["Timestamp"];
@@ -3199,10 +3203,11 @@ export interface components {
             sources?: components["schemas"]["EvidenceSource"][];
         };
         /**
-         * @description What a change does. The first 21 can be sent in a bundle; the others come from the endpoints for one purpose.
+         * @description What a change does. The first 21 can be sent in a bundle; of the others, `edit_entity` and
+         *     `edit_person` are curators' own edits, and the rest comes from the endpoints for one purpose.
          * @enum {string}
          */
-        ChangeKind: "suggest_org_fit" | "add_provider" | "suggest_relationship" | "add_event" | "update_entity_fields" | "update_notes" | "set_relationship_status" | "create_person" | "update_person" | "assign_taxonomy_term" | "update_entity_segment" | "suggest_entity_lifecycle" | "suggest_entity_opportunity" | "attach_person_role" | "gtm_upsert_assignment" | "rename_entity" | "rename_person" | "merge_entities" | "merge_people" | "soft_delete_entity" | "soft_delete_person" | "create_entity" | "create_segment" | "add_lore" | "add_segment_lore" | "add_touchpoint" | "update_contact_path" | "upsert_field_event";
+        ChangeKind: "suggest_org_fit" | "add_provider" | "suggest_relationship" | "add_event" | "update_entity_fields" | "update_notes" | "set_relationship_status" | "create_person" | "update_person" | "assign_taxonomy_term" | "update_entity_segment" | "suggest_entity_lifecycle" | "suggest_entity_opportunity" | "attach_person_role" | "gtm_upsert_assignment" | "rename_entity" | "rename_person" | "merge_entities" | "merge_people" | "soft_delete_entity" | "soft_delete_person" | "create_entity" | "create_segment" | "add_lore" | "add_segment_lore" | "add_touchpoint" | "update_contact_path" | "upsert_field_event" | "edit_entity" | "edit_person";
         /**
          * @description Stands in the place of a value that the API key has no scope to read. In what is validated before a submission `sha256`
          *     stands beside it: a hash that only the catalog can compute, and that is another one once the value is, so that an
@@ -3921,7 +3926,7 @@ export interface components {
         ProposalSummary: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description Where it came from; what is sent here comes from an agent.
+             * @description Where it came from; what agents send comes from `agent`, an edit of a curator from `manual`.
              * @enum {string}
              */
             source: "recorder" | "mail" | "voice_memo" | "manual" | "agent";

@@ -58,7 +58,7 @@ async function propose(target: string | undefined, ...inputs: AnyInput[]): Promi
   const id = await catalog.database.transaction((tx) =>
     insertProposal(tx, {
       environment: 'test',
-      ...sender,
+      by: sender,
       operationId: 'submitBundle',
       status: 'pending',
       targetEntityId: target === undefined ? null : (normalised.target?.id ?? null),

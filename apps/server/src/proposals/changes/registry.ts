@@ -5,6 +5,7 @@ import { addLore } from './entities/addLore.ts'
 import { addProvider } from './entities/addProvider.ts'
 import { assignTaxonomyTerm } from './entities/assignTaxonomyTerm.ts'
 import { createEntity } from './entities/createEntity.ts'
+import { editEntity } from './entities/editEntity.ts'
 import { mergeEntities } from './entities/mergeEntities.ts'
 import { renameEntity } from './entities/renameEntity.ts'
 import { setRelationshipStatus } from './entities/setRelationshipStatus.ts'
@@ -22,6 +23,7 @@ import { upsertFieldEvent } from './gtm/upsertFieldEvent.ts'
 import { addTouchpoint } from './people/addTouchpoint.ts'
 import { attachPersonRole } from './people/attachPersonRole.ts'
 import { createPerson } from './people/createPerson.ts'
+import { editPerson } from './people/editPerson.ts'
 import { mergePeople } from './people/mergePeople.ts'
 import { renamePerson } from './people/renamePerson.ts'
 import { softDeletePerson } from './people/softDeletePerson.ts'
@@ -61,6 +63,8 @@ export const changes = {
   update_contact_path: updateContactPath,
   gtm_upsert_assignment: gtmUpsertAssignment,
   upsert_field_event: upsertFieldEvent,
+  edit_entity: editEntity,
+  edit_person: editPerson,
 } satisfies { readonly [Kind in ChangeKind]: Change<{ readonly kind: Kind }> }
 
 /** The input of each kind of change. */

@@ -124,8 +124,7 @@ function newProposal(call: ProposingCall, caller: Caller, draft: Draft, { normal
   const { target, changes } = normalised
   return {
     environment: call.services.settings.environment,
-    agentId: caller.agentId,
-    keyId: caller.keyId,
+    by: { agentId: caller.agentId, keyId: caller.keyId },
     operationId: call.operationId,
     status: draft.status ?? 'pending',
     targetEntityId: target && target.type === 'entity' && !target.id.startsWith('new:') ? target.id : null,

@@ -18,5 +18,8 @@ export const kindCases: Readonly<Record<string, KindCases>> = {
   ...destructiveKinds,
 }
 
-/** Kinds with tests of their own, because they are no change of a bundle and touch records that proposals cannot read. */
-export const testedElsewhere: readonly string[] = ['upsert_field_event']
+/**
+ * Kinds with tests of their own: one is no change of a bundle and touches records that proposals cannot read, and those of
+ * curators no agent sends (`curation/records/edits.test.ts`).
+ */
+export const testedElsewhere: readonly string[] = ['upsert_field_event', 'edit_entity', 'edit_person']

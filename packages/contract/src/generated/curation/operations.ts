@@ -232,6 +232,40 @@ export const operations = {
     ],
     "hasBody": true
   },
+  "editEntity": {
+    "method": "patch",
+    "path": "/entities/{id}",
+    "tag": "records",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "editPerson": {
+    "method": "patch",
+    "path": "/people/{id}",
+    "tag": "records",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
   "getRecordHistory": {
     "method": "get",
     "path": "/records/{type}/{id}/history",

@@ -307,6 +307,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/entities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit an entity
+         * @description Sets the fields that are sent, at once: the edit is a proposal of its own (`source` is `manual`), accepted by who made it,
+         *     in one transaction. So it stands in the history of the record, and `POST /proposals/{id}/undo` takes it back. null clears
+         *     where it is allowed. Slug and name change by a rename, the lifecycle by its own kinds of change. A record that was merged
+         *     away is a `CONFLICT`, by its UUID; by its slug or an alias it means its survivor.
+         */
+        patch: operations["editEntity"];
+        trace?: never;
+    };
+    "/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit a person
+         * @description Sets the fields that are sent, at once: the edit is a proposal of its own (`source` is `manual`), accepted by who made it,
+         *     in one transaction. So it stands in the history of the record, and `POST /proposals/{id}/undo` takes it back. null clears
+         *     where it is allowed. Slug and name change by a rename, the lifecycle by its own kinds of change. A record that was merged
+         *     away is a `CONFLICT`, by its UUID; by its slug or an alias it means its survivor.
+         */
+        patch: operations["editPerson"];
+        trace?: never;
+    };
     "/records/{type}/{id}/history": {
         parameters: {
             query?: never;
@@ -1104,10 +1150,11 @@ export interface components {
          */
         InboxStatus: "pending" | "unmatched" | "accepted" | "rejected" | "all";
         /**
-         * @description What a change does. The first 21 can be sent in a bundle; the others come from the endpoints for one purpose.
+         * @description What a change does. The first 21 can be sent in a bundle; of the others, `edit_entity` and
+         *     `edit_person` are curators' own edits, and the rest comes from the endpoints for one purpose.
          * @enum {string}
          */
-        ChangeKind: "suggest_org_fit" | "add_provider" | "suggest_relationship" | "add_event" | "update_entity_fields" | "update_notes" | "set_relationship_status" | "create_person" | "update_person" | "assign_taxonomy_term" | "update_entity_segment" | "suggest_entity_lifecycle" | "suggest_entity_opportunity" | "attach_person_role" | "gtm_upsert_assignment" | "rename_entity" | "rename_person" | "merge_entities" | "merge_people" | "soft_delete_entity" | "soft_delete_person" | "create_entity" | "create_segment" | "add_lore" | "add_segment_lore" | "add_touchpoint" | "update_contact_path" | "upsert_field_event";
+        ChangeKind: "suggest_org_fit" | "add_provider" | "suggest_relationship" | "add_event" | "update_entity_fields" | "update_notes" | "set_relationship_status" | "create_person" | "update_person" | "assign_taxonomy_term" | "update_entity_segment" | "suggest_entity_lifecycle" | "suggest_entity_opportunity" | "attach_person_role" | "gtm_upsert_assignment" | "rename_entity" | "rename_person" | "merge_entities" | "merge_people" | "soft_delete_entity" | "soft_delete_person" | "create_entity" | "create_segment" | "add_lore" | "add_segment_lore" | "add_touchpoint" | "update_contact_path" | "upsert_field_event" | "edit_entity" | "edit_person";
         /**
          * @description Stands in the place of a value that the API key has no scope to read. In what is validated before a submission `sha256`
          *     stands beside it: a hash that only the catalog can compute, and that is another one once the value is, so that an
@@ -1142,7 +1189,7 @@ export interface components {
         ProposalSummary: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description Where it came from; what is sent here comes from an agent.
+             * @description Where it came from; what agents send comes from `agent`, an edit of a curator from `manual`.
              * @enum {string}
              */
             source: "recorder" | "mail" | "voice_memo" | "manual" | "agent";
@@ -1357,7 +1404,7 @@ export interface components {
             change: {
                 [key: string]: unknown;
             };
-            /** @description What the agent sent, before anybody edited it, with its references resolved. */
+            /** @description What was sent, before anybody edited it, with its references resolved. */
             original: {
                 [key: string]: unknown;
             };
@@ -1419,7 +1466,7 @@ export interface components {
             agent: components["schemas"]["AgentReference"] | null;
             /** @description Whether one of its changes renames, merges or archives something. */
             destructive: boolean;
-            /** @description The operation of the agents' contract by which it came. */
+            /** @description The operation by which it came: of the agents' contract, or `editEntity` and `editPerson` of this one. */
             submitted_by: string;
             /** @description What it is for, as far as its endpoint says so. */
             intent: string | null;
@@ -2387,8 +2434,118 @@ export interface components {
             /** @description Why, and how this is known. */
             rationale?: string;
         };
+        /** @description The fields of an entity that curators set, at least one. A field that is not sent is kept. */
+        EntityFields: {
+            /** @description Its stock ticker with the exchange, such as `NASDAQ:MSTR`; null clears it. */
+            ticker?: string | null;
+            /** @description ISO 3166-1 alpha-2 code of the country it is run from; null clears it. */
+            country?: string | null;
+            /** @description The region within the country; null clears it. */
+            region?: string | null;
+            /** @description The city; null clears it. */
+            city?: string | null;
+            /** @description Whether its shares are publicly traded. */
+            is_public?: boolean;
+            /** @description How it stands to Bitcoin; null clears it. */
+            posture?: components["schemas"]["Posture"] | null;
+            /** @description How it stands to the organization; null clears it. */
+            competitive_posture?: components["schemas"]["CompetitivePosture"] | null;
+            /** @description What it is, in one line; null clears it. */
+            one_liner?: string | null;
+            /** @description Its logo; null clears it. */
+            logo_url?: string | null;
+            /** @description Its website; null clears it. */
+            website_url?: string | null;
+            /** @description Its X profile; null clears it. */
+            x_url?: string | null;
+            /** @description Its LinkedIn page; null clears it. */
+            linkedin_url?: string | null;
+            /** @description Its GitHub page; null clears it. */
+            github_url?: string | null;
+            /** @description Its Nostr profile; null clears it. */
+            nostr_url?: string | null;
+            /** @description Its Crunchbase page; null clears it. */
+            crunchbase_url?: string | null;
+            /** @description How much it matters to the organization, 5 most; null clears it. */
+            strategic_importance?: number | null;
+            /** @description Why it could become a client or partner; null clears it. */
+            opportunity_thesis?: string | null;
+            /** @description What would make it buy; null clears it. */
+            buying_trigger?: string | null;
+            /** @description What stands in the way of trust; null clears it. */
+            trust_blocker?: string | null;
+            /** @description What to do next about it; null clears it. */
+            next_action?: string | null;
+            /** @description Who looks after the opportunity; null clears it. */
+            opportunity_owner?: string | null;
+            /** @description Why the opportunity is judged as it is; null clears it. */
+            opportunity_rationale?: string | null;
+            /** @description Whether to render its opportunity card. */
+            show_opportunity_card?: boolean;
+            /** @description How the organization stands with it; null clears it. */
+            relationship_status?: components["schemas"]["RelationshipStatus"] | null;
+            /** @description What it is and does; null clears it. */
+            description?: string | null;
+            /** @description All of its notes, in Markdown, in the place of those there are; null clears them. */
+            notes_md?: string | null;
+        };
+        /** @description Sets fields of the target, as a curator edits them. */
+        EditEntity: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "edit_entity";
+            fields: components["schemas"]["EntityFields"];
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
+        /** @description The fields of a person that curators set, at least one. A field that is not sent is kept. */
+        PersonFields: {
+            /** @description ISO 3166-1 alpha-2 code of the country they live in; null clears it. */
+            country?: string | null;
+            /** @description The city they live in; null clears it. */
+            city?: string | null;
+            /** @description Who they are, in Markdown; null clears it. */
+            bio_md?: string | null;
+            /** @description Their picture; null clears it. */
+            avatar_url?: string | null;
+            /** @description Their website; null clears it. */
+            website_url?: string | null;
+            /** @description Their X profile; null clears it. */
+            x_url?: string | null;
+            /** @description Their LinkedIn page; null clears it. */
+            linkedin_url?: string | null;
+            /** @description Their GitHub page; null clears it. */
+            github_url?: string | null;
+            /** @description Their Nostr profile; null clears it. */
+            nostr_url?: string | null;
+            /** @description In short, why they matter to the organization; null clears it. */
+            posture_toward_org?: string | null;
+            /** @description How much they matter, 5 most; null clears it. */
+            importance_score?: number | null;
+            /** @description What to do next about them; null clears it. */
+            next_action?: string | null;
+            /** @description What stands in the way of their trust; null clears it. */
+            trust_blocker?: string | null;
+            /** @description All of the notes on them, in the place of those there are; null clears them. */
+            notes?: string | null;
+        };
+        /** @description Sets fields of a person, as a curator edits them. */
+        EditPerson: {
+            /**
+             * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "edit_person";
+            /** @description The person, by slug, alias or id. */
+            target_person_slug_or_id: string;
+            fields: components["schemas"]["PersonFields"];
+            /** @description Why, and how this is known. */
+            rationale?: string;
+        };
         /** @description A change as the curator wants it. Its `kind` stays what it was, and says which fields it has. */
-        EditedChange: components["schemas"]["SuggestOrgFit"] | components["schemas"]["AddProvider"] | components["schemas"]["SuggestRelationship"] | components["schemas"]["AddEvent"] | components["schemas"]["UpdateEntityFields"] | components["schemas"]["UpdateNotes"] | components["schemas"]["SetRelationshipStatus"] | components["schemas"]["CreatePerson"] | components["schemas"]["UpdatePerson"] | components["schemas"]["AssignTaxonomyTerm"] | components["schemas"]["UpdateEntitySegment"] | components["schemas"]["SuggestEntityLifecycle"] | components["schemas"]["SuggestEntityOpportunity"] | components["schemas"]["AttachPersonRole"] | components["schemas"]["GtmUpsertAssignment"] | components["schemas"]["RenameEntity"] | components["schemas"]["RenamePerson"] | components["schemas"]["MergeEntities"] | components["schemas"]["MergePeople"] | components["schemas"]["SoftDeleteEntity"] | components["schemas"]["SoftDeletePerson"] | components["schemas"]["CreateEntity"] | components["schemas"]["CreateSegment"] | components["schemas"]["AddLore"] | components["schemas"]["AddSegmentLore"] | components["schemas"]["AddTouchpoint"] | components["schemas"]["UpdateContactPath"] | components["schemas"]["UpsertFieldEvent"];
+        EditedChange: components["schemas"]["SuggestOrgFit"] | components["schemas"]["AddProvider"] | components["schemas"]["SuggestRelationship"] | components["schemas"]["AddEvent"] | components["schemas"]["UpdateEntityFields"] | components["schemas"]["UpdateNotes"] | components["schemas"]["SetRelationshipStatus"] | components["schemas"]["CreatePerson"] | components["schemas"]["UpdatePerson"] | components["schemas"]["AssignTaxonomyTerm"] | components["schemas"]["UpdateEntitySegment"] | components["schemas"]["SuggestEntityLifecycle"] | components["schemas"]["SuggestEntityOpportunity"] | components["schemas"]["AttachPersonRole"] | components["schemas"]["GtmUpsertAssignment"] | components["schemas"]["RenameEntity"] | components["schemas"]["RenamePerson"] | components["schemas"]["MergeEntities"] | components["schemas"]["MergePeople"] | components["schemas"]["SoftDeleteEntity"] | components["schemas"]["SoftDeletePerson"] | components["schemas"]["CreateEntity"] | components["schemas"]["CreateSegment"] | components["schemas"]["AddLore"] | components["schemas"]["AddSegmentLore"] | components["schemas"]["AddTouchpoint"] | components["schemas"]["UpdateContactPath"] | components["schemas"]["UpsertFieldEvent"] | components["schemas"]["EditEntity"] | components["schemas"]["EditPerson"];
         /** @description What a curator changes about a change. One that is sent without `change` only notes something. */
         ChangeEdit: {
             change?: components["schemas"]["EditedChange"];
@@ -2441,6 +2598,18 @@ export interface components {
             decision_notes?: string;
             /** @description What to tell the agent about single changes. */
             change_notes?: components["schemas"]["ChangeNote"][];
+        };
+        /** @description What a curator sets of an entity, and why. */
+        EntityEdit: {
+            fields: components["schemas"]["EntityFields"];
+            /** @description Why, and how this is known. Kept with the change in the history. */
+            rationale?: string;
+        };
+        /** @description What a curator sets of a person, and why. */
+        PersonEdit: {
+            fields: components["schemas"]["PersonFields"];
+            /** @description Why, and how this is known. Kept with the change in the history. */
+            rationale?: string;
         };
         /**
          * @description What kind of record it is.
@@ -3996,6 +4165,82 @@ export interface operations {
         };
         responses: {
             /** @description The rejected proposal. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxProposal"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The entity: the UUID, slug or an alias.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntityEdit"];
+            };
+        };
+        responses: {
+            /** @description The edit as the accepted proposal that it is. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxProposal"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The person: the UUID, slug or an alias.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonEdit"];
+            };
+        };
+        responses: {
+            /** @description The edit as the accepted proposal that it is. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -1,0 +1,23 @@
+import type { components } from '@catalog/contract/curation/types'
+import { applyEdit, type RecordEdit } from '../../proposals/deciding/apply-edit.ts'
+import { type RecordKind, resolveRecord } from '../../records/references/resolve.ts'
+import type { CurationCall, Logged } from '../call.ts'
+import { findInboxProposalOrThrow } from '../inbox/inbox-proposal.ts'
+
+type Call = CurationCall<'editEntity'> | CurationCall<'editPerson'>
+
+/** Edits the record that the path names, and answers the accepted proposal that the edit is. */
+export async function editRecord(
+  call: Call,
+  type: RecordKind,
+  describe: (id: string) => RecordEdit['input'],
+): Promise<Logged<components['schemas']['InboxProposal']>> {
+  const { path, body, db, curator, operationId, services } = call
+  const vocabulary = await call.reference()
+  const id = await resolveRecord(db, type, path.id, 'itself')
+  const { environment } = services.settings
+  const edit = { environment, operationId, curatorId: curator.id, record: { type, id }, input: describe(id), body }
+  const proposalId = await applyEdit(db, vocabulary, edit)
+  const answer = await findInboxProposalOrThrow(call, proposalId)
+  return { answer, log: [{ subject: { type: 'proposal', id: proposalId }, changes: { record: { type, id }, ...body } }] }
+}

@@ -1,0 +1,210 @@
+import document from '@catalog/contract/curation/document.json' with { type: 'json' }
+import { describe, expect, it } from 'vitest'
+import { editedColumns as ofEntities } from '../../entities/columns.ts'
+import { editedColumns as ofPeople } from '../../people/columns.ts'
+import { dump } from '../../proposals/testing/world.ts'
+import { markMerged } from '../../testing/records.ts'
+import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+
+type Schema = {
+  readonly type?: string | readonly string[]
+  readonly pattern?: string
+  readonly oneOf?: readonly { readonly $ref?: string }[]
+}
+type Schemas = Readonly<
+  Record<string, { readonly properties?: Readonly<Record<string, Schema>>; readonly enum?: readonly string[] } | undefined>
+>
+
+const inbox = serveInbox()
+const schemas = document.components.schemas as unknown as Schemas
+const read = async (path: string) => (await inbox.server.get(path)).body
+const undo = (id: string) => inbox.post(`/proposals/${id}/undo`, {})
+const historyOf = async (type: string, name: string) => (await inbox.get(`/records/${type}/${name}/history`)).body.data
+
+const kinds = [
+  { type: 'entity', kind: 'edit_entity', place: 'entities', schema: 'EntityFields', columns: ofEntities },
+  { type: 'person', kind: 'edit_person', place: 'people', schema: 'PersonFields', columns: ofPeople },
+] as const
+const propertiesOf = (schema: string) => schemas[schema]?.properties ?? {}
+const everyColumn = kinds.flatMap(({ columns, ...kind }) =>
+  columns.map((column) => ({ ...kind, column, property: propertiesOf(kind.schema)[column] ?? {} })),
+)
+
+/** A value that the column's schema takes. */
+function sampleOf({ type = [], pattern, oneOf = [] }: Schema, column: string): unknown {
+  const named = oneOf.flatMap(({ $ref }) => schemas[$ref?.split('/').at(-1) ?? '']?.enum ?? [])
+  if (named.length > 0) return named.at(-1)
+  if (type.includes('boolean')) return true
+  if (type.includes('integer')) return 4
+  return pattern ? `https://${column.replaceAll('_', '-')}.example/edited` : `Edited ${column}`
+}
+
+const mayBeNull = ({ type = [], oneOf = [] }: Schema) => type.includes('null') || oneOf.length > 0
+const isText = ({ type = [], pattern }: Schema) => type.includes('string') && pattern === undefined
+
+/** Every row of the catalog. Curators and what they did are none of it, nor are words that searches know, once they came up. */
+async function records() {
+  const tables = Object.entries(await dump(inbox.scratch.database))
+  return Object.fromEntries(tables.filter(([table]) => !/^curat|^search_words$/.test(table)))
+}
+
+async function namesOf(type: 'entity' | 'person') {
+  const world = await inbox.world()
+  return type === 'entity'
+    ? { slug: world.target, id: world.ids.target, other: world.ids.other }
+    : { slug: world.person, id: world.ids.person, other: world.ids.second }
+}
+
+/** Has an agent propose another name, or slug. */
+async function renaming(type: 'entity' | 'person', slug: string, names: object): Promise<string> {
+  if (type === 'entity') return inbox.bundle(slug, { kind: 'rename_entity', ...names })
+  return inbox.bundle((await inbox.world()).target, { kind: 'rename_person', target_person_slug_or_id: slug, ...names })
+}
+
+it.each(kinds)('the contract has each column of the list of $place, and no other field', ({ schema, columns }) => {
+  expect(Object.keys(propertiesOf(schema)).sort()).toEqual([...columns].sort())
+})
+
+describe.each(everyColumn)('an edit of $column of $place', ({ type, kind, place, column, property }) => {
+  it('is set at once, stands in the history with the curator, and is undone without a trace', async () => {
+    const { slug, id } = await namesOf(type)
+    const before = await records()
+    const was = (await read(`/${place}/${slug}`))[column]
+    const value = sampleOf(property, column)
+    const { status, body } = await inbox.patch(`/${place}/${slug}`, { fields: { [column]: value }, rationale: 'Seen.' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ source: 'manual', status: 'accepted', agent: null, change_kinds: [kind], applied_indices: [0] })
+    expect(body.changes).toMatchObject([{ change: { rationale: 'Seen.' }, fields: [{ field: column, before: was, after: value }] }])
+    expect((await read(`/${place}/${slug}`))[column]).toEqual(value)
+    expect(await historyOf(type, id)).toMatchObject([
+      ...[{ field: column, before: was, after: value, change_kind: kind, agent: null, curator: { id: inbox.curatorId }, undone: false }],
+    ])
+    expect((await undo(body.id)).body).toMatchObject({ id: body.id, status: 'pending', source: 'manual' })
+    expect(await records()).toEqual(before)
+    expect((await historyOf(type, id)).map(({ undoes }: { undoes: boolean }) => undoes)).toEqual([true, false])
+  })
+
+  it(mayBeNull(property) ? 'clears it by null, and by blank text' : 'cannot clear it', async () => {
+    const { slug } = await namesOf(type)
+    const send = (value: unknown) => inbox.patch(`/${place}/${slug}`, { fields: { [column]: value } })
+    if (!mayBeNull(property)) {
+      expect(problemOf(await send(null))).toEqual([400, 'VALIDATION_ERROR'])
+      return
+    }
+    for (const empty of isText(property) ? [null, ' \n'] : [null]) {
+      expect((await send(sampleOf(property, column))).status).toBe(200)
+      expect((await send(empty)).body.changes[0].fields).toMatchObject([{ field: column, after: null }])
+      expect((await read(`/${place}/${slug}`))[column]).toBeNull()
+    }
+  })
+})
+
+describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
+  const country = (code: string) => ({ fields: { country: code } })
+  const countryOf = async (slug: string) => (await read(`/${place}/${slug}`)).country
+
+  it('names the record by its id, its slug or an alias', async () => {
+    const { slug, id } = await namesOf(type)
+    const proposal = await renaming(type, slug, { new_slug: `${slug}-now`, new_name: 'Now' })
+    expect((await inbox.post(`/proposals/${proposal}/accept`, { indices: [0], confirm: [0] })).status).toBe(200)
+    for (const [index, name] of [id, id.toUpperCase(), `${slug}-now`, slug].entries()) {
+      expect((await inbox.patch(`/${place}/${name}`, country(`C${index}`))).status).toBe(200)
+      expect(await countryOf(`${slug}-now`)).toBe(`C${index}`)
+    }
+  })
+
+  it('is refused where there is no such record, or it was merged away; by its slug it means the survivor', async () => {
+    const { slug, id, other } = await namesOf(type)
+    expect(problemOf(await inbox.patch(`/${place}/nobody-at-all`, country('US')))).toEqual([404, 'NOT_FOUND'])
+    await markMerged(inbox.scratch.database, place, id, other)
+    const refused = await inbox.patch(`/${place}/${id}`, country('US'))
+    expect(problemOf(refused)).toEqual([409, 'CONFLICT'])
+    expect(refused.body.error.message).toContain(`${slug} was merged into`)
+    expect((await inbox.patch(`/${place}/${slug}`, country('SV'))).status).toBe(200)
+    expect(await countryOf(other)).toBe('SV')
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['no field', { fields: {} }],
+    ['a slug', { fields: { slug: 'another' } }],
+    ['a lifecycle', { fields: { lifecycle_status: 'archived' } }],
+    ['too long a text', { fields: { country: 'x'.repeat(101) } }],
+  ])('is refused for %s', async (_, body) => {
+    expect(problemOf(await inbox.patch(`/${place}/${(await namesOf(type)).slug}`, body))).toEqual([400, 'VALIDATION_ERROR'])
+  })
+
+  it('can be edited and accepted again once it is undone, and conflicts then with what came since', async () => {
+    const { slug } = await namesOf(type)
+    const { id, changes } = (await inbox.patch(`/${place}/${slug}`, country('US'))).body
+    await undo(id)
+    const change = { ...changes[0].change, fields: { country: 'SV' } }
+    expect((await inbox.patch(`/proposals/${id}/changes/0`, { change })).status).toBe(200)
+    await inbox.patch(`/${place}/${slug}`, country('CH'))
+    expect(problemOf(await inbox.accept(id))).toEqual([409, 'CONFLICT'])
+    const resolutions = [{ index: 0, resolution: 'override' }]
+    expect((await inbox.post(`/proposals/${id}/accept`, { indices: [0], resolutions })).status).toBe(200)
+    expect(await countryOf(slug)).toBe('SV')
+  })
+
+  it('cannot be undone once a later one stands on it', async () => {
+    const { slug } = await namesOf(type)
+    const { id } = (await inbox.patch(`/${place}/${slug}`, country('US'))).body
+    await inbox.patch(`/${place}/${slug}`, country('SV'))
+    expect(problemOf(await undo(id))).toEqual([409, 'CONFLICT'])
+    expect(await countryOf(slug)).toBe('SV')
+  })
+
+  it('is no change that an agent may send; agents read it as a proposal of nobody', async () => {
+    const { slug, id } = await namesOf(type)
+    const { target } = await inbox.world()
+    const change = { kind, target_person_slug_or_id: id, fields: { country: 'US' } }
+    for (const path of ['/agents/validate/bundle', '/agents/proposals/bundle'])
+      expect((await inbox.server.post(path, { target_entity_slug: target, changes: [change] })).status).toBe(400)
+    const edit = (await inbox.patch(`/${place}/${slug}`, country('US'))).body
+    expect(await read(`/agents/proposals/${edit.id}`)).toMatchObject({
+      source: 'manual',
+      status: 'accepted',
+      proposed_changes: [{ kind, fields: [{ field: 'country', base: null, proposed: 'US' }] }],
+    })
+    const mine = (await read('/agents/proposals?limit=200')).data
+    expect(mine.map((proposal: { id: string }) => proposal.id)).not.toContain(edit.id)
+  })
+
+  it('waits for other decisions about the record, and they for it', async () => {
+    const { slug } = await namesOf(type)
+    for (const round of [1, 2, 3]) {
+      const proposal = await renaming(type, slug, { new_name: `Round ${round}` })
+      const answers = await Promise.all([
+        inbox.patch(`/${place}/${slug}`, country('US')),
+        inbox.post(`/proposals/${proposal}/accept`, { indices: [0], confirm: [0] }),
+        inbox.patch(`/${place}/${slug}`, { fields: { city: `City ${round}` } }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    }
+    expect(await read(`/${place}/${slug}`)).toMatchObject({ name: 'Round 3', country: 'US', city: 'City 3' })
+  })
+})
+
+it("puts a proposal that waits for the same field into conflict, as another proposal's acceptance would", async () => {
+  const { target } = await inbox.world()
+  const id = await inbox.bundle(target, oneLiner('An agent says.'), noted('A note.'))
+  await inbox.patch(`/entities/${target}`, { fields: { one_liner: 'A curator says.' } })
+  expect((await inbox.get(`/proposals/${id}`)).body.changes).toMatchObject([{ conflict: true }, { conflict: false }])
+})
+
+it('leaves an entry in the log of who curates', async () => {
+  const { target, ids } = await inbox.world()
+  const { id } = (await inbox.patch(`/entities/${target}`, { fields: { country: 'US' }, rationale: 'Seen.' })).body
+  const logged = await inbox.scratch.database.run((db) =>
+    db.selectFrom('curation_log').select(['operation', 'subject_type', 'curator_id', 'changes']).where('subject_id', '=', id).execute(),
+  )
+  expect(logged).toEqual([
+    {
+      operation: 'editEntity',
+      subject_type: 'proposal',
+      curator_id: inbox.curatorId,
+      changes: { record: { type: 'entity', id: ids.target }, fields: { country: 'US' }, rationale: 'Seen.' },
+    },
+  ])
+})
