@@ -122,8 +122,8 @@ describe('the batch importer without a server', () => {
     const { isDone, said, problems } = await run(kit.client())
     expect(isDone).toBe(false)
     expect(said).toContain('Created 0, already known 1, refused 2')
-    expect(problems).toContain('Refused: lore at line 2. No entity has the id, slug or alias "no-such-company".')
-    expect(problems).toContain('Refused: lore at line 3. The request has 1 invalid field.\n  /body/text: ')
+    expect(problems).toContain('Refused: lore at line 2. propose.lore: No entity has the id, slug or alias "no-such-company".')
+    expect(problems).toContain('Refused: lore at line 3. propose.lore: /body/text is required\n  /body/text: ')
 
     write([entity('trezor', 'Trezor'), lore('trezor', 'Something.'), lore('ledger', 'Something.')])
     expect(await run(kit.client())).toMatchObject({

@@ -30,11 +30,23 @@ describe('a change of a candidate', () => {
   })
 
   it.each(['unreviewed', 'matched', 'promoted', 'dismissed'])('may set the review_status %s from any other', async (review_status) => {
-    const event = await roster.event()
+    const [event, entity] = [await roster.event(), await roster.entity()]
     for (const before of ['unreviewed', 'matched', 'promoted', 'dismissed']) {
-      const { id } = await roster.add(event, { display_name: before, review_status: before })
+      const { id } = await roster.add(event, { display_name: before, review_status: before, matched_entity_id: entity.id })
       expect((await roster.change(event, id, { review_status })).body.review_status).toBe(review_status)
     }
+  })
+
+  it('may not be matched with nobody, nor stay matched when it is taken back', async () => {
+    const [event, entity] = [await roster.event(), await roster.entity()]
+    const { id } = await roster.add(event)
+    const refused = await roster.change(event, id, { review_status: 'matched' })
+    expect([refused.status, refused.body.error.details[0].path]).toEqual([400, '/body/review_status'])
+    expect((await roster.change(event, id, { matched_entity_id: entity.id })).body.review_status).toBe('matched')
+    const cleared = await roster.change(event, id, { matched_entity_id: null, review_status: 'matched' })
+    expect(cleared.status).toBe(400)
+    const listed = await roster.save(event, [{ role: 'media', display_name: 'A paper', review_status: 'matched' }])
+    expect([listed.status, listed.body.error.details[0].path]).toEqual([400, '/body/candidates/0/review_status'])
   })
 
   it.each([

@@ -15,7 +15,7 @@ const lore = '/agents/proposals/lore-update'
 async function write(tx: Db, title: string) {
   const { id } = await tx.insertInto('agents').values({ name: title }).returning('id').executeTakeFirstOrThrow()
   if (title.startsWith('refused')) throw new ApiError('CONFLICT', 'This title is refused.')
-  return created({ proposal_id: id, change_count: 1, inbox_url: 'http://127.0.0.1/inbox', replayed: false })
+  return created({ proposal_id: id, change_count: 1, inbox_url: 'http://127.0.0.1/inbox', replayed: false, warnings: [] })
 }
 
 const handlers = {
