@@ -12,7 +12,7 @@ const kinds: [string, 'high' | 'medium', (each: ModelEntity) => boolean][] = [
   ['missing_country', 'medium', ({ country }) => country === null],
   ['missing_city', 'medium', ({ city }) => city === null],
   ['missing_key_people', 'high', ({ hasPerson }) => !hasPerson],
-  ['missing_relationship_path', 'high', ({ relates }) => relates === null],
+  ['missing_relationship_path', 'high', ({ isConnected }) => !isConnected],
   ['missing_sources', 'high', ({ hasSource }) => !hasSource],
 ]
 

@@ -96,6 +96,10 @@ const statements = {
     sql`insert into person_roles (person_id, entity_id, role_kind) values (${person(b)}, ${entity(a)}, 'ceo') on conflict do nothing`,
   moveJob: ({ a, b, entity, person }) =>
     sql`update person_roles set entity_id = ${entity(a)} where person_id = ${person(b)} and entity_id = ${entity(b)}`,
+  endJob: ({ a, b, c, person }) =>
+    sql`update person_roles set role_kind = ${chosen(['ceo', 'ex_employee'], a)}, end_date = ${chosen([null, '2020-01-01', '9999-01-01'], c)} where person_id = ${person(b)}`,
+  retirePerson: ({ a, b, person }) =>
+    sql`update people set lifecycle_status = ${chosen(['active', 'defunct', 'archived', 'false_positive'], b)} where id = ${person(a)}`,
   dismiss: ({ a, entity }) => sql`delete from person_roles where entity_id = ${entity(a)}`,
   source: ({ a, b, entity }) =>
     sql`insert into sources (entity_id, kind, title, trust_tier, url) values (${entity(a)}, 'public_url', 'A', 'public', ${`https://example.org/${b}`}) on conflict do nothing`,

@@ -38,13 +38,13 @@ export const listedColumns = [
   'opportunity_rationale',
   'show_opportunity_card',
   'relationship_status',
+  'lifecycle_status',
 ] as const satisfies readonly ColumnOf<'EntitySummary'>[]
 
 /** Those that the dossier alone shows. */
 export const dossierColumns = [
   'description',
   'notes_md',
-  'lifecycle_status',
   'lifecycle_reason',
 ] as const satisfies readonly ColumnOf<'EntityDossier'>[]
 

@@ -19,12 +19,12 @@ import { toScorecardView } from './scorecard/scorecard-views.ts'
 type FieldEvent = components['schemas']['FieldEvent']
 
 /** An event with everything about it: one statement a part, all sent together. */
-export async function readFieldEventDetails(db: Db, id: string, reference: Vocabulary): Promise<FieldEvent> {
+export async function readFieldEventDetails(db: Db, id: string, reference: Vocabulary, includeInactive = false): Promise<FieldEvent> {
   const [event, segments, entities, people, goals, interactions, followUps, scorecard, roster, unmatched] = await Promise.all([
     readFieldEvent(db, id),
     readSegmentLinks(db, id),
-    readEntityLinks(db, id),
-    readPersonLinks(db, id),
+    readEntityLinks(db, id, includeInactive),
+    readPersonLinks(db, id, includeInactive),
     readGoals(db, id),
     readInteractions(db, id),
     readFollowUps(db, id),

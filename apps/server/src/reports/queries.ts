@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
+import { type Actor, actorOf } from '../records/active.ts'
 
 export type RunReportSummaryRow = {
   readonly id: string
   readonly agent: { readonly id: string; readonly name: string }
   readonly title: string
   readonly kind: string
-  readonly entities: { readonly id: string; readonly slug: string; readonly name: string }[]
+  readonly entities: Actor[]
   readonly created_at: string
 }
 export type RunReportRow = RunReportSummaryRow & { readonly body_md: string }
@@ -16,7 +17,7 @@ const summaryColumns = sql`
   r.id, r.title, r.kind, r.created_at,
   (select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = r.agent_id) as agent,
   coalesce((
-    select jsonb_agg(jsonb_build_object('id', e.id, 'slug', e.slug, 'name', e.name) order by l.place, e.slug)
+    select jsonb_agg(${actorOf('e')} order by l.place, e.slug)
     from run_report_entities l join entities e on e.id = l.entity_id where l.report_id = r.id), '[]') as entities`
 
 /** Newest first, without their texts, one more than `limit` if there are more. */

@@ -1,8 +1,10 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
 import { invalidRequestError } from '../errors/api-error.ts'
+import { refuseInactive } from '../records/active.ts'
 import { type DirectWriter, recordDirectWrites } from '../records/direct-writes.ts'
 import { buildAuditEntries } from '../records/families/differences.ts'
+import type { ResolvedRecord } from '../records/references/resolve-many.ts'
 import { resolvePairs } from '../records/references/resolve-pairs.ts'
 import type { SourceRow } from './queries.ts'
 import { toSourceSummary } from './views.ts'
@@ -10,10 +12,17 @@ import type { NewSource } from './writes.ts'
 
 type Fields = components['schemas']['SourceFields'] & { readonly url?: string | undefined }
 
+/** Finds the entity of a source that is to be written, and locks it, so that it is not merged away meanwhile. It has to be active. */
+export async function findActiveEntity(tx: Db, fields: Fields): Promise<string> {
+  const entity = await findSourceEntity(tx, fields)
+  refuseInactive('entity', [entity])
+  return entity.id
+}
+
 /** Finds the entity of the source, and locks it, so that it is not merged away meanwhile. */
-export async function findSourceEntity(tx: Db, { entity_id: id, entity_slug: slug }: Fields): Promise<string> {
+export async function findSourceEntity(tx: Db, { entity_id: id, entity_slug: slug }: Fields): Promise<ResolvedRecord> {
   const [entity] = await resolvePairs(tx, 'entity', [{ at: '/body', idField: 'entity_id', slugField: 'entity_slug', id, slug }])
-  if (entity) return entity.id
+  if (entity) return entity
   throw invalidRequestError([{ path: '/body/entity_slug', message: 'is required, or entity_id' }])
 }
 

@@ -4,6 +4,7 @@ import { addEvent, toEventView } from '../entities/events.ts'
 import { invalidRequestError } from '../errors/api-error.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
 import { type BodyOf, created, type Handler, ok } from '../http/call.ts'
+import { refuseInactive } from '../records/active.ts'
 import { recordDirectWrites } from '../records/direct-writes.ts'
 import { findDifferences } from '../records/families/differences.ts'
 import type { ResolvedRecord } from '../records/references/resolve-many.ts'
@@ -44,6 +45,7 @@ async function lockedEntity(tx: Db, { target_entity_id: id, target_entity_slug: 
     { at: '/body', idField: 'target_entity_id', slugField: 'target_entity_slug', id, slug },
   ])
   if (!entity) throw new Error('The rules let a request pass that names no entity.')
+  refuseInactive('entity', [entity])
   await sql`select from entities where id = ${entity.id} for no key update`.execute(tx)
   return entity
 }

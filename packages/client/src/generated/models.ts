@@ -2,6 +2,18 @@
 
 import type { FileContent } from '../upload/file-content.ts'
 
+/** An entity or a person that another record points at. */
+export interface ActorReference {
+  /** A UUID. */
+  id: string
+  /** A stable lowercase name. */
+  slug: string
+  /** Its display name. */
+  name: string
+  /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
+  lifecycle_status: LifecycleStatus
+}
+
 /** Something happened to the target. */
 export interface AddEvent {
   /** Says that the change is of this kind. */
@@ -232,15 +244,15 @@ export interface CanonicalFieldEvent {
   entities: Array<{
     /** What an entity is to a field event. */
     role: FieldEventEntityRole
-    /** A record that another one points at. */
-    entity: RecordReference
+    /** An entity or a person that another record points at. */
+    entity: ActorReference
   }>
   /** The people who are there. Absent where the key lacks the scope read:people. */
   people?: Array<{
     /** What a person is to a field event. */
     role: FieldEventPersonRole
-    /** A record that another one points at. */
-    person: RecordReference
+    /** An entity or a person that another record points at. */
+    person: ActorReference
   }>
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
@@ -480,12 +492,10 @@ export interface EntityDossier extends EntitySummary {
   }
   /** Other names and former slugs. Each resolves to this record. */
   aliases: string[]
-  /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
-  lifecycle_status: LifecycleStatus
   /** Why it is no longer active. */
   lifecycle_reason: string | null
   /** The record that this one was merged into. */
-  merged_into: RecordReference | null
+  merged_into: ActorReference | null
   /** Curated notes in Markdown. */
   notes_md: string | null
   /** How the contact with it came about and where one talks to it; null while nothing is known. */
@@ -624,8 +634,8 @@ export interface EntityListResponse {
 
 /** A person's role at this entity. */
 export interface EntityPerson {
-  /** A record that another one points at. */
-  person: RecordReference
+  /** An entity or a person that another record points at. */
+  person: ActorReference
   /** What a person is to an entity. */
   role_kind: RoleKind
   /** The role in words. */
@@ -660,8 +670,8 @@ export interface EntityRelationship {
   description: string | null
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
   confidence: number | null
-  /** A record that another one points at. */
-  entity: RecordReference
+  /** An entity or a person that another record points at. */
+  entity: ActorReference
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
 }
@@ -781,6 +791,8 @@ export interface EntitySummary {
   updated_at: string
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
+  /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
+  lifecycle_status: LifecycleStatus
   /** Its segment; null while it is in none. */
   segment: {
     /** A stable lowercase name. */
@@ -979,8 +991,8 @@ export interface FieldEventEntityLink {
   next_step: string | null
   /** Whether a meeting with them is wanted. */
   meeting_target: boolean
-  /** A record that another one points at. */
-  entity: RecordReference
+  /** An entity or a person that another record points at. */
+  entity: ActorReference
 }
 
 /** An entity at a field event. A field that is not sent never resets a saved value. */
@@ -1069,9 +1081,9 @@ export interface FieldEventFollowUp {
   /** When it was done; null unless `status` is `done`. */
   completed_at: string | null
   /** The entity. */
-  entity: RecordReference | null
+  entity: ActorReference | null
   /** The person. */
-  person: RecordReference | null
+  person: ActorReference | null
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
   /** A moment, RFC 3339 in UTC with milliseconds. */
@@ -1268,9 +1280,9 @@ export interface FieldEventInteraction {
   /** What follows from it. */
   next_step: string | null
   /** The entity. */
-  entity: RecordReference | null
+  entity: ActorReference | null
   /** The person. */
-  person: RecordReference | null
+  person: ActorReference | null
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
   /** A moment, RFC 3339 in UTC with milliseconds. */
@@ -1402,8 +1414,8 @@ export interface FieldEventPersonLink {
   next_step: string | null
   /** Whether a meeting with them is wanted. */
   meeting_target: boolean
-  /** A record that another one points at. */
-  person: RecordReference
+  /** An entity or a person that another record points at. */
+  person: ActorReference
 }
 
 /** A person at a field event. A field that is not sent never resets a saved value. */
@@ -1460,9 +1472,9 @@ export interface FieldEventRosterCandidate {
   /** The person who they are; null where none is matched. */
   matched_person_id: string | null
   /** The entity of `matched_entity_id`. */
-  matched_entity: RecordReference | null
+  matched_entity: ActorReference | null
   /** The person of `matched_person_id`. */
-  matched_person: RecordReference | null
+  matched_person: ActorReference | null
   /** Whether a meeting with them is wanted. */
   meeting_target: boolean
   /** How far reaching out to somebody at a field event has come. */
@@ -1656,7 +1668,7 @@ export interface GtmAssignment extends Required<GtmAssignmentFields> {
   /** A UUID. */
   id: string
   /** The account. */
-  entity: RecordReference
+  entity: ActorReference
   /** The operating segment that it is in. */
   segment: RecordReference
   /** For each pillar of the organization by its name, how well it is known whether it is relevant. */
@@ -1821,7 +1833,7 @@ export interface GtmBriefLink {
   /** A UUID. */
   id: string
   /** The entity. */
-  entity: RecordReference | null
+  entity: ActorReference | null
   /** The segment. */
   segment: RecordReference | null
   /** The source. */
@@ -2256,10 +2268,8 @@ export interface Overlaps {
 
 /** Everything that is known about one person. */
 export interface PersonDossier extends PersonSummary {
-  /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
-  lifecycle_status: LifecycleStatus
   /** The record that this one was merged into. */
-  merged_into: RecordReference | null
+  merged_into: ActorReference | null
   /** What they are to which entities, primary and current roles first. */
   roles: PersonRole[]
   /** The newest 10 touchpoints; the rest is at `/people/{id}/touchpoints`. */
@@ -2328,8 +2338,8 @@ export interface PersonProposalRequest {
 
 /** What a person is to an entity. */
 export interface PersonRole {
-  /** A record that another one points at. */
-  entity: RecordReference
+  /** An entity or a person that another record points at. */
+  entity: ActorReference
   /** What a person is to an entity. */
   role_kind: RoleKind
   /** The role in words. */
@@ -2426,6 +2436,8 @@ export interface PersonSummary {
   created_at: string
   /** A moment, RFC 3339 in UTC with milliseconds. */
   updated_at: string
+  /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
+  lifecycle_status: LifecycleStatus
 }
 
 /** A contact with a person. */
@@ -2547,7 +2559,7 @@ export interface ProposalSummary {
   /** Where a proposal stands. An unmatched one waits for a curator to say which record it is about. */
   status: ProposalStatus
   /** The entity it is about; null where there is none, or none yet. */
-  target_entity: RecordReference | null
+  target_entity: ActorReference | null
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
   match_confidence: number | null
   /** Why the target is the one that is meant. */
@@ -2569,7 +2581,7 @@ export interface ProposalSummary {
 /** Something to look at before going on. It refuses nothing. */
 export interface ProposalWarning {
   /** What it is about, for a program. */
-  code: 'low_confidence' | 'no_change' | 'already_pending' | 'possible_duplicate'
+  code: 'low_confidence' | 'no_change' | 'already_pending' | 'possible_duplicate' | 'record_inactive'
   /** Which change it is about; null for the whole proposal. */
   change_index: number | null
   /** What it is about, for a person or a model. */
@@ -2627,7 +2639,7 @@ export interface Provider {
   /** A record that another one points at. */
   capability: RecordReference
   /** The provider, where it is in the catalog. */
-  provider_entity: RecordReference | null
+  provider_entity: ActorReference | null
   /** The provider's name. */
   provider_name: string
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
@@ -2873,7 +2885,7 @@ export interface RunReportSummary {
   /** What kind of report it is. */
   kind: string
   /** The entities that it speaks of, in the order in which it named them. */
-  entities: RecordReference[]
+  entities: ActorReference[]
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
 }
@@ -3178,8 +3190,8 @@ export interface SprintTarget {
   id: string
   /** A record that another one points at. */
   sprint: RecordReference
-  /** A record that another one points at. */
-  entity: RecordReference
+  /** An entity or a person that another record points at. */
+  entity: ActorReference
   /** How far the work on a target has come. A target that is given up is parked. */
   status: SprintTargetStatus
   /** What troubles it. */

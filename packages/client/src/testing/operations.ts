@@ -3,6 +3,7 @@ import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-fo
 import { foldText } from '@catalog/contract/texts/fold-text'
 import type { MockAnswers } from '../generated/mocks.ts'
 import type {
+  ActorReference,
   BundleProposalRequest,
   EntityDossier,
   EntitySummary,
@@ -24,6 +25,7 @@ import { type Imitations, type MockContext, type MockHandler, paged, refuseOther
 import type { Keys } from './paging.ts'
 import { plainProposals } from './proposals/plain-proposals.ts'
 import { previewBundle, propose, submit } from './proposals/proposals.ts'
+import { isInactive, showsInactive } from './records/inactive.ts'
 import { findEntity, findPerson, findSegment, type Records } from './records/records.ts'
 import { NotImitated, toRefusal } from './refusal.ts'
 import { toReadView } from './sight.ts'
@@ -46,10 +48,13 @@ const imitations: Imitations = {
   getEntity: ({ path, query, world }) => {
     const include = listed(query.get('include'))
     if (include.includes('people')) requireScopes(world.identity.scopes, [['read:people']])
-    return withIncluded(findEntity(world.records, String(path.id)), include)
+    return withIncluded(findEntity(world.records, String(path.id)), include, showsInactive(query))
   },
   listPeople,
-  getPerson: ({ path, world }) => findPerson(world.records, String(path.id)),
+  getPerson: ({ path, query, world }) => {
+    const person = findPerson(world.records, String(path.id))
+    return { ...person, roles: person.roles.filter(({ entity }) => showsInactive(query) || !isInactive(entity)) }
+  },
   listWorkItems: (asked) => {
     const { query, world } = asked
     const kinds = listed(query.get('kind'))
@@ -200,19 +205,26 @@ function listed(text: string | null): string[] {
 const includable = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events'] as const
 
 /** Each part that was asked for is there, and no other. */
-function withIncluded(entity: EntityDossier, include: readonly string[]): EntityDossier {
+function withIncluded(entity: EntityDossier, include: readonly string[], inactiveToo = false): EntityDossier {
   const { relationships: _r, people: _p, lore: _l, org_fit: _o, providers: _v, events: _e, ...own } = entity
-  const parts = includable.filter((name) => include.includes(name)).map((name) => [name, entity[name] ?? []])
+  const isShown = (record: ActorReference | null) => inactiveToo || record === null || !isInactive(record)
+  const shown = {
+    relationships: (entity.relationships ?? []).filter((one) => isShown(one.entity)),
+    people: (entity.people ?? []).filter(({ person }) => isShown(person)),
+    providers: (entity.providers ?? []).filter(({ provider_entity }) => isShown(provider_entity)),
+  }
+  const all = { ...entity, ...shown }
+  const parts = includable.filter((name) => include.includes(name)).map((name) => [name, all[name] ?? []])
   return { ...own, ...Object.fromEntries(parts) }
 }
 
 function toEntitySummary(entity: EntityDossier): EntitySummary {
-  const { description: _d, scale: _s, aliases: _a, lifecycle_status: _ls, lifecycle_reason: _lr, ...rest } = withIncluded(entity, [])
+  const { description: _d, scale: _s, aliases: _a, lifecycle_reason: _lr, ...rest } = withIncluded(entity, [])
   const { merged_into: _m, notes_md: _n, contact_path: _c, taxonomy_terms: _t, ...summary } = rest
   return summary
 }
 
-function toPersonSummary({ lifecycle_status: _l, merged_into: _m, roles: _r, touchpoints: _t, ...summary }: PersonDossier): PersonSummary {
+function toPersonSummary({ merged_into: _m, roles: _r, touchpoints: _t, ...summary }: PersonDossier): PersonSummary {
   return summary
 }
 

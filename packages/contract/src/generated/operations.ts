@@ -1566,6 +1566,7 @@ export const operations = {
       401,
       403,
       404,
+      409,
       429,
       500,
       503
@@ -1812,6 +1813,7 @@ export const operations = {
       401,
       403,
       404,
+      409,
       429,
       500,
       503
@@ -1877,6 +1879,7 @@ export const operations = {
       401,
       403,
       404,
+      409,
       429,
       500,
       503

@@ -1868,6 +1868,11 @@ export interface components {
          * @enum {string}
          */
         RelationshipStatus: "cold" | "warm" | "active" | "client" | "alumnus";
+        /**
+         * @description Whether the record still stands. Archived and false_positive records are left out of default lists.
+         * @enum {string}
+         */
+        LifecycleStatus: "active" | "defunct" | "archived" | "false_positive";
         /** @description One segment on a path of segments. */
         Breadcrumb: {
             id: components["schemas"]["Uuid"];
@@ -1966,6 +1971,7 @@ export interface components {
             last_verified_at: string | null;
             updated_at: components["schemas"]["Timestamp"];
             created_at: components["schemas"]["Timestamp"];
+            lifecycle_status: components["schemas"]["LifecycleStatus"];
             /** @description Its segment; null while it is in none. */
             segment: {
                 slug: components["schemas"]["Slug"];
@@ -2048,11 +2054,14 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
             total: components["schemas"]["Total"];
         };
-        /**
-         * @description Whether the record still stands. Archived and false_positive records are left out of default lists.
-         * @enum {string}
-         */
-        LifecycleStatus: "active" | "defunct" | "archived" | "false_positive";
+        /** @description An entity or a person that another record points at. */
+        ActorReference: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+            lifecycle_status: components["schemas"]["LifecycleStatus"];
+        };
         /**
          * @description How the contact came about.
          * @enum {string}
@@ -2104,7 +2113,7 @@ export interface components {
             /** @description What the connection is. */
             description: string | null;
             confidence: components["schemas"]["Confidence"];
-            entity: components["schemas"]["RecordReference"];
+            entity: components["schemas"]["ActorReference"];
             created_at: components["schemas"]["Timestamp"];
         };
         /**
@@ -2114,7 +2123,7 @@ export interface components {
         RoleKind: "founder" | "ceo" | "cfo" | "head_of_treasury" | "board" | "investor" | "advisor" | "employee" | "ex_employee" | "partner_contact";
         /** @description A person's role at this entity. */
         EntityPerson: {
-            person: components["schemas"]["RecordReference"];
+            person: components["schemas"]["ActorReference"];
             role_kind: components["schemas"]["RoleKind"];
             /** @description The role in words. */
             role_label: string | null;
@@ -2153,7 +2162,7 @@ export interface components {
             id: components["schemas"]["Uuid"];
             capability: components["schemas"]["RecordReference"];
             /** @description The provider, where it is in the catalog. */
-            provider_entity: components["schemas"]["RecordReference"] | null;
+            provider_entity: components["schemas"]["ActorReference"] | null;
             /** @description The provider's name. */
             provider_name: string;
             confidence: components["schemas"]["Confidence"];
@@ -2188,11 +2197,10 @@ export interface components {
             };
             /** @description Other names and former slugs. Each resolves to this record. */
             aliases: string[];
-            lifecycle_status: components["schemas"]["LifecycleStatus"];
             /** @description Why it is no longer active. */
             lifecycle_reason: string | null;
             /** @description The record that this one was merged into. */
-            merged_into: components["schemas"]["RecordReference"] | null;
+            merged_into: components["schemas"]["ActorReference"] | null;
             /** @description Curated notes in Markdown. */
             notes_md: string | null;
             /** @description How the contact with it came about and where one talks to it; null while nothing is known. */
@@ -2366,6 +2374,7 @@ export interface components {
             notes: string | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
+            lifecycle_status: components["schemas"]["LifecycleStatus"];
         };
         /** @description People by name, then id; with `q`, best match first. */
         PersonList: {
@@ -2376,7 +2385,7 @@ export interface components {
         };
         /** @description What a person is to an entity. */
         PersonRole: {
-            entity: components["schemas"]["RecordReference"];
+            entity: components["schemas"]["ActorReference"];
             role_kind: components["schemas"]["RoleKind"];
             /** @description The role in words. */
             role_label: string | null;
@@ -2420,9 +2429,8 @@ export interface components {
         };
         /** @description Everything that is known about one person. */
         PersonDossier: components["schemas"]["PersonSummary"] & {
-            lifecycle_status: components["schemas"]["LifecycleStatus"];
             /** @description The record that this one was merged into. */
-            merged_into: components["schemas"]["RecordReference"] | null;
+            merged_into: components["schemas"]["ActorReference"] | null;
             /** @description What they are to which entities, primary and current roles first. */
             roles: components["schemas"]["PersonRole"][];
             /** @description The newest 10 touchpoints; the rest is at /people/{id}/touchpoints. */
@@ -3289,7 +3297,7 @@ export interface components {
              * @description What it is about, for a program.
              * @enum {string}
              */
-            code: "low_confidence" | "no_change" | "already_pending" | "possible_duplicate";
+            code: "low_confidence" | "no_change" | "already_pending" | "possible_duplicate" | "record_inactive";
             /** @description Which change it is about; null for the whole proposal. */
             change_index: number | null;
             /** @description What it is about, for a person or a model. */
@@ -3918,7 +3926,7 @@ export interface components {
             source_ref: (string | null) | components["schemas"]["HiddenValue"];
             status: components["schemas"]["ProposalStatus"];
             /** @description The entity it is about; null where there is none, or none yet. */
-            target_entity: components["schemas"]["RecordReference"] | null;
+            target_entity: components["schemas"]["ActorReference"] | null;
             match_confidence: components["schemas"]["Confidence"];
             /** @description Why the target is the one that is meant. */
             match_rationale: (string | null) | components["schemas"]["HiddenValue"];
@@ -4046,12 +4054,12 @@ export interface components {
             /** @description The entities that are there. */
             entities: {
                 role: components["schemas"]["FieldEventEntityRole"];
-                entity: components["schemas"]["RecordReference"];
+                entity: components["schemas"]["ActorReference"];
             }[];
             /** @description The people who are there. Absent where the key lacks the scope read:people. */
             people?: {
                 role: components["schemas"]["FieldEventPersonRole"];
-                person: components["schemas"]["RecordReference"];
+                person: components["schemas"]["ActorReference"];
             }[];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -4150,7 +4158,7 @@ export interface components {
             next_step: string | null;
             /** @description Whether a meeting with them is wanted. */
             meeting_target: boolean;
-            entity: components["schemas"]["RecordReference"];
+            entity: components["schemas"]["ActorReference"];
         };
         /** @description A person at a field event, in one role. */
         FieldEventPersonLink: {
@@ -4163,7 +4171,7 @@ export interface components {
             next_step: string | null;
             /** @description Whether a meeting with them is wanted. */
             meeting_target: boolean;
-            person: components["schemas"]["RecordReference"];
+            person: components["schemas"]["ActorReference"];
         };
         /**
          * @description How a goal of a field event stands. Any may follow any.
@@ -4257,9 +4265,9 @@ export interface components {
             /** @description What follows from it. */
             next_step: string | null;
             /** @description The entity. */
-            entity: components["schemas"]["RecordReference"] | null;
+            entity: components["schemas"]["ActorReference"] | null;
             /** @description The person. */
-            person: components["schemas"]["RecordReference"] | null;
+            person: components["schemas"]["ActorReference"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
@@ -4320,9 +4328,9 @@ export interface components {
              */
             completed_at: string | null;
             /** @description The entity. */
-            entity: components["schemas"]["RecordReference"] | null;
+            entity: components["schemas"]["ActorReference"] | null;
             /** @description The person. */
-            person: components["schemas"]["RecordReference"] | null;
+            person: components["schemas"]["ActorReference"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
@@ -4452,9 +4460,9 @@ export interface components {
              */
             matched_person_id: string | null;
             /** @description The entity of `matched_entity_id`. */
-            matched_entity: components["schemas"]["RecordReference"] | null;
+            matched_entity: components["schemas"]["ActorReference"] | null;
             /** @description The person of `matched_person_id`. */
-            matched_person: components["schemas"]["RecordReference"] | null;
+            matched_person: components["schemas"]["ActorReference"] | null;
             /** @description Whether a meeting with them is wanted. */
             meeting_target: boolean;
             outreach_status: components["schemas"]["OutreachStatus"];
@@ -4601,7 +4609,7 @@ export interface components {
         SprintTarget: {
             id: components["schemas"]["Uuid"];
             sprint: components["schemas"]["RecordReference"];
-            entity: components["schemas"]["RecordReference"];
+            entity: components["schemas"]["ActorReference"];
             status: components["schemas"]["SprintTargetStatus"];
             /** @description What troubles it. */
             pain_points: string[];
@@ -4725,7 +4733,7 @@ export interface components {
             /** @description What kind of report it is. */
             kind: string;
             /** @description The entities that it speaks of, in the order in which it named them. */
-            entities: components["schemas"]["RecordReference"][];
+            entities: components["schemas"]["ActorReference"][];
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description A report of an agent's run. */
@@ -4804,7 +4812,7 @@ export interface components {
         GtmAssignment: WithRequired<components["schemas"]["GtmAssignmentFields"], "lane" | "stage" | "handoff_state" | "classification" | "outreach_status" | "learned" | "next_step" | "service_lane" | "contact_path" | "active_channel" | "right_next_person" | "blocker" | "contact_origin_detail" | "client_for" | "partner_for" | "last_touch" | "fit" | "rationale" | "next_action" | "owner" | "needs" | "product_signal" | "contact_origin" | "comms_channel" | "source_ref" | "unreachable_reason" | "funnel_stage_override" | "call_job" | "next_validation" | "next_call_notes" | "mark_live_until"> & {
             id: components["schemas"]["Uuid"];
             /** @description The account. */
-            entity: components["schemas"]["RecordReference"];
+            entity: components["schemas"]["ActorReference"];
             /** @description The operating segment that it is in. */
             segment: components["schemas"]["RecordReference"];
             /** @description For each pillar of the organization by its name, how well it is known whether it is relevant. */
@@ -4929,7 +4937,7 @@ export interface components {
         GtmBriefLink: {
             id: components["schemas"]["Uuid"];
             /** @description The entity. */
-            entity: components["schemas"]["RecordReference"] | null;
+            entity: components["schemas"]["ActorReference"] | null;
             /** @description The segment. */
             segment: components["schemas"]["RecordReference"] | null;
             /** @description The source. */
@@ -5458,6 +5466,11 @@ export interface components {
         Cursor: string;
         /** @description How many items the page holds at most. */
         Limit: number;
+        /**
+         * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+         *     `lifecycle_status`. Without it they are left out.
+         */
+        IncludeInactive: boolean;
         /**
          * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
          *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
@@ -6122,6 +6135,11 @@ export interface operations {
                  *     ]
                  */
                 include?: ("relationships" | "people" | "lore" | "org_fit" | "providers" | "events")[];
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
             };
             header?: never;
             path: {
@@ -6420,7 +6438,13 @@ export interface operations {
     };
     getPerson: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
+            };
             header?: never;
             path: {
                 /**
@@ -7658,7 +7682,13 @@ export interface operations {
     };
     getCanonicalFieldEvent: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
+            };
             header?: never;
             path: {
                 /**
@@ -7824,7 +7854,13 @@ export interface operations {
     };
     getFieldEvent: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
+            };
             header?: never;
             path: {
                 /**
@@ -8365,6 +8401,11 @@ export interface operations {
                  */
                 include_assignments?: boolean;
                 /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
+                /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
                  */
@@ -8423,6 +8464,11 @@ export interface operations {
                  * @example primary
                  */
                 lane?: components["schemas"]["GtmLane"];
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
@@ -8557,6 +8603,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -8668,6 +8715,11 @@ export interface operations {
     listGtmBriefLinks: {
         parameters: {
             query?: {
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
@@ -8968,6 +9020,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -9066,6 +9119,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -1,6 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import { isActive } from '../../records/active.ts'
 
 type Schemas = components['schemas']
 
@@ -16,6 +17,7 @@ export type RoleLinkRow<Role extends string = string> = {
   readonly record_id: string
   readonly slug: string
   readonly name: string
+  readonly lifecycle_status: string
 }
 export type EntityLinkRow = RoleLinkRow<Schemas['FieldEventEntityRole']>
 export type PersonLinkRow = RoleLinkRow<Schemas['FieldEventPersonRole']>
@@ -42,12 +44,12 @@ export async function findSegmentLink(db: Db, eventId: string, segmentId: string
 const entities = sql`field_event_entities l join entities r on r.id = l.entity_id`
 const people = sql`field_event_people l join people r on r.id = l.person_id`
 
-export function readEntityLinks(db: Db, eventId: string): Promise<EntityLinkRow[]> {
-  return readAll(db, entities, eventId)
+export function readEntityLinks(db: Db, eventId: string, includeInactive?: boolean): Promise<EntityLinkRow[]> {
+  return readAll(db, entities, eventId, includeInactive)
 }
 
-export function readPersonLinks(db: Db, eventId: string): Promise<PersonLinkRow[]> {
-  return readAll(db, people, eventId)
+export function readPersonLinks(db: Db, eventId: string, includeInactive?: boolean): Promise<PersonLinkRow[]> {
+  return readAll(db, people, eventId, includeInactive)
 }
 
 export async function findEntityLink(db: Db, eventId: string, { recordId, role }: RoleLinkKey): Promise<EntityLinkRow | undefined> {
@@ -68,13 +70,13 @@ export async function findPersonLink(db: Db, eventId: string, { recordId, role }
   return link
 }
 
-function readAll<Row extends RoleLinkRow>(db: Db, links: RawBuilder<unknown>, eventId: string): Promise<Row[]> {
-  return read(db, links, sql`l.field_event_id = ${eventId} order by r.name_key, r.id, l.role limit ${mostLinks}`)
+function readAll<Row extends RoleLinkRow>(db: Db, links: RawBuilder<unknown>, eventId: string, includeInactive = false): Promise<Row[]> {
+  return read(db, links, sql`l.field_event_id = ${eventId} and ${isActive('r', includeInactive)} order by r.name_key, r.id, l.role limit ${mostLinks}`)
 }
 
 async function read<Row extends RoleLinkRow>(db: Db, links: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select l.id, l.role, l.outreach_status, l.relationship_note, l.next_step, l.meeting_target, r.id as record_id, r.slug, r.name
+    select l.id, l.role, l.outreach_status, l.relationship_note, l.next_step, l.meeting_target, r.id as record_id, r.slug, r.name, r.lifecycle_status
     from ${links} where ${where}`.execute(db)
   return rows
 }

@@ -4,12 +4,14 @@ import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { invalidRequestError } from '../../errors/api-error.ts'
 import { type Created, created, type Ok, ok } from '../../http/call.ts'
+import { refuseInactive } from '../../records/active.ts'
 import { type DirectWriter, recordDirectWrites } from '../../records/direct-writes.ts'
 import { toColumnKey } from '../../records/families/column-family.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import type { FieldAdapter, Json } from '../../records/families/field-family.ts'
 import { existence } from '../../records/families/record-family.ts'
 import type { RecordKind } from '../../records/references/resolve.ts'
+import type { ResolvedRecord } from '../../records/references/resolve-many.ts'
 import { resolvePairs } from '../../records/references/resolve-pairs.ts'
 import { findSegmentOrThrow } from '../../vocabulary/resolve.ts'
 import type { SegmentRow, Vocabulary } from '../../vocabulary/vocabulary.ts'
@@ -64,9 +66,11 @@ export async function attachRecord<Row extends RoleLinkRow, View extends { reado
   event: string,
   sent: SentLink,
 ): Promise<Created<View> | Ok<View>> {
-  const key = { recordId: await linkedRecord(tx, kind, sent), role: sent.role }
+  const record = await linkedRecord(tx, kind, sent)
+  const key = { recordId: record.id, role: sent.role }
   const { id: eventId } = await findFieldEventOrThrow(tx, event)
   const [, before] = await Promise.all([lockFieldEvent(tx, eventId), find(tx, eventId, key)])
+  refuseInactive(kind, [record])
   await write(tx, fields, eventId, [key.recordId, key.role], outreachColumns, sent)
   const after = view(there(await find(tx, eventId, key)))
   await recordDirectWrites(tx, writer, buildAuditEntries(subject, before ? view(before) : {}, after))
@@ -96,10 +100,10 @@ export async function attachSegment(
   return before ? ok(answer) : created(answer)
 }
 
-async function linkedRecord(tx: Db, kind: RecordKind, sent: SentLink): Promise<string> {
+async function linkedRecord(tx: Db, kind: RecordKind, sent: SentLink): Promise<ResolvedRecord> {
   const [record] = await resolvePairs(tx, kind, [readPair('/body', kind, sent)])
   if (!record) throw invalidRequestError([createUnnamedDetail('/body', kind)])
-  return record.id
+  return record
 }
 
 function linkedSegment(reference: Vocabulary, sent: Schemas['FieldEventSegmentLinkInput']): SegmentRow {

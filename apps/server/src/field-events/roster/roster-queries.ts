@@ -2,14 +2,13 @@ import type { CandidateName, CandidateValues } from '@catalog/contract/field-eve
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
+import { type Actor, actorOrNull } from '../../records/active.ts'
 
 export type StoredCandidate = CandidateValues & { readonly id: string }
 export type CandidateRow = StoredCandidate & {
   readonly field_event_id: string
-  readonly entity_slug: string | null
-  readonly entity_name: string | null
-  readonly person_slug: string | null
-  readonly person_name: string | null
+  readonly matched_entity: Actor | null
+  readonly matched_person: Actor | null
   readonly created_at: string
   readonly updated_at: string
 }
@@ -22,7 +21,7 @@ const own = sql`
   c.review_status, c.matched_entity_id, c.matched_person_id, c.meeting_target, c.outreach_status, c.relationship_note, c.next_step`
 
 const withMatches = sql`
-  ${own}, c.created_at, c.updated_at, e.slug as entity_slug, e.name as entity_name, p.slug as person_slug, p.name as person_name
+  ${own}, c.created_at, c.updated_at, ${actorOrNull('e')} as matched_entity, ${actorOrNull('p')} as matched_person
   from field_event_roster_candidates c
   left join entities e on e.id = c.matched_entity_id
   left join people p on p.id = c.matched_person_id`

@@ -20,8 +20,8 @@ export function toCandidateView(row: CandidateRow): Schemas['FieldEventRosterCan
     review_status: row.review_status,
     matched_entity_id: row.matched_entity_id,
     matched_person_id: row.matched_person_id,
-    matched_entity: referenceOf(row.matched_entity_id, row.entity_slug, row.entity_name),
-    matched_person: referenceOf(row.matched_person_id, row.person_slug, row.person_name),
+    matched_entity: row.matched_entity,
+    matched_person: row.matched_person,
     meeting_target: row.meeting_target,
     outreach_status: row.outreach_status,
     relationship_note: row.relationship_note,
@@ -29,8 +29,4 @@ export function toCandidateView(row: CandidateRow): Schemas['FieldEventRosterCan
     created_at: toRfc3339(row.created_at),
     updated_at: toRfc3339(row.updated_at),
   }
-}
-
-function referenceOf(id: string | null, slug: string | null, name: string | null): Schemas['RecordReference'] | null {
-  return id === null || slug === null || name === null ? null : { id, slug, name }
 }

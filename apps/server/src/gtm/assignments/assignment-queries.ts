@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { joinWithAnd } from '../../database/conditions.ts'
 import { customPlan, type Db } from '../../database/named-statements.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
+import { actorOf, isActive } from '../../records/active.ts'
 import { assignmentColumns } from '../fields.ts'
 
 type Schemas = components['schemas']
@@ -10,7 +11,7 @@ type Schemas = components['schemas']
 export type AssignmentRow = Required<Schemas['GtmAssignmentFields']> &
   Pick<Schemas['GtmAssignment'], 'pillars' | 'sizing'> & {
     readonly id: string
-    readonly entity: Schemas['RecordReference']
+    readonly entity: Schemas['ActorReference']
     readonly segment: Schemas['RecordReference']
     /** When the newest completed interaction with the entity was. */
     readonly last_met_at: string | null
@@ -25,11 +26,15 @@ export type AssignmentFilter = {
   readonly segmentId?: string | undefined
   readonly entityId?: string | undefined
   readonly lane?: string | undefined
+  readonly includeInactive?: boolean | undefined
 }
 
 /** The funnel stage of an assignment, as the same expression that its index is built on. */
 const funnelStage = sql`gtm_funnel_stage(a.funnel_stage_override, a.classification, a.stage, a.handoff_state, a.client_for, a.partner_for)`
 const newestFirst = sql`a.created_at desc, a.id desc`
+
+/** Looked up one by one, so that a page ends as soon as it is full. */
+const ofActive = sql`exists (select from entities e where e.id = a.entity_id and ${isActive('e')})`
 
 /** The entity, or the one that it was merged into since it was looked up. */
 const survivorOf = (id: string) => sql`(select coalesce(merged_into_id, id) from entities where id = ${id}::uuid)`
@@ -47,6 +52,7 @@ export function readAssignments(
     ...(filter.segmentId === undefined ? [] : [sql`a.segment_id = ${filter.segmentId}::uuid`]),
     ...(filter.entityId === undefined ? [] : [sql`a.entity_id = ${survivorOf(filter.entityId)}`]),
     ...(filter.lane === undefined ? [] : [sql`a.lane = ${filter.lane}`]),
+    ...(filter.includeInactive ? [] : [ofActive]),
     ...(position ? [sql`(a.created_at, a.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
   ]
   const where = joinWithAnd(conditions)
@@ -63,8 +69,9 @@ export function readAssignments(
 }
 
 /** The newest of each of the segments, newest first. */
-export function readNewestOf(db: Db, segmentIds: readonly string[], perSegment: number): Promise<AssignmentRow[]> {
-  const newest = sql`select a.* from gtm_assignments a where a.segment_id = w.id order by ${newestFirst} limit ${perSegment}`
+export function readNewestOf(db: Db, segmentIds: readonly string[], perSegment: number, includeInactive = false): Promise<AssignmentRow[]> {
+  const whose = includeInactive ? sql`` : sql`and ${ofActive}`
+  const newest = sql`select a.* from gtm_assignments a where a.segment_id = w.id ${whose} order by ${newestFirst} limit ${perSegment}`
   return readWhole(db, sql`unnest(${[...segmentIds]}::uuid[]) w (id) cross join lateral (${newest}) a`, sql`order by ${newestFirst}`)
 }
 
@@ -92,10 +99,11 @@ export async function lockAssignmentIn(
 
 export type FunnelCount = { readonly segment_id: string; readonly funnel_stage: Schemas['FunnelStage']; readonly count: number }
 
-/** How many assignments of each of the segments stand at each stage of the funnel; a stage without any is left out. */
+/** How many assignments of active entities stand at each stage of the funnel in each of the segments; a stage without any is left out. */
 export async function countByFunnelStage(db: Db, segmentIds: readonly string[]): Promise<readonly FunnelCount[]> {
   const { rows } = await sql<FunnelCount>`
-    select a.segment_id, ${funnelStage} as funnel_stage, count(*)::integer as count from gtm_assignments a
+    select a.segment_id, ${funnelStage} as funnel_stage, count(*)::integer as count
+    from gtm_assignments a join entities e on e.id = a.entity_id and ${isActive('e')}
     where a.segment_id = any(${[...segmentIds]}::uuid[]) group by 1, 2`.execute(db)
   return rows
 }
@@ -106,7 +114,7 @@ const columns = sql.join(['id', ...assignmentColumns, 'created_at', 'updated_at'
 async function readWhole(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
     select ${columns},
-      jsonb_build_object('id', e.id, 'slug', e.slug, 'name', e.name) as entity,
+      ${actorOf('e')} as entity,
       jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as segment,
       (select coalesce(i.scheduled_at, i.created_at) from field_event_interactions i
         where i.entity_id = a.entity_id and i.status = 'completed'

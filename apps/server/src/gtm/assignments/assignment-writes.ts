@@ -1,6 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, type ErrorDetail, invalidRequestError, invalidUnlessReadError, notFoundError } from '../../errors/api-error.ts'
+import { refuseInactive } from '../../records/active.ts'
 import { type DirectWriter, recordDirectWrites } from '../../records/direct-writes.ts'
 import { toColumnKey } from '../../records/families/column-family.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
@@ -46,6 +47,7 @@ export async function saveAssignment(
 export async function updateAssignment(tx: Db, writer: DirectWriter, id: string, sent: Fields): Promise<View> {
   const before = await findAssignment(tx, id, 'locked')
   if (!before) throw notFoundError('assignment', id, 'List them with GET /gtm/assignments and use an id from there.')
+  refuseInactive('entity', [before.entity])
   return change(tx, writer, before, sent, false)
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '../../errors/api-error.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
 import { type BodyOf, created, type Handler, ok } from '../../http/call.ts'
+import { refuseInactive } from '../../records/active.ts'
 import { resolvePairs } from '../../records/references/resolve-pairs.ts'
 import { findNamedSegment } from '../named-segment.ts'
 import { refuseUnfit, saveAssignment } from './assignment-writes.ts'
@@ -11,6 +12,7 @@ export const saveGtmAssignment: Handler<'saveGtmAssignment'> = async (call) => {
   const segment = findNamedSegment(call.reference, call.body)
   return withIdempotency(call, async (tx) => {
     const [entity] = await resolvePairs(tx, 'entity', [{ at: '/body', idField: 'entity_id', slugField: 'entity_slug', id, slug }])
+    refuseInactive('entity', [entity])
     const place = { entityId: entity?.id ?? '', segmentId: segment?.id ?? '' }
     const { view, isNew } = await saveAssignment(tx, call, place, sent)
     return isNew ? created(view) : ok(view)

@@ -1,6 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { invalidRequestError } from '../../errors/api-error.ts'
+import { refuseInactive } from '../../records/active.ts'
 import { resolvePairs } from '../../records/references/resolve-pairs.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { findNamedSegment } from '../named-segment.ts'
@@ -34,5 +35,6 @@ export async function resolveAttachedRecord(tx: Db, reference: Vocabulary, body:
   if (segment) return { segment_id: segment.id }
   const pair = { at: '/body', idField: 'entity_id', slugField: 'entity_slug', id: entity_id, slug: entity_slug }
   const [entity] = await resolvePairs(tx, 'entity', [pair])
+  refuseInactive('entity', [entity])
   return { entity_id: entity?.id ?? '' }
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { joinWithAnd } from '../../database/conditions.ts'
 import type { Db } from '../../database/named-statements.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
+import { type Actor, actorOrNull, isActive } from '../../records/active.ts'
 import { uuid } from '../../records/uuid.ts'
 import type { LinkedThing } from './brief-writes.ts'
 
@@ -21,7 +22,7 @@ export type BriefRow = {
 type Named = { readonly id: string; readonly slug: string; readonly name: string }
 export type BriefLinkRow = {
   readonly id: string
-  readonly entity: Named | null
+  readonly entity: Actor | null
   readonly segment: Named | null
   readonly source: { readonly id: string; readonly title: string; readonly url: string | null } | null
   readonly note: string | null
@@ -56,10 +57,19 @@ export async function findBrief(db: Db, slugOrId: string, lock?: 'locked'): Prom
 }
 
 /** By sort order, then as they were added, one more than `limit` if there are more. */
-export function readBriefLinks(db: Db, briefId: string, position: CursorState | undefined, limit: number): Promise<BriefLinkRow[]> {
+export function readBriefLinks(
+  db: Db,
+  { briefId, includeInactive }: { readonly briefId: string; readonly includeInactive?: boolean | undefined },
+  position: CursorState | undefined,
+  limit: number,
+): Promise<BriefLinkRow[]> {
   const [order, at, id] = position?.keys ?? []
   const behind = position ? sql`(l.sort_order, l.created_at, l.id) > (${order}::integer, ${at}::timestamptz, ${id}::uuid)` : sql`true`
-  return readLinks(db, sql`l.brief_id = ${briefId} and ${behind} order by l.sort_order, l.created_at, l.id limit ${limit + 1}`)
+  const ofActive = sql`(l.entity_id is null or ${isActive('e', includeInactive)})`
+  return readLinks(
+    db,
+    sql`l.brief_id = ${briefId} and ${behind} and ${ofActive} order by l.sort_order, l.created_at, l.id limit ${limit + 1}`,
+  )
 }
 
 /** A link of a brief; locked for one who is about to change it. */
@@ -81,7 +91,7 @@ export async function findLinkTo(db: Db, briefId: string, thing: LinkedThing, lo
 async function readLinks(db: Db, where: RawBuilder<unknown>): Promise<BriefLinkRow[]> {
   const { rows } = await sql<BriefLinkRow>`
     select l.id, l.note, l.sort_order, l.created_at, l.updated_at,
-      case when l.entity_id is not null then jsonb_build_object('id', e.id, 'slug', e.slug, 'name', e.name) end as entity,
+      ${actorOrNull('e')} as entity,
       case when l.segment_id is not null then jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) end as segment,
       case when l.source_id is not null then jsonb_build_object('id', o.id, 'title', o.title, 'url', o.url) end as source
     from gtm_brief_links l

@@ -45,6 +45,11 @@ export type GetEntityInclude = 'relationships' | 'people' | 'lore' | 'org_fit' |
 export interface GetEntityQuery<Include extends GetEntityInclude = GetEntityInclude> {
   /** What to add to the dossier. `people` needs the scope read:people too. */
   include?: readonly Include[] | undefined
+  /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out.
+   */
+  include_inactive?: boolean | undefined
 }
 
 /** What `catalog.entities.sources` can be asked for. */

@@ -5,6 +5,15 @@ import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { CanonicalFieldEvent, FieldEvent, FieldEventCapture, FieldEventCaptureInput, FieldEventEntityLink, FieldEventEntityLinkInput, FieldEventFollowUp, FieldEventFollowUpInput, FieldEventFollowUpPatch, FieldEventGoal, FieldEventGoalInput, FieldEventGoalPatch, FieldEventInput, FieldEventInteraction, FieldEventInteractionInput, FieldEventInteractionPatch, FieldEventKind, FieldEventLifecycleStatus, FieldEventList, FieldEventPatch, FieldEventPersonLink, FieldEventPersonLinkInput, FieldEventPriority, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventScorecardPatch, FieldEventSegmentLink, FieldEventSegmentLinkInput, FieldEventSummary, RosterBulkInput, RosterBulkResult, RosterCandidatePatch, RosterReviewStatus } from '../models.ts'
 
+/** What `catalog.fieldEvents.getCanonical` can be asked for. */
+export interface GetCanonicalFieldEventQuery {
+  /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out.
+   */
+  include_inactive?: boolean | undefined
+}
+
 /** What `catalog.fieldEvents.list` can be asked for. */
 export interface ListFieldEventsQuery {
   /** Words of the name, slug, city, country or venue, or how they begin, ignoring case and accents. All of them have to be there. */
@@ -26,6 +35,15 @@ export interface ListFieldEventsQuery {
   cursor?: string | undefined
   /** How many items the page holds at most. */
   limit?: number | undefined
+}
+
+/** What `catalog.fieldEvents.get` can be asked for. */
+export interface GetFieldEventQuery {
+  /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out.
+   */
+  include_inactive?: boolean | undefined
 }
 
 /** What `catalog.fieldEvents.roster` can be asked for. */
@@ -53,6 +71,7 @@ export interface FieldEventsApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The field event's slug.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -66,7 +85,7 @@ export interface FieldEventsApi {
    * const canonicalFieldEvent = await catalog.fieldEvents.getCanonical('example-summit-2027')
    * ```
    */
-  getCanonical(slug: string, options?: CallOptions): CallPromise<CanonicalFieldEvent>
+  getCanonical(slug: string, query?: GetCanonicalFieldEventQuery, options?: CallOptions): CallPromise<CanonicalFieldEvent>
 
   /**
    * List or search the field events.
@@ -140,6 +159,7 @@ export interface FieldEventsApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The field event's slug or UUID.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -153,7 +173,7 @@ export interface FieldEventsApi {
    * const fieldEvent = await catalog.fieldEvents.get('example-summit-2027')
    * ```
    */
-  get(slug: string, options?: CallOptions): CallPromise<FieldEvent>
+  get(slug: string, query?: GetFieldEventQuery, options?: CallOptions): CallPromise<FieldEvent>
 
   /**
    * Update a field event.
@@ -375,6 +395,7 @@ export interface FieldEventsApi {
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.
@@ -440,6 +461,7 @@ export interface FieldEventsApi {
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.

@@ -10,6 +10,11 @@ export interface ListGtmSegmentsQuery {
   /** Whether the newest assignments of each segment come along. */
   include_assignments?: boolean | undefined
   /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out.
+   */
+  include_inactive?: boolean | undefined
+  /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
    */
@@ -28,6 +33,11 @@ export interface ListGtmAssignmentsQuery {
   entity?: string | undefined
   /** Only those that are worked this closely. */
   lane?: GtmLane | undefined
+  /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out.
+   */
+  include_inactive?: boolean | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
@@ -52,6 +62,11 @@ export interface ListGtmBriefsQuery {
 
 /** What `catalog.gtm.briefLinks` can be asked for. */
 export interface ListGtmBriefLinksQuery {
+  /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out.
+   */
+  include_inactive?: boolean | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
@@ -167,6 +182,7 @@ export interface GtmApi {
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
    * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
+   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
    * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
    * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
    * @throws InternalError - The server failed; nothing was changed.

@@ -22,6 +22,15 @@ export interface ListPeopleQuery {
   limit?: number | undefined
 }
 
+/** What `catalog.people.get` can be asked for. */
+export interface GetPersonQuery {
+  /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out.
+   */
+  include_inactive?: boolean | undefined
+}
+
 /** What `catalog.people.touchpoints` can be asked for. */
 export interface ListTouchpointsQuery {
   /**
@@ -68,6 +77,7 @@ export interface PeopleApi {
    * Needs the scope `read:people`.
    *
    * @param id - The person's UUID, slug or alias.
+   * @param query - What to ask for; see its fields.
    * @throws ValidationError - The request is not of the shape that the contract asks for.
    * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
    * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
@@ -81,7 +91,7 @@ export interface PeopleApi {
    * const person = await catalog.people.get('michael-saylor')
    * ```
    */
-  get(id: string, options?: CallOptions): CallPromise<PersonDossier>
+  get(id: string, query?: GetPersonQuery, options?: CallOptions): CallPromise<PersonDossier>
 
   /**
    * List a person's touchpoints.

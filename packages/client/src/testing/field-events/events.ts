@@ -44,13 +44,13 @@ function withOwn(event: StoredEvent, sent: FieldEventPatch, now: string): Stored
 }
 
 /** An event with everything about it. */
-export function toEventView(records: Records, event: StoredEvent): FieldEvent {
+export function toEventView(records: Records, event: StoredEvent, inactiveToo = false): FieldEvent {
   const { created_at, updated_at, ...own } = event.own
   return {
     ...own,
     segments: segmentLinks(records, event),
-    entities: entityLinks(records, event),
-    people: personLinks(records, event),
+    entities: entityLinks(records, event, inactiveToo),
+    people: personLinks(records, event, inactiveToo),
     goals: [...event.goals],
     interactions: event.interactions.map((row) => toShownCounterparts(records, row)),
     followUps: event.followUps.map((row) => toShownCounterparts(records, row)),

@@ -2,6 +2,7 @@ import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-fo
 import { searchWords, splitWords } from '@catalog/contract/texts/words'
 import type { CanonicalFieldEvent, FieldEventList, FieldEventRosterCandidateList, FieldEventSummary } from '../../generated/models.ts'
 import { type MockContext, paged } from '../mock-context.ts'
+import { showsInactive } from '../records/inactive.ts'
 import { toRefusal } from '../refusal.ts'
 import { findEvent, findEventBySlug } from './find.ts'
 import { entityLinks, personLinks, segmentLinks } from './links.ts'
@@ -54,7 +55,7 @@ export function listRoster(asked: MockContext): FieldEventRosterCandidateList {
 }
 
 /** An event as everybody may see it: without notes on outreach and relationships, and without people for a key that may not read them. */
-export function toCanonicalEvent({ path, world }: MockContext): CanonicalFieldEvent {
+export function toCanonicalEvent({ path, query, world }: MockContext): CanonicalFieldEvent {
   const { records, identity } = world
   const slug = String(path.slug)
   const event = findEventBySlug(records.fieldEvents, slug.toLowerCase())
@@ -66,9 +67,9 @@ export function toCanonicalEvent({ path, world }: MockContext): CanonicalFieldEv
       relevance,
       segment: { id, slug, name },
     })),
-    entities: entityLinks(records, event).map(({ role, entity }) => ({ role, entity })),
+    entities: entityLinks(records, event, showsInactive(query)).map(({ role, entity }) => ({ role, entity })),
     ...(identity.scopes.includes('read:people') && {
-      people: personLinks(records, event).map(({ role, person }) => ({ role, person })),
+      people: personLinks(records, event, showsInactive(query)).map(({ role, person }) => ({ role, person })),
     }),
     created_at,
     updated_at,
