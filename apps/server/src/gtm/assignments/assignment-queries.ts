@@ -13,9 +13,9 @@ export type AssignmentRow = Required<Schemas['GtmAssignmentFields']> &
     readonly id: string
     readonly entity: Schemas['ActorReference']
     readonly segment: Schemas['RecordReference']
-    /** When the newest completed interaction with the entity was. */
+    /** When the newest completed interaction with the entity was, not later than now. */
     readonly last_met_at: string | null
-    /** The last day of the newest field event that is over and that the entity is linked to. */
+    /** The last day of the newest field event that counts as contact and that the entity is linked to. */
     readonly last_event_day: string | null
     readonly created_at: string
     readonly updated_at: string
@@ -110,6 +110,14 @@ export async function countByFunnelStage(db: Db, segmentIds: readonly string[]):
 
 const columns = sql.join(['id', ...assignmentColumns, 'created_at', 'updated_at'].map((column) => sql.ref(`a.${column}`)))
 
+const today = sql`(now() at time zone 'utc')::date`
+
+/** Whether somebody was met at the event `v`: it was attended, or it is over and was meant to be (rule gtm.freshness). */
+const countsAsContact = sql`case
+  when v.lifecycle_status in ('attended', 'follow_up') then coalesce(v.ends_at, v.starts_at) <= ${today}
+  when v.lifecycle_status in ('booked', 'outreach', 'planning') then coalesce(v.ends_at, v.starts_at) < ${today}
+  else false end`
+
 /** Reads assignments `a` with their entity, their segment and the last contact with the entity, in one statement. */
 async function readWhole(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
@@ -117,11 +125,10 @@ async function readWhole(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<unk
       ${actorOf('e')} as entity,
       jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as segment,
       (select coalesce(i.scheduled_at, i.created_at) from field_event_interactions i
-        where i.entity_id = a.entity_id and i.status = 'completed'
+        where i.entity_id = a.entity_id and i.status = 'completed' and coalesce(i.scheduled_at, i.created_at) <= now()
         order by coalesce(i.scheduled_at, i.created_at) desc limit 1) as last_met_at,
       (select max(coalesce(v.ends_at, v.starts_at)) from field_event_entities l join field_events v on v.id = l.field_event_id
-        where l.entity_id = a.entity_id
-          and coalesce(v.ends_at, v.starts_at) <= (now() at time zone 'utc')::date) as last_event_day
+        where l.entity_id = a.entity_id and ${countsAsContact}) as last_event_day
     from ${from} join entities e on e.id = a.entity_id join segments s on s.id = a.segment_id ${rest}`.execute(db)
   return rows
 }
