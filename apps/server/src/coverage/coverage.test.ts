@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byName, byUrgency, fillWithModel, isListed, isMember, type ModelEntity } from '../testing/catalog-model.ts'
+import { byName, byUrgency, fillWithModel, isListed, isMember, isTagged, type ModelEntity } from '../testing/catalog-model.ts'
 import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
 
 let entities: ModelEntity[]
@@ -23,7 +23,7 @@ function members({ segment, tag, include_children = true }: Query): ModelEntity[
     (each) =>
       isListed(each) &&
       (segment === undefined || isMember(each, segment, include_children)) &&
-      (tag === undefined || each.tags.includes(tag)),
+      (tag === undefined || isTagged(each, tag, include_children)),
   )
 }
 
@@ -48,6 +48,8 @@ const queries: Query[] = [
   { segment: 'oil' },
   { segment: 'clay', include_children: false },
   { tag: 'red' },
+  { tag: 'red', include_children: false },
+  { tag: 'pink' },
   { segment: 'paint', tag: 'blue' },
   { segment: 'paint', tag: 'red', include_children: false },
   { segment: 'brick', tag: 'red', include_children: true },
@@ -141,7 +143,7 @@ describe('a drilldown', () => {
       expect(found.map(({ matched_segment_paths }) => matched_segment_paths)).toEqual(
         wanted.map(({ segments }) =>
           segments
-            .filter((each) => isMember({ segments: [each] } as unknown as ModelEntity, segment, include_children))
+            .filter((each) => isMember({ segments: [each] }, segment, include_children))
             .map((each) => each.replaceAll('/', ' → '))
             .sort(),
         ),

@@ -1,6 +1,7 @@
+import { facetOf } from '../entities/facets.ts'
 import type { AnswerOf, Handler } from '../http/call.ts'
 import { findSegmentOrThrow, findTermOrThrow } from '../vocabulary/resolve.ts'
-import { allEntities, buildMembersFacet, type Counts, readCounts } from './counts.ts'
+import { allEntities, type Counts, readCounts } from './counts.ts'
 import { type GapRow, readGaps } from './gaps.ts'
 import { type Kind, kinds } from './kinds.ts'
 import { toCoverageEntity, toWorkItem } from './views.ts'
@@ -11,7 +12,7 @@ export const getCoverage: Handler<'getCoverage'> = async ({ db, query, reference
   const includeChildren = query.include_children ?? true
   const segment = query.segment === undefined ? undefined : findSegmentOrThrow(reference, query.segment)
   const tag = query.tag === undefined ? undefined : findTermOrThrow(reference, query.tag)
-  const facets = [...(segment ? [buildMembersFacet(segment.id, includeChildren)] : []), ...(tag ? [tag.id] : [])]
+  const facets = [segment, tag].flatMap((record) => (record ? [facetOf(record, !includeChildren)] : []))
   const [everywhere, within] = await Promise.all([readCounts(db, []), facets.length > 0 ? readCounts(db, facets) : undefined])
   const counts = within ?? everywhere
   const marks = kinds.map(({ mark }) => mark)

@@ -1,5 +1,6 @@
 import { createPicker } from '../database/columns.ts'
 import { type EntityRow, summaryColumns } from '../entities/columns.ts'
+import { facetOf } from '../entities/facets.ts'
 import { listEntityRows, readListedKeys } from '../entities/listing.ts'
 import { joinPathNames } from '../entities/resolution.ts'
 import { toEntitySummary } from '../entities/views.ts'
@@ -8,7 +9,7 @@ import type { AnswerOf, Call, Handler } from '../http/call.ts'
 import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
 import { recordReference, toSegmentView } from '../vocabulary/views.ts'
 import type { SegmentRow } from '../vocabulary/vocabulary.ts'
-import { allEntities, buildMembersFacet, type Counts, primaryMembers, readCounts } from './counts.ts'
+import { allEntities, type Counts, primaryMembers, readCounts } from './counts.ts'
 import { readGaps } from './gaps.ts'
 import { type MemberRow, memberColumns } from './queries.ts'
 
@@ -28,7 +29,7 @@ export const getDrilldown: Handler<'getDrilldown'> = async (call) => {
   const { db, path, query, reference } = call
   const segment = findSegmentOrThrow(reference, path.slug)
   const includeChildren = query.include_children ?? true
-  const facet = buildMembersFacet(segment.id, includeChildren)
+  const facet = facetOf(segment, !includeChildren)
   const filter = { listed: true, all: [{ id: facet, counted: true }] }
   const [rows, { counts, gaps }] = await Promise.all([
     listEntityRows<EntityRow & MemberRow>(db, filter, memberColumns(summaryColumns), readPosition(call), limitOf(call)),

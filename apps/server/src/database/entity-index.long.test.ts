@@ -110,6 +110,7 @@ const statements = {
     sql`update entity_relationships set related_entity_id = ${entity(c)} where entity_id = ${entity(a)} and related_entity_id = ${entity(b)}`,
   unrelate: ({ a, b, entity }) => sql`delete from entity_relationships where entity_id in (${entity(a)}, ${entity(b)})`,
   moveSegment: ({ a, b, segment }) => sql`update segments set parent_id = ${chosen([segment(b), null], b)} where id = ${segment(a)}`,
+  moveTerm: ({ a, b, term }) => sql`update taxonomy_terms set parent_id = ${chosen([term(b), null], b)} where id = ${term(a)}`,
   refocus: ({ a, b, segment }) => sql`update segments set focus_kind = ${chosen(['core', 'context'], b)} where id = ${segment(a)}`,
   addSegment: ({ b, segment }) => sql`insert into segments (slug, name, parent_id) values (${randomUUID()}, 'S', ${segment(b)})`,
 } satisfies Record<string, (numbers: Numbers) => ReturnType<typeof sql>>

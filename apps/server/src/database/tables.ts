@@ -854,6 +854,12 @@ export interface TaxonomyTerms {
   status: Generated<"active" | "deprecated">;
 }
 
+export interface TermAncestors {
+  ancestor_id: string;
+  distance: number;
+  term_id: string;
+}
+
 export interface Touchpoints {
   channel: string | null;
   created_at: Generated<string>;
@@ -945,6 +951,7 @@ export interface DB {
   signing_secrets: SigningSecrets;
   sources: Sources;
   taxonomy_terms: TaxonomyTerms;
+  term_ancestors: TermAncestors;
   touchpoints: Touchpoints;
   verticals: Verticals;
 }

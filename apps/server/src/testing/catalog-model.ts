@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { insertEntities, insertEntityParts } from '../entities/writes.ts'
-import { makeSegment } from './records.ts'
+import { makeSegment, makeTerm } from './records.ts'
 
 /** An entity as a test expects the service to see it. */
 export type ModelEntity = {
@@ -34,7 +34,8 @@ export type ModelEntity = {
 
 /** `paint` and `paint/oil` are core, the others context. */
 export const modelSegments = ['paint', 'paint/oil', 'clay', 'clay/brick'] as const
-export const modelTags = ['red', 'blue'] as const
+/** Paths of terms. */
+export const modelTags = ['red', 'red/pink', 'blue'] as const
 
 const roles = ['ceo', 'ceo until next year', 'ceo until last year', 'ex_employee', 'archived ceo', 'false_positive ceo', null] as const
 const ties = ['to the archived hub', 'from the archived hub', 'to the next', 'from the next', null] as const
@@ -67,8 +68,8 @@ export async function fillWithModel(database: Database, count: number, seed: num
   await database.transaction(async (tx) => {
     const segmentIds = new Map<string, string>()
     for (const path of modelSegments) segmentIds.set(path, await makeSegment(tx, path, path.startsWith('paint') ? 'core' : 'context'))
-    const terms = modelTags.map((slug) => ({ id: randomUUID(), slug, name: slug, kind: 'custom' as const }))
-    await tx.insertInto('taxonomy_terms').values(terms).execute()
+    const terms: { path: string; id: string }[] = []
+    for (const path of modelTags) terms.push({ path, id: await makeTerm(tx, path) })
     const capability_id = randomUUID()
     await tx.insertInto('capabilities').values({ id: capability_id, slug: 'custody', name: 'Custody', horizon: 'now' }).execute()
     const rows = entities.map((each) => ({
@@ -87,7 +88,7 @@ export async function fillWithModel(database: Database, count: number, seed: num
         segments.map((path, n) => ({ entity_id: id, segment_id: segmentIds.get(path) ?? '', is_primary: n === 0 })),
       ),
       terms: entities.flatMap(({ id, tags }) =>
-        terms.filter(({ slug }) => tags.includes(slug as 'red')).map((term) => ({ entity_id: id, term_id: term.id })),
+        terms.filter(({ path }) => tags.includes(path)).map((term) => ({ entity_id: id, term_id: term.id })),
       ),
       verticals: [],
       fits: entities
@@ -137,8 +138,13 @@ function followed(sampled: readonly ModelEntity[]): ModelEntity[] {
 
 export const isListed = ({ lifecycle }: ModelEntity) => lifecycle === 'active' || lifecycle === 'defunct'
 
+/** Whether it has the term of this slug, or one below it. */
+export function isTagged({ tags }: ModelEntity, slug: string, includeChildren: boolean): boolean {
+  return isMember({ segments: tags }, slug, includeChildren)
+}
+
 /** Whether it is a member of the segment of this slug, or of one below it. */
-export function isMember({ segments }: ModelEntity, slug: string, includeChildren: boolean): boolean {
+export function isMember({ segments }: Pick<ModelEntity, 'segments'>, slug: string, includeChildren: boolean): boolean {
   return segments.some((path) => (includeChildren ? path.split('/').includes(slug) : path.split('/').at(-1) === slug))
 }
 

@@ -1681,7 +1681,7 @@ export interface GtmAssignment extends Required<GtmAssignmentFields> {
   funnel_stage: FunnelStage
   /** Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`, of which one that is a day counts until it ends (UTC). `unknown` where there is neither date; a missing date is never `quiet`. */
   relationship_freshness: GtmRelationshipFreshness
-  /** When it was last met: the newest completed interaction at a field event, or the last day of a past field event that it was linked to; null where there is neither. */
+  /** When it was last met: the newest completed interaction at a field event, or the last day of a field event that it was linked to and that was attended, or is over and was planned, in outreach or booked. Nothing that lies ahead counts; null where there is nothing. */
   last_event_at: string | null
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
@@ -2072,7 +2072,7 @@ export interface ManagementCoverage {
     segment: string | null
     /** The taxonomy term's slug. */
     tag: string | null
-    /** Whether child segments count. */
+    /** Whether segments and terms below count. */
     include_children: boolean
   }
   /** How many listed entities the figures are about. */

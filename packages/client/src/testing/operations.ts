@@ -134,7 +134,7 @@ function list<Row>(asked: MockContext, records: ReadonlyMap<string, Row>, keysOf
 
 function listEntities(asked: MockContext): MockAnswers['listEntities'] {
   const { query, world } = asked
-  refuseFilters('listEntities', query, ['q', 'tag', 'any_tag', 'all_tags', 'last_verified_before'])
+  refuseFilters('listEntities', query, ['q', 'tag', 'any_tag', 'all_tags', 'exact_tag', 'last_verified_before'])
   const isWanted = [lifecycleFilter(query), nameFilter(query), placeFilter(query), segmentFilter(world.records, query)]
   const wanted = [...world.records.entities.values()].filter((entity) => isWanted.every((passes) => passes(entity)))
   const { rows, nextCursor, isWhole } = paged(asked, wanted, byName)

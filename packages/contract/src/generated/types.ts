@@ -2464,7 +2464,7 @@ export interface components {
                 segment: string | null;
                 /** @description The taxonomy term's slug. */
                 tag: string | null;
-                /** @description Whether child segments count. */
+                /** @description Whether segments and terms below count. */
                 include_children: boolean;
             };
             /** @description How many listed entities the figures are about. */
@@ -4826,7 +4826,7 @@ export interface components {
             relationship_freshness: components["schemas"]["GtmRelationshipFreshness"];
             /**
              * Format: date-time
-             * @description When it was last met: the newest completed interaction at a field event, or the last day of a past field event that it was linked to; null where there is neither.
+             * @description When it was last met: the newest completed interaction at a field event, or the last day of a field event that it was linked to and that was attended, or is over and was planned, in outreach or booked. Nothing that lies ahead counts; null where there is nothing.
              */
             last_event_at: string | null;
             created_at: components["schemas"]["Timestamp"];
@@ -6062,12 +6062,12 @@ export interface operations {
                  */
                 last_verified_before?: string;
                 /**
-                 * @description Entities with this very taxonomy term (slug or id); terms below it do not count.
+                 * @description Entities with this taxonomy term (slug or id) or one below it.
                  * @example lightning.wallets
                  */
                 tag?: string;
                 /**
-                 * @description Entities with at least one of these very taxonomy terms, separated by commas.
+                 * @description Entities with at least one of these taxonomy terms or a term below them, separated by commas.
                  * @example [
                  *       "lightning.wallets",
                  *       "lightning.payments"
@@ -6075,13 +6075,18 @@ export interface operations {
                  */
                 any_tag?: string[];
                 /**
-                 * @description Entities with all of these very taxonomy terms, separated by commas.
+                 * @description Entities with all of these taxonomy terms, each by itself or a term below it, separated by commas.
                  * @example [
                  *       "lightning.wallets",
                  *       "geography.europe"
                  *     ]
                  */
                 all_tags?: string[];
+                /**
+                 * @description Whether `tag`, `any_tag` and `all_tags` mean the very terms, and not those below them.
+                 * @example true
+                 */
+                exact_tag?: boolean;
                 /**
                  * @description Records of this lifecycle status, merged ones included; without it, active and defunct ones.
                  * @example defunct
@@ -6535,12 +6540,12 @@ export interface operations {
                  */
                 segment?: string;
                 /**
-                 * @description Only entities with this very taxonomy term (slug or id); terms below it do not count.
+                 * @description Only entities with this taxonomy term (slug or id).
                  * @example lightning.wallets
                  */
                 tag?: string;
                 /**
-                 * @description Whether members of child segments count as members of `segment`.
+                 * @description Whether members of segments below `segment` count as its members, and entities with terms below `tag` as its entities.
                  * @example false
                  */
                 include_children?: boolean;

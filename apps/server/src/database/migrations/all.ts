@@ -25,7 +25,7 @@ import { signIn } from './0022-sign-in.ts'
 import { uploadQuota } from './0023-upload-quota.ts'
 import { boundedQueries } from './0025-bounded-queries.ts'
 import { blankTexts } from './0027-blank-texts.ts'
-import { activeRecords } from './0026-active-records.ts'
+import { gapsAndTags } from './0026-gaps-and-tags.ts'
 
 /** Every migration by name, in order. A migration that has landed is never edited; the next one mends it. */
 export const statements = {
@@ -54,7 +54,7 @@ export const statements = {
   '0023-upload-quota': uploadQuota,
   '0025-bounded-queries': boundedQueries,
   '0027-blank-texts': blankTexts,
-  '0026-active-records': activeRecords,
+  '0026-gaps-and-tags': gapsAndTags,
 } as const
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -85,6 +85,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   signing_secrets: 'not planted',
   sources: catalog,
   taxonomy_terms: catalog,
+  term_ancestors: 'not planted',
   touchpoints: people,
   verticals: catalog,
 }

@@ -21,12 +21,14 @@ export interface ListEntitiesQuery {
   city?: string | undefined
   /** Last verified before the start of this UTC day, or never verified. */
   last_verified_before?: string | undefined
-  /** Entities with this very taxonomy term (slug or id); terms below it do not count. */
+  /** Entities with this taxonomy term (slug or id) or one below it. */
   tag?: string | undefined
-  /** Entities with at least one of these very taxonomy terms. */
+  /** Entities with at least one of these taxonomy terms or a term below them. */
   any_tag?: readonly string[] | undefined
-  /** Entities with all of these very taxonomy terms. */
+  /** Entities with all of these taxonomy terms, each by itself or a term below it. */
   all_tags?: readonly string[] | undefined
+  /** Whether `tag`, `any_tag` and `all_tags` mean the very terms, and not those below them. */
+  exact_tag?: boolean | undefined
   /** Records of this lifecycle status, merged ones included; without it, active and defunct ones. */
   lifecycle_status?: LifecycleStatus | undefined
   /**

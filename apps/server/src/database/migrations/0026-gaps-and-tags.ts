@@ -1,8 +1,77 @@
 /**
- * Only active records fill gaps: a role counts while it lasts and its person is active, a relationship while the other end is.
- * The index of entities follows when either changes (rule read.active-records).
+ * What the index of entities follows from, twice more. Only active records fill gaps: a role counts while it lasts and its
+ * person is active, a relationship while the other end is (rule read.active-records). And an entity with a term stands below
+ * each term above that one, as a member of a segment does (rule read.filters-include-children).
  */
-export const activeRecords = /* sql */ `
+export const gapsAndTags = /* sql */ `
+-- Every term with itself and each term above it, kept as those of segments are.
+create table term_ancestors (
+  term_id uuid not null references taxonomy_terms (id) on delete cascade,
+  ancestor_id uuid not null references taxonomy_terms (id) on delete cascade,
+  distance integer not null,
+  primary key (term_id, ancestor_id)
+);
+create index term_ancestors_ancestor on term_ancestors (ancestor_id);
+
+create function write_terms_alone() returns trigger language plpgsql as $$
+begin
+  lock table term_ancestors in share row exclusive mode;
+  return null;
+end $$;
+
+create function keep_entities_of_terms_waiting() returns trigger language plpgsql as $$
+begin
+  perform from taxonomy_terms
+  where id in (select term_id from term_ancestors where ancestor_id = old.id)
+  order by id for update;
+  return new;
+end $$;
+
+create function rebuild_term_ancestors() returns trigger language plpgsql as $$
+begin
+  delete from term_ancestors;
+  insert into term_ancestors (term_id, ancestor_id, distance)
+  with recursive up as (
+    select id as term_id, id as ancestor_id, parent_id, 0 as distance from taxonomy_terms
+    union all
+    select up.term_id, t.id, t.parent_id, up.distance + 1
+    from up join taxonomy_terms t on t.id = up.parent_id
+  ) cycle ancestor_id set is_cycle using path
+  select term_id, ancestor_id, distance from up where not is_cycle;
+  return null;
+end $$;
+
+create trigger taxonomy_terms_alone before insert or update or delete on taxonomy_terms
+  for each statement execute function write_terms_alone();
+create trigger taxonomy_terms_entities_wait before update on taxonomy_terms for each row
+  when (old.parent_id is distinct from new.parent_id) execute function keep_entities_of_terms_waiting();
+create trigger taxonomy_terms_ancestors after insert or update or delete on taxonomy_terms
+  for each statement execute function rebuild_term_ancestors();
+
+insert into term_ancestors (term_id, ancestor_id, distance)
+with recursive up as (
+  select id as term_id, id as ancestor_id, parent_id, 0 as distance from taxonomy_terms
+  union all
+  select up.term_id, t.id, t.parent_id, up.distance + 1 from up join taxonomy_terms t on t.id = up.parent_id
+) cycle ancestor_id set is_cycle using path
+select term_id, ancestor_id, distance from up where not is_cycle;
+
+-- A term that moves takes its entities along. Named to run after taxonomy_terms_ancestors.
+create function terms_moved() returns trigger language plpgsql as $$
+begin
+  perform refresh_entity_index(array(
+    select distinct m.entity_id
+    from moved n
+    join was o using (id)
+    join term_ancestors a on a.ancestor_id = n.id
+    join entity_taxonomy_terms m on m.term_id = a.term_id
+    where n.parent_id is distinct from o.parent_id
+  ));
+  return null;
+end $$;
+create trigger taxonomy_terms_index_moved after update on taxonomy_terms
+  referencing new table as moved old table as was for each statement execute function terms_moved();
+
 -- Whether somebody in this role is one of an entity's people today. A role lasts until the end of its last day.
 create function is_held(role_kind text, end_date date) returns boolean language sql stable parallel safe
 return role_kind not like 'ex\\_%' and (end_date is null or end_date >= (now() at time zone 'utc')::date);
@@ -32,7 +101,8 @@ select
   array(
     select a.ancestor_id from entity_segments m join segment_ancestors a on a.segment_id = m.segment_id where m.entity_id = e.id
     union select facet_id('exact', m.segment_id::text) from entity_segments m where m.entity_id = e.id
-    union select t.term_id from entity_taxonomy_terms t where t.entity_id = e.id
+    union select a.ancestor_id from entity_taxonomy_terms t join term_ancestors a on a.term_id = t.term_id where t.entity_id = e.id
+    union select facet_id('exact', t.term_id::text) from entity_taxonomy_terms t where t.entity_id = e.id
     order by 1
   ) as counted_facets,
   array_remove(array[
@@ -131,6 +201,18 @@ create function refresh_ended_roles() returns void language sql as $$
       and i.marks is distinct from n.marks))
 $$;
 
-select refresh_entity_index(array(
-  select n.entity_id from entity_index_now n join entity_index i using (entity_id) where n.marks is distinct from i.marks));
+-- A thousand at a time, because the rows of those that are refreshed together are held together.
+do $$
+declare
+  ids uuid[];
+begin
+  for ids in
+    select array_agg(entity_id) from (
+      select n.entity_id, (row_number() over (order by n.entity_id) - 1) / 1000 as batch
+      from entity_index_now n join entity_index i using (entity_id) where (n.*) is distinct from (i.*)
+    ) different group by batch
+  loop
+    perform refresh_entity_index_now(ids);
+  end loop;
+end $$;
 `
