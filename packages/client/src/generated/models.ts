@@ -467,9 +467,9 @@ export interface DrilldownResponse {
     /** Members that a capability of the organization fits. */
     with_org_fit: number
   }
-  /** This page of members, by name. */
+  /** This page of members, by name; with `gap`, of those that have it, the most important first. */
   entities: DrilldownEntity[]
-  /** What the segment's records lack, for each the 25 most important records. */
+  /** What the segment's records lack, for each the 25 most important records. The one that `gap` asks for has those of this page. */
   curation_gaps: {
     /** Without a one-liner. */
     missing_one_liner: RecordReference[]
@@ -477,6 +477,15 @@ export interface DrilldownResponse {
     missing_org_fit: RecordReference[]
     /** Never verified. */
     unverified: RecordReference[]
+  }
+  /** How many members have each gap. Walk them all with `gap`. */
+  curation_gap_counts: {
+    /** Members without a one-liner. */
+    missing_one_liner: number
+    /** Members without an organization fit. */
+    missing_org_fit: number
+    /** Members never verified. */
+    unverified: number
   }
   /** Pass it as `cursor` to read the next page; null on the last page. */
   next_cursor: string | null
@@ -2079,7 +2088,7 @@ export interface ManagementCoverage {
   total_entities: number
   /** One check a kind. */
   checks: ManagementCoverageCheck[]
-  /** For each kind the 25 entities that lack it most urgently: core segments first, then the most important. */
+  /** For each kind the 25 entities that lack it most urgently: core segments first, then the most important. `checks` counts them all, and `GET /agent-work/items` walks them with the same filters. */
   gaps: {
     /** Entities without a country. */
     missing_country: ManagementCoverageEntity[]

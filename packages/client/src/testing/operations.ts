@@ -57,9 +57,13 @@ const imitations: Imitations = {
   },
   listWorkItems: (asked) => {
     const { query, world } = asked
+    refuseFilters('listWorkItems', query, ['tag'])
     const kinds = listed(query.get('kind'))
     const items = [...world.records.workItems.values()]
-    const wanted = items.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+    const isMember = segmentFilter(world.records, query)
+    const wanted = items.filter(
+      ({ kind, entity }) => (kinds.length === 0 || kinds.includes(kind)) && isMember(findEntity(world.records, entity.id)),
+    )
     const { rows, nextCursor } = paged(asked, wanted, (item) => [items.indexOf(item)])
     return { data: [...rows], next_cursor: nextCursor, total: wanted.length }
   },
@@ -183,12 +187,16 @@ function placeFilter(query: URLSearchParams): Filter<EntityDossier> {
   return (entity) => places.every((place) => foldText(entity[place] ?? '') === foldText(query.get(place) ?? ''))
 }
 
-/** Members of the segment, and of those below it. */
+/** Members of the segment, and of those below it where the query does not leave them out. */
 function segmentFilter(records: Records, query: URLSearchParams): Filter<EntityDossier> {
   const named = query.get('segment')
   if (named === null) return () => true
   const { id }: Segment = findSegment(records, named)
-  return ({ segment_resolution }) => segment_resolution.all_segment_memberships.some(({ path }) => path.some((above) => above.id === id))
+  const isExact = query.get('include_children') === 'false'
+  return ({ segment_resolution }) =>
+    segment_resolution.all_segment_memberships.some(({ segment, path }) =>
+      isExact ? segment.id === id : path.some((above) => above.id === id),
+    )
 }
 
 function refuseFilters(operation: OperationId, query: URLSearchParams, names: readonly string[]): void {

@@ -103,6 +103,7 @@ export const operations = {
       400,
       401,
       403,
+      404,
       429,
       500,
       503

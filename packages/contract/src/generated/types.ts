@@ -93,7 +93,8 @@ export interface paths {
         /**
          * List what is worth finding out
          * @description What is missing about which entity, most urgent first: high priority before medium, core segments before
-         *     context, the strategically most important entities first, then by name.
+         *     context, the strategically most important entities first, then by name. Coverage shows the first of each kind; here all
+         *     are walked, with the same filters.
          */
         get: operations["listWorkItems"];
         put?: never;
@@ -516,7 +517,8 @@ export interface paths {
         };
         /**
          * See a segment from close by
-         * @description The members of a segment, by name, with figures about all of them and what their records lack.
+         * @description The members of a segment, by name, with figures about all of them and what their records lack. With `gap`, the members that
+         *     have it are walked instead, the most important first.
          */
         get: operations["getDrilldown"];
         put?: never;
@@ -2471,7 +2473,7 @@ export interface components {
             total_entities: number;
             /** @description One check a kind. */
             checks: components["schemas"]["ManagementCoverageCheck"][];
-            /** @description For each kind the 25 entities that lack it most urgently: core segments first, then the most important. */
+            /** @description For each kind the 25 entities that lack it most urgently: core segments first, then the most important. `checks` counts them all, and `GET /agent-work/items` walks them with the same filters. */
             gaps: {
                 /** @description Entities without a country. */
                 missing_country: components["schemas"]["ManagementCoverageEntity"][];
@@ -2571,9 +2573,9 @@ export interface components {
                 /** @description Members that a capability of the organization fits. */
                 with_org_fit: number;
             };
-            /** @description This page of members, by name. */
+            /** @description This page of members, by name; with `gap`, of those that have it, the most important first. */
             entities: components["schemas"]["DrilldownEntity"][];
-            /** @description What the segment's records lack, for each the 25 most important records. */
+            /** @description What the segment's records lack, for each the 25 most important records. The one that `gap` asks for has those of this page. */
             curation_gaps: {
                 /** @description Without a one-liner. */
                 missing_one_liner: components["schemas"]["RecordReference"][];
@@ -2581,6 +2583,15 @@ export interface components {
                 missing_org_fit: components["schemas"]["RecordReference"][];
                 /** @description Never verified. */
                 unverified: components["schemas"]["RecordReference"][];
+            };
+            /** @description How many members have each gap. Walk them all with `gap`. */
+            curation_gap_counts: {
+                /** @description Members without a one-liner. */
+                missing_one_liner: number;
+                /** @description Members without an organization fit. */
+                missing_org_fit: number;
+                /** @description Members never verified. */
+                unverified: number;
             };
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -5657,6 +5668,21 @@ export interface operations {
                  */
                 kind?: components["schemas"]["CoverageKind"][];
                 /**
+                 * @description Only about members of this segment (slug or id).
+                 * @example miners
+                 */
+                segment?: string;
+                /**
+                 * @description Only about entities with this taxonomy term (slug or id).
+                 * @example lightning.wallets
+                 */
+                tag?: string;
+                /**
+                 * @description Whether members of segments below `segment` count as its members, and entities with terms below `tag` as its entities.
+                 * @example false
+                 */
+                include_children?: boolean;
+                /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
                  */
@@ -5687,6 +5713,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -6618,6 +6645,11 @@ export interface operations {
                  * @example false
                  */
                 include_children?: boolean;
+                /**
+                 * @description Only the members whose records lack this: they are the `entities` of the page, and in `curation_gaps` the list of that name.
+                 * @example unverified
+                 */
+                gap?: "missing_one_liner" | "missing_org_fit" | "unverified";
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
