@@ -8,6 +8,7 @@ import type { CursorState } from '../http/answers/cursor.ts'
 import type { QueryOf } from '../http/call.ts'
 import { toStorableDay } from '../values/storable-day.ts'
 import type { CanonicalEventRow } from './canonical/canonical-queries.ts'
+import { namedBy } from './find-event.ts'
 
 /** A field event with what the team has noted about it. */
 export type FieldEventRow = CanonicalEventRow & {
@@ -49,18 +50,18 @@ function theOne(rows: readonly FieldEventRow[]): FieldEventRow {
   return event
 }
 
-/** Locks the slug and the event that has it. The next caller with the same slug waits, also where no event has it yet. */
+/** Locks the slug and the event that has or had it. The next caller with the same slug waits, also where no event has it yet. */
 export async function lockSlug(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
   const [, { rows }] = await Promise.all([
     sql`select pg_advisory_xact_lock(hashtextextended(${`field event ${slug}`}, 0))`.execute(tx),
-    sql<FieldEventRow>`select ${columns} from field_events e where e.slug = ${slug} for no key update`.execute(tx),
+    sql<FieldEventRow>`select ${columns} from field_events e where ${namedBy(slug)} for no key update`.execute(tx),
   ])
   return rows[0]
 }
 
-/** The name of another event that has the slug. */
+/** The name of another event that has or had the slug. */
 export async function findOtherWithSlug(tx: Db, id: string, slug: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select name from field_events where slug = ${slug} and id <> ${id}`.execute(tx)
+  const { rows } = await sql<{ name: string }>`select e.name from field_events e where ${namedBy(slug)} and e.id <> ${id}`.execute(tx)
   return rows[0]?.name
 }
 

@@ -26,6 +26,7 @@ import { uploadQuota } from './0023-upload-quota.ts'
 import { boundedQueries } from './0025-bounded-queries.ts'
 import { blankTexts } from './0027-blank-texts.ts'
 import { gapsAndTags } from './0026-gaps-and-tags.ts'
+import { eventAliases } from './0027-event-aliases.ts'
 
 /** Every migration by name, in order. A migration that has landed is never edited; the next one mends it. */
 export const statements = {
@@ -55,6 +56,7 @@ export const statements = {
   '0025-bounded-queries': boundedQueries,
   '0027-blank-texts': blankTexts,
   '0026-gaps-and-tags': gapsAndTags,
+  '0027-event-aliases': eventAliases,
 } as const
 
 export const migrations: Record<string, Migration> = Object.fromEntries(
