@@ -28,12 +28,14 @@ export async function readFieldEvent(db: Db, id: string): Promise<FieldEventRow>
 /** More names than these, of both kinds, are not shown; the contract states it. */
 const mostNames = 5_000
 
-/** Reads the names met at an event that the catalog did not have when they were proposed. */
-export async function readUnmatchedNames(db: Db, id: string): Promise<{ readonly name_of: string; readonly name: string }[]> {
-  const { rows } = await sql<{ name_of: string; name: string }>`
-    select name_of, name from field_event_unmatched_names where field_event_id = ${id} order by name_of, name limit ${mostNames}`.execute(
-    db,
-  )
+type UnmatchedName = { readonly field_event_id: string; readonly name_of: string; readonly name: string }
+
+/** Reads the names met at events that the catalog did not have when they were proposed. */
+export async function readUnmatchedNames(db: Db, eventIds: readonly string[]): Promise<UnmatchedName[]> {
+  const { rows } = await sql<UnmatchedName>`
+    select n.field_event_id, n.name_of, n.name from unnest(${[...eventIds]}::uuid[]) events (id) cross join lateral (
+      select * from field_event_unmatched_names where field_event_id = events.id order by name_of, name limit ${mostNames}
+    ) n order by n.name_of, n.name`.execute(db)
   return rows
 }
 

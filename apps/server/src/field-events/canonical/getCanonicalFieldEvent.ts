@@ -10,9 +10,9 @@ export const getCanonicalFieldEvent: Handler<'getCanonicalFieldEvent'> = async (
   const event = await readCanonicalEvent(db, path.slug)
   if (!event) throw notFoundError('field event', path.slug, lookUps.canonicalFieldEvent)
   const [segments, entities, people] = await Promise.all([
-    readSegmentLinks(db, event.id),
-    readEntityLinks(db, event.id, query.include_inactive),
-    scopes.includes('read:people') ? readPersonLinks(db, event.id, query.include_inactive) : undefined,
+    readSegmentLinks(db, [event.id]),
+    readEntityLinks(db, [event.id], query.include_inactive),
+    scopes.includes('read:people') ? readPersonLinks(db, [event.id], query.include_inactive) : undefined,
   ])
   return toCanonicalView(event, { segments, entities, people }, reference)
 }

@@ -26,10 +26,12 @@ const withMatches = sql`
   left join entities e on e.id = c.matched_entity_id
   left join people p on p.id = c.matched_person_id`
 
-/** The roster of an event, oldest first. */
-export async function readRoster(db: Db, eventId: string): Promise<CandidateRow[]> {
+/** The rosters of events, oldest first. */
+export async function readRoster(db: Db, eventIds: readonly string[]): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
-    select ${withMatches} where c.field_event_id = ${eventId} order by c.created_at, c.id limit ${mostCandidates}`.execute(db)
+    select listed.* from unnest(${[...eventIds]}::uuid[]) events (id) cross join lateral (
+      select ${withMatches} where c.field_event_id = events.id order by c.created_at, c.id limit ${mostCandidates}
+    ) listed order by listed.created_at, listed.id`.execute(db)
   return rows
 }
 
