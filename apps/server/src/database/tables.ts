@@ -364,6 +364,12 @@ export interface FacetCounts {
   n: number;
 }
 
+export interface FieldEventAliases {
+  alias: string;
+  created_at: Generated<string>;
+  field_event_id: string;
+}
+
 export interface FieldEventEntities {
   created_at: Generated<string>;
   entity_id: string;
@@ -913,6 +919,7 @@ export interface DB {
   entity_taxonomy_terms: EntityTaxonomyTerms;
   entity_verticals: EntityVerticals;
   facet_counts: FacetCounts;
+  field_event_aliases: FieldEventAliases;
   field_event_entities: FieldEventEntities;
   field_event_follow_ups: FieldEventFollowUps;
   field_event_goals: FieldEventGoals;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
+import { isActive } from '../records/active.ts'
 import { type DossierRow, dossierRowColumns } from './columns.ts'
 
 /** Relationships that a dossier shows at most, as the contract says. */

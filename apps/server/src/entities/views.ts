@@ -13,7 +13,6 @@ export function toEntitySummary(row: EntityRow, reference: Vocabulary): componen
     last_verified_at: toRfc3339OrNull(row.last_verified_at),
     updated_at: toRfc3339(row.updated_at),
     created_at: toRfc3339(row.created_at),
-    lifecycle_status: row.lifecycle_status as Schemas['LifecycleStatus'],
     segment: findHomeSegment(row, reference),
     segment_resolution: resolveSegments(row, reference),
   }

@@ -77,7 +77,7 @@ describe('a new slug', () => {
       expect((await read(name)).id).toBe(id)
       expect((await served.get(`/agents/field-events/${name}`)).body).toMatchObject({ id, slug: `third-${made}` })
       expect((await served.post(`/field-events/${name}/goals`, { title: 'A goal' })).status).toBe(201)
-      const proposal = { operation: 'update', event: { slug: name, city: 'Brno' }, dry_run: true }
+      const proposal = { operation: 'update', event: { slug: name.toLowerCase(), city: 'Brno' }, dry_run: true }
       expect((await served.post('/agents/proposals/field-events', proposal)).status).toBe(200)
     }
     expect((await read()).goals).toHaveLength(4)

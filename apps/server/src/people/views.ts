@@ -17,7 +17,13 @@ export function toPersonSummary(row: PersonRow): Schemas['PersonSummary'] {
   }
 }
 
-export function toRoleView({ id, slug, name, lifecycle_status, ...role }: Awaited<ReturnType<typeof readPersonRoles>>[number]): Schemas['PersonRole'] {
+export function toRoleView({
+  id,
+  slug,
+  name,
+  lifecycle_status,
+  ...role
+}: Awaited<ReturnType<typeof readPersonRoles>>[number]): Schemas['PersonRole'] {
   return { entity: { id, slug, name, lifecycle_status }, ...role }
 }
 

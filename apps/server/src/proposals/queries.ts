@@ -26,7 +26,12 @@ export type ProposalRow = Columns<
   | 'created_at'
   | 'agent_id'
   | 'operation_id'
-> & { readonly target_id: string | null; readonly target_slug: string | null; readonly target_name: string | null; readonly target_lifecycle: string | null }
+> & {
+  readonly target_id: string | null
+  readonly target_slug: string | null
+  readonly target_name: string | null
+  readonly target_lifecycle: string | null
+}
 
 export type ChangeRow = Columns<'proposal_changes', 'index' | 'kind' | 'edited' | 'outcome' | 'note'> & {
   readonly input: StoredInput

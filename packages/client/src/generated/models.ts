@@ -70,8 +70,14 @@ export interface AgentWorkItem {
   reason: string
   /** Where to send what was found. */
   suggested_endpoint: string
+  /** The method of `@catalog/client` that sends it there, such as `propose.person`; a bundle is validated and approved first. */
+  sdk_method: string
   /** The kind of change that is expected there; `register_source` stands for registering a source, which needs no review. */
   expected_proposal_kind: 'update_notes' | 'create_person' | 'suggest_relationship' | 'register_source'
+  /** What evidence would settle it. */
+  evidence: string
+  /** What to send, and what becomes of it. */
+  how: string
 }
 
 /** Work items, most urgent first. */
@@ -1367,10 +1373,10 @@ export type FieldEventKind = 'conference' | 'summit' | 'meetup' | 'side_event' |
 /** How far the preparation of a field event has come. */
 export type FieldEventLifecycleStatus = 'researching' | 'planning' | 'outreach' | 'booked' | 'attended' | 'follow_up' | 'skipped'
 
-/** Field events by their first day, those without one last, then by slug. */
+/** Whole field events, or summaries of them, by their first day, those without one last, then by slug. */
 export interface FieldEventList {
   /** The items of this page. */
-  data: FieldEventSummary[]
+  data: ListedFieldEvent[]
   /** Pass it as `cursor` to read the next page; null on the last page. */
   next_cursor: string | null
   /** How many items the whole list holds; null where counting would cost more than the page. */
@@ -1586,7 +1592,7 @@ export interface FieldEventSegmentLinkInput {
 /** How much interest an interaction at a field event has shown. */
 export type FieldEventSignalStrength = 'none' | 'weak' | 'moderate' | 'strong'
 
-/** A field event as lists show it: without what is connected to it and what is done there, which come with `GET /field-events/{slug}`. */
+/** A field event with what it says of itself: without what is connected to it and what is done there. */
 export interface FieldEventSummary {
   /** A UUID. */
   id: string
@@ -2026,6 +2032,9 @@ export interface HiddenValue {
 
 /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
 export type LifecycleStatus = 'active' | 'defunct' | 'archived' | 'false_positive'
+
+/** A field event in a list: whole, or with `view=summary` without what is connected to it and what is done there. */
+export type ListedFieldEvent = FieldEvent | FieldEventSummary
 
 /** A piece of knowledge in prose, with how far it can be trusted. */
 export interface Lore {

@@ -949,7 +949,9 @@ export interface paths {
         /**
          * List or search the field events
          * @description Field events by their first day, those without one last, then by slug. Filters combine: an event has to pass all of them.
-         *     The list is of what the events say of themselves; who is there and what is done there comes with `GET /field-events/{slug}`.
+         *     Each comes whole, with who is there and what is done there, as `GET /field-events/{slug}` shows it. So that a page stays of
+         *     a bearable size, it ends, with a `next_cursor`, before its events hold more than 2,000 rows of these together, after at
+         *     least one event. With `view=summary` the rows are left out, and pages are full.
          *     Walking all pages neither repeats nor skips an event that existed throughout, also while others are added and it is
          *     given another day or slug.
          */
@@ -1724,11 +1726,17 @@ export interface components {
             reason: string;
             /** @description Where to send what was found. */
             suggested_endpoint: string;
+            /** @description The method of `@catalog/client` that sends it there, such as `propose.person`; a bundle is validated and approved first. */
+            sdk_method: string;
             /**
              * @description The kind of change that is expected there; `register_source` stands for registering a source, which needs no review.
              * @enum {string}
              */
             expected_proposal_kind: "update_notes" | "create_person" | "suggest_relationship" | "register_source";
+            /** @description What evidence would settle it. */
+            evidence: string;
+            /** @description What to send, and what becomes of it. */
+            how: string;
         };
         /** @description Work items, most urgent first. */
         AgentWorkItemList: {
@@ -4075,83 +4083,6 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A field event as lists show it: without what is connected to it and what is done there, which come with `GET /field-events/{slug}`. */
-        FieldEventSummary: {
-            id: components["schemas"]["Uuid"];
-            slug: components["schemas"]["Slug"];
-            /** @description Its name. */
-            name: string;
-            event_kind: components["schemas"]["FieldEventKind"];
-            /**
-             * Format: date
-             * @description Its first day; null if unknown.
-             */
-            starts_at: string | null;
-            /**
-             * Format: date
-             * @description Its last day; null if unknown.
-             */
-            ends_at: string | null;
-            /** @description The city. */
-            city: string | null;
-            /** @description The country. */
-            country: string | null;
-            /** @description The venue. */
-            venue: string | null;
-            /** @description Its website. */
-            website_url: string | null;
-            priority: components["schemas"]["FieldEventPriority"];
-            lifecycle_status: components["schemas"]["FieldEventLifecycleStatus"];
-            /** @description Why it matters. */
-            strategic_reason: string | null;
-            /** @description What reaching out there is for. */
-            outreach_goal: string | null;
-            /** @description Notes in Markdown. */
-            notes_md: string | null;
-            created_at: components["schemas"]["Timestamp"];
-            updated_at: components["schemas"]["Timestamp"];
-        };
-        /** @description Field events by their first day, those without one last, then by slug. */
-        FieldEventList: {
-            /** @description The items of this page. */
-            data: components["schemas"]["FieldEventSummary"][];
-            next_cursor: components["schemas"]["NextCursor"];
-            total: components["schemas"]["Total"];
-        };
-        /** @description A field event to be made, or what is to be changed of the one with its slug. A new event that is not told otherwise is a `conference`, to `watch`, and `researching`; a field that is not sent to an existing event is kept. */
-        FieldEventInput: {
-            /** @description Its slug. An event that has it is updated; without one, it is made of the name, and must be free. */
-            slug?: string;
-            /** @description Its name. */
-            name: string;
-            event_kind?: components["schemas"]["FieldEventKind"];
-            /**
-             * Format: date
-             * @description Its first day; null if unknown.
-             */
-            starts_at?: string | null;
-            /**
-             * Format: date
-             * @description Its last day, not before the first; null if unknown.
-             */
-            ends_at?: string | null;
-            /** @description The city; null clears it. */
-            city?: string | null;
-            /** @description The country; null clears it. */
-            country?: string | null;
-            /** @description The venue; null clears it. */
-            venue?: string | null;
-            /** @description Its website; null clears it. */
-            website_url?: string | null;
-            priority?: components["schemas"]["FieldEventPriority"];
-            lifecycle_status?: components["schemas"]["FieldEventLifecycleStatus"];
-            /** @description Why it matters; null clears it. */
-            strategic_reason?: string | null;
-            /** @description What reaching out there is for; null clears it. */
-            outreach_goal?: string | null;
-            /** @description Notes in Markdown; null clears them. */
-            notes_md?: string | null;
-        };
         /** @description A segment that a field event is about. */
         FieldEventSegmentLink: {
             /** @description Why it is relevant. */
@@ -4541,6 +4472,85 @@ export interface components {
             unmatched_people: string[];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A field event with what it says of itself: without what is connected to it and what is done there. */
+        FieldEventSummary: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its name. */
+            name: string;
+            event_kind: components["schemas"]["FieldEventKind"];
+            /**
+             * Format: date
+             * @description Its first day; null if unknown.
+             */
+            starts_at: string | null;
+            /**
+             * Format: date
+             * @description Its last day; null if unknown.
+             */
+            ends_at: string | null;
+            /** @description The city. */
+            city: string | null;
+            /** @description The country. */
+            country: string | null;
+            /** @description The venue. */
+            venue: string | null;
+            /** @description Its website. */
+            website_url: string | null;
+            priority: components["schemas"]["FieldEventPriority"];
+            lifecycle_status: components["schemas"]["FieldEventLifecycleStatus"];
+            /** @description Why it matters. */
+            strategic_reason: string | null;
+            /** @description What reaching out there is for. */
+            outreach_goal: string | null;
+            /** @description Notes in Markdown. */
+            notes_md: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A field event in a list: whole, or with `view=summary` without what is connected to it and what is done there. */
+        ListedFieldEvent: components["schemas"]["FieldEvent"] | components["schemas"]["FieldEventSummary"];
+        /** @description Whole field events, or summaries of them, by their first day, those without one last, then by slug. */
+        FieldEventList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["ListedFieldEvent"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A field event to be made, or what is to be changed of the one with its slug. A new event that is not told otherwise is a `conference`, to `watch`, and `researching`; a field that is not sent to an existing event is kept. */
+        FieldEventInput: {
+            /** @description Its slug. An event that has it is updated; without one, it is made of the name, and must be free. */
+            slug?: string;
+            /** @description Its name. */
+            name: string;
+            event_kind?: components["schemas"]["FieldEventKind"];
+            /**
+             * Format: date
+             * @description Its first day; null if unknown.
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date
+             * @description Its last day, not before the first; null if unknown.
+             */
+            ends_at?: string | null;
+            /** @description The city; null clears it. */
+            city?: string | null;
+            /** @description The country; null clears it. */
+            country?: string | null;
+            /** @description The venue; null clears it. */
+            venue?: string | null;
+            /** @description Its website; null clears it. */
+            website_url?: string | null;
+            priority?: components["schemas"]["FieldEventPriority"];
+            lifecycle_status?: components["schemas"]["FieldEventLifecycleStatus"];
+            /** @description Why it matters; null clears it. */
+            strategic_reason?: string | null;
+            /** @description What reaching out there is for; null clears it. */
+            outreach_goal?: string | null;
+            /** @description Notes in Markdown; null clears them. */
+            notes_md?: string | null;
         };
         /** @description What is to be changed of a field event; a field that is not sent is kept. */
         FieldEventPatch: {
@@ -7794,6 +7804,16 @@ export interface operations {
                  * @example 2028-01-01
                  */
                 starts_before?: string;
+                /**
+                 * @description Whether the events come whole, or with what they say of themselves alone.
+                 * @example summary
+                 */
+                view?: "whole" | "summary";
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.

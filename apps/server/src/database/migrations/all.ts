@@ -24,8 +24,8 @@ import { fieldEvents } from './0021-field-events.ts'
 import { signIn } from './0022-sign-in.ts'
 import { uploadQuota } from './0023-upload-quota.ts'
 import { boundedQueries } from './0025-bounded-queries.ts'
-import { blankTexts } from './0027-blank-texts.ts'
 import { gapsAndTags } from './0026-gaps-and-tags.ts'
+import { blankTexts } from './0027-blank-texts.ts'
 import { eventAliases } from './0027-event-aliases.ts'
 
 /** Every migration by name, in order. A migration that has landed is never edited; the next one mends it. */

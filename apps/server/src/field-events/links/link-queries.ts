@@ -41,7 +41,9 @@ export async function readSegmentLinks(db: Db, eventIds: readonly string[]): Pro
 
 export async function findSegmentLink(db: Db, eventId: string, segmentId: string): Promise<SegmentLinkRow | undefined> {
   const { rows } = await sql<SegmentLinkRow>`
-    select field_event_id, segment_id, relevance from field_event_segments where field_event_id = ${eventId} and segment_id = ${segmentId}`.execute(db)
+    select field_event_id, segment_id, relevance from field_event_segments where field_event_id = ${eventId} and segment_id = ${segmentId}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -93,6 +95,6 @@ async function readAll<Row extends RoleLinkRow>(
 }
 
 async function read<Row extends RoleLinkRow>(db: Db, links: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`select ${columns} from ${links} where ${where}`.execute(db)
+  const { rows } = await sql<Row>`select $columnsfrom $linkswhere $where`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
-import type { CanonicalFieldEvent, FieldEvent, FieldEventCapture, FieldEventCaptureInput, FieldEventEntityLink, FieldEventEntityLinkInput, FieldEventFollowUp, FieldEventFollowUpInput, FieldEventFollowUpPatch, FieldEventGoal, FieldEventGoalInput, FieldEventGoalPatch, FieldEventInput, FieldEventInteraction, FieldEventInteractionInput, FieldEventInteractionPatch, FieldEventKind, FieldEventLifecycleStatus, FieldEventList, FieldEventPatch, FieldEventPersonLink, FieldEventPersonLinkInput, FieldEventPriority, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventScorecardPatch, FieldEventSegmentLink, FieldEventSegmentLinkInput, FieldEventSummary, RosterBulkInput, RosterBulkResult, RosterCandidatePatch, RosterReviewStatus } from '../models.ts'
+import type { CanonicalFieldEvent, FieldEvent, FieldEventCapture, FieldEventCaptureInput, FieldEventEntityLink, FieldEventEntityLinkInput, FieldEventFollowUp, FieldEventFollowUpInput, FieldEventFollowUpPatch, FieldEventGoal, FieldEventGoalInput, FieldEventGoalPatch, FieldEventInput, FieldEventInteraction, FieldEventInteractionInput, FieldEventInteractionPatch, FieldEventKind, FieldEventLifecycleStatus, FieldEventList, FieldEventPatch, FieldEventPersonLink, FieldEventPersonLinkInput, FieldEventPriority, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventScorecardPatch, FieldEventSegmentLink, FieldEventSegmentLinkInput, ListedFieldEvent, RosterBulkInput, RosterBulkResult, RosterCandidatePatch, RosterReviewStatus } from '../models.ts'
 
 /** What `catalog.fieldEvents.getCanonical` can be asked for. */
 export interface GetCanonicalFieldEventQuery {
@@ -28,6 +28,13 @@ export interface ListFieldEventsQuery {
   starts_after?: string | undefined
   /** Events that start before this day; those without a first day are left out. */
   starts_before?: string | undefined
+  /** Whether the events come whole, or with what they say of themselves alone. */
+  view?: 'whole' | 'summary' | undefined
+  /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out.
+   */
+  include_inactive?: boolean | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
@@ -91,7 +98,9 @@ export interface FieldEventsApi {
    * List or search the field events.
    *
    * Field events by their first day, those without one last, then by slug. Filters combine: an event has to pass all of them.
-   * The list is of what the events say of themselves; who is there and what is done there comes with `GET /field-events/{slug}`.
+   * Each comes whole, with who is there and what is done there, as `GET /field-events/{slug}` shows it. So that a page stays of
+   * a bearable size, it ends, with a `next_cursor`, before its events hold more than 2,000 rows of these together, after at
+   * least one event. With `view=summary` the rows are left out, and pages are full.
    * Walking all pages neither repeats nor skips an event that existed throughout, also while others are added and it is
    * given another day or slug.
    *
@@ -107,10 +116,10 @@ export interface FieldEventsApi {
    * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
    * @example
    * ```ts
-   * for await (const fieldEvent of catalog.fieldEvents.list({ q: 'summit prag' })) console.log(fieldEvent)
+   * for await (const listedFieldEvent of catalog.fieldEvents.list({ q: 'summit prag' })) console.log(listedFieldEvent)
    * ```
    */
-  list(query?: ListFieldEventsQuery, options?: CallOptions): PagePromise<FieldEventSummary, FieldEventList>
+  list(query?: ListFieldEventsQuery, options?: CallOptions): PagePromise<ListedFieldEvent, FieldEventList>
 
   /**
    * Create or update a field event.

@@ -1,14 +1,20 @@
 import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
 import { searchWords, splitWords } from '@catalog/contract/texts/words'
-import type { CanonicalFieldEvent, FieldEvent, FieldEventList, FieldEventRosterCandidateList, FieldEventSummary } from '../../generated/models.ts'
+import type {
+  CanonicalFieldEvent,
+  FieldEvent,
+  FieldEventList,
+  FieldEventRosterCandidateList,
+  FieldEventSummary,
+} from '../../generated/models.ts'
 import { type MockContext, paged } from '../mock-context.ts'
 import { showsInactive } from '../records/inactive.ts'
 import { toRefusal } from '../refusal.ts'
 import { toEventView } from './events.ts'
 import { findEvent, findEventBySlug } from './find.ts'
 import { entityLinks, personLinks, segmentLinks } from './links.ts'
-import type { StoredEvent } from './stored.ts'
 import { toCandidateView } from './roster/roster.ts'
+import type { StoredEvent } from './stored.ts'
 
 /** By the first day, those without one last, then by slug. */
 export function listEvents(asked: MockContext): FieldEventList {
