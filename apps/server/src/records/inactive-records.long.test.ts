@@ -125,7 +125,8 @@ function mentions(value: unknown, at: string): Mention[] {
 async function read(operationId: OperationId, more: string): Promise<TestAnswer> {
   const { path } = await requests.valid(operationId)
   const [bare = '', query = ''] = path.split('?')
-  const asked = [...new URLSearchParams(query)].filter(([name]) => !['include', 'entity', 'lane', 'funnel_stage'].includes(name))
+  const filters = ['include', 'entity', 'lane', 'funnel_stage', 'event_kind', 'priority', 'lifecycle_status', 'starts_after', 'starts_before', 'view']
+  const asked = [...new URLSearchParams(query)].filter(([name]) => !filters.includes(name))
   const include = operationId === 'getEntity' ? [['include', 'relationships,people,providers']] : []
   const all = new URLSearchParams([...asked, ...include, ...new URLSearchParams(more)] as [string, string][])
   return server.get(`${bare}?${all}`)
