@@ -125,7 +125,18 @@ function mentions(value: unknown, at: string): Mention[] {
 async function read(operationId: OperationId, more: string): Promise<TestAnswer> {
   const { path } = await requests.valid(operationId)
   const [bare = '', query = ''] = path.split('?')
-  const filters = ['include', 'entity', 'lane', 'funnel_stage', 'event_kind', 'priority', 'lifecycle_status', 'starts_after', 'starts_before', 'view']
+  const filters = [
+    'include',
+    'entity',
+    'lane',
+    'funnel_stage',
+    'event_kind',
+    'priority',
+    'lifecycle_status',
+    'starts_after',
+    'starts_before',
+    'view',
+  ]
   const asked = [...new URLSearchParams(query)].filter(([name]) => !filters.includes(name))
   const include = operationId === 'getEntity' ? [['include', 'relationships,people,providers']] : []
   const all = new URLSearchParams([...asked, ...include, ...new URLSearchParams(more)] as [string, string][])

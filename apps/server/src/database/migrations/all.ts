@@ -24,9 +24,9 @@ import { fieldEvents } from './0021-field-events.ts'
 import { signIn } from './0022-sign-in.ts'
 import { uploadQuota } from './0023-upload-quota.ts'
 import { boundedQueries } from './0025-bounded-queries.ts'
-import { gapsAndTags } from './0026-gaps-and-tags.ts'
 import { blankTexts } from './0027-blank-texts.ts'
-import { eventAliases } from './0027-event-aliases.ts'
+import { gapsAndTags } from './0028-gaps-and-tags.ts'
+import { eventAliases } from './0029-event-aliases.ts'
 
 /** Every migration by name, in order. A migration that has landed is never edited; the next one mends it. */
 export const statements = {
@@ -55,8 +55,8 @@ export const statements = {
   '0023-upload-quota': uploadQuota,
   '0025-bounded-queries': boundedQueries,
   '0027-blank-texts': blankTexts,
-  '0026-gaps-and-tags': gapsAndTags,
-  '0027-event-aliases': eventAliases,
+  '0028-gaps-and-tags': gapsAndTags,
+  '0029-event-aliases': eventAliases,
 } as const
 
 export const migrations: Record<string, Migration> = Object.fromEntries(
