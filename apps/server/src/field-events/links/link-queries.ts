@@ -95,6 +95,6 @@ async function readAll<Row extends RoleLinkRow>(
 }
 
 async function read<Row extends RoleLinkRow>(db: Db, links: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`select $columnsfrom $linkswhere $where`.execute(db)
+  const { rows } = await sql<Row>`select ${columns} from ${links} where ${where}`.execute(db)
   return rows
 }
