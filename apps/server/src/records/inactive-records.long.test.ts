@@ -80,7 +80,9 @@ async function plantEverywhere(): Promise<void> {
   expect((await server.post('/agents/reports', report)).status).toBe(201)
 }
 
-async function archive(entity: string, person: string): Promise<void> {
+type Inactive = 'archived' | 'false_positive'
+
+async function archive(entity: Inactive, person: Inactive): Promise<void> {
   await scratch.database.transaction(async (tx) => {
     await tx.updateTable('entities').set({ lifecycle_status: entity }).where('id', '=', gone.entity).execute()
     await tx.updateTable('people').set({ lifecycle_status: person }).where('id', '=', gone.person).execute()

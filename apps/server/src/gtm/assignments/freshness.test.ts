@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { components } from '@catalog/contract/types'
+import type { components, components } from '@catalog/contract/types'
 import { describe, expect, it } from 'vitest'
 import { makeSegment } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
@@ -36,7 +36,11 @@ async function freshnessNow(entitySlug: string) {
   return [relationship_freshness, last_event_at]
 }
 
-type Event = { readonly starts_at?: string; readonly ends_at?: string; readonly lifecycle_status?: string }
+type Event = {
+  readonly starts_at?: string
+  readonly ends_at?: string
+  readonly lifecycle_status?: components['schemas']['FieldEventLifecycleStatus']
+}
 
 async function makeEvent(columns: Event): Promise<string> {
   const { id } = await served.database.run((db) =>
