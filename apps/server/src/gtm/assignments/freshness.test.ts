@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { components, components } from '@catalog/contract/types'
+import type { components } from '@catalog/contract/types'
 import { describe, expect, it } from 'vitest'
 import { makeSegment } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
