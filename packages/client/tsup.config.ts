@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/errors.ts', 'src/msw.ts', 'src/node.ts', 'src/testing.ts'],
+  entry: ['src/index.ts', 'src/concurrency.ts', 'src/errors.ts', 'src/msw.ts', 'src/node.ts', 'src/testing.ts'],
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',

@@ -3,10 +3,12 @@
 // The size is of what is loaded at the start: openapi-fetch comes with the first use of `catalog.raw`, the approval flow
 // with the first proposal that is validated or submitted, pacing with the first paced call, uploading with the first file.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { buildSync } from 'esbuild'
 import { changedApiReports } from './api-report.ts'
 import { checkInstantiations } from './instantiations.ts'
 import { checkLoading, installInto } from './loading.ts'
@@ -46,6 +48,27 @@ function checkAsBuilt(tarball: string): void {
   // node10 is the resolution of TypeScript before exports were known.
   run('attw', tarball, '--profile', 'node16')
   run('size-limit')
+  checkOneFile()
+  checkDeclarations()
+}
+
+/** All of it in one file, as a plain `esbuild --bundle` makes it of a program with one call. */
+function checkOneFile(): void {
+  const limit = 15_000
+  const program = "import { Catalog } from './dist/index.js'; console.log(await new Catalog().whoami())"
+  const bundling = { stdin: { contents: program, resolveDir: root }, bundle: true, minify: true, write: false, format: 'esm' } as const
+  const size = gzipSync(buildSync(bundling).outputFiles[0]?.contents ?? '').length
+  console.log(`all of it in one file, minified and gzipped: ${size} bytes, limit ${limit}`)
+  if (size > limit) throw new Error(`In one file it is ${size} bytes, minified and gzipped; ${limit} is the limit.`)
+}
+
+/** What a program reads of the declarations, file by file. */
+function checkDeclarations(): void {
+  const limit = 250_000
+  for (const name of readdirSync(join(root, 'dist')).filter((file) => file.endsWith('.d.ts'))) {
+    const { size } = statSync(join(root, 'dist', name))
+    if (size > limit) throw new Error(`${name} has ${size} bytes; ${limit} is the limit.`)
+  }
 }
 
 async function checkInstalled(tarball: string): Promise<void> {

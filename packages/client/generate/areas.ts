@@ -1,9 +1,11 @@
 import type { Document, Parameter } from './document.ts'
 import { resolved } from './document.ts'
+import { extras } from './extras.ts'
 import { flowTypes } from './flows.ts'
+import { sentModels } from './models.ts'
 import type { Operation } from './operations.ts'
-import { methodDoc } from './tsdoc.ts'
-import { isNamed, typeText } from './type-text.ts'
+import { extraDoc, methodDoc } from './tsdoc.ts'
+import { describe, isNamed, typeText } from './type-text.ts'
 import { docComment, indent, literal, pascal, propertyName } from './words.ts'
 
 export function apiName(area: string): string {
@@ -11,10 +13,14 @@ export function apiName(area: string): string {
 }
 
 /** One area's file: the queries of its methods, and their interface. */
-export function areaFile(document: Document, area: string, operations: readonly Operation[]): string {
-  const members = operations.map((operation) => `${methodDoc(document, operation)}${signature(operation)}`)
+export function areaFile(document: Document, area: string, all: readonly Operation[]): string {
+  const operations = all.filter(({ name }) => name.area === area)
+  const members = operations.map((operation) => `${methodDoc(operation)}${signature(operation)}`)
+  const more = extras.filter((extra) => extra.area === area)
+  members.push(...more.map((extra) => `${extraDoc(extra)}${extra.signature}`))
   return [
-    imports(document, operations, '../../', '../'),
+    imports(document, all, operations, '../../', '../'),
+    ...more.flatMap(({ types }) => Object.entries(types).map(([name, file]) => `import type { ${name} } from '../../${file}'\n`)),
     ...operations.flatMap((operation) => queryInterface(document, operation) ?? []),
     `/** \`catalog.${area}\`: ${areaText(document, operations)} */\nexport interface ${apiName(area)} {\n${indent(members.join('\n\n'), 2)}\n}\n`,
   ].join('\n')
@@ -30,13 +36,14 @@ export function operationsFile(document: Document, operations: readonly Operatio
   const areas = [...new Set(operations.flatMap(({ name }) => name.area ?? []))]
   const within = (area?: string) => operations.filter(({ name }) => name.area === area)
   const own = within()
-  const members = own.map(
-    (operation) => `${methodDoc(document, operation)}declare readonly ${operation.name.method}: ${functionType(operation)}`,
-  )
+  const members = own.map((operation) => `${methodDoc(operation)}declare readonly ${operation.name.method}: ${functionType(operation)}`)
   const fields = areas.map((area) => `${docComment([areaText(document, within(area))])}declare readonly ${area}: ${apiName(area)}`)
-  const routes = [...areas.map((area) => `${area}: {\n${indent(routesText(within(area)), 2)}\n},`), routesText(own)]
+  const routes = [
+    ...areas.map((area) => `${area}: {\n${indent([routesText(within(area)), ...extraRoutes(area)].join('\n'), 2)}\n},`),
+    routesText(own),
+  ]
   return [
-    `${imports(document, own, '../', './')}import type { Caller } from '../call/caller.ts'`,
+    `${imports(document, operations, own, '../', './')}import type { Caller } from '../call/caller.ts'`,
     "import { createMethods, type Routes } from '../call/routes.ts'",
     ...runImports(operations),
     `${areas.map((area) => `import type { ${apiName(area)} } from './areas/${area}.ts'`).join('\n')}\n`,
@@ -48,19 +55,37 @@ export function operationsFile(document: Document, operations: readonly Operatio
   ].join('\n')
 }
 
+function isProposal({ area }: Operation['name']): boolean {
+  return area === 'propose'
+}
+
+function optionsName({ name, method }: Operation): string {
+  return method === 'get' ? 'CallOptions' : isProposal(name) ? 'ProposeOptions' : 'WriteOptions'
+}
+
+function extraRoutes(area: string): string[] {
+  return extras.filter((extra) => extra.area === area).map(({ method, run }) => `${method}: ${run},`)
+}
+
 function routesText(operations: readonly Operation[]): string {
   return operations.map((operation) => `${operation.name.method}: ${routeText(operation)},`).join('\n')
 }
 
 /** See src/routes.ts. */
-function routeText({ method, path, queryParameters, body, isForm, paging, flow }: Operation): string {
+function routeText({ name, method, path, queryParameters, body, isForm, paging, flow }: Operation): string {
   if (flow) return flow.run
   if (isForm) return `uploadTo(${literal(path)})`
-  const more = method === 'get' ? (paging?.itemsKey ?? (queryParameters.length ? '?' : '')) : body ? '' : '-'
+  const more = method === 'get' ? (paging?.itemsKey ?? (queryParameters.length ? '?' : '')) : isProposal(name) ? '=' : body ? '' : '-'
   return literal([method.toUpperCase(), path, more].join(' ').trim())
 }
 
-function imports(document: Document, operations: readonly Operation[], source: string, generated: string): string {
+function imports(
+  document: Document,
+  all: readonly Operation[],
+  operations: readonly Operation[],
+  source: string,
+  generated: string,
+): string {
   const models = new Set<string>()
   for (const { answer, paging, body, queryParameters, flow } of operations) {
     for (const name of flow ? [flow.parameter[1], flow.result] : [answer, paging?.item, body]) if (name) models.add(name)
@@ -68,20 +93,32 @@ function imports(document: Document, operations: readonly Operation[], source: s
   }
   const usesCalls = operations.some(({ paging }) => !paging)
   const usesPages = operations.some(({ paging }) => paging)
-  const usesReads = operations.some(({ method }) => method === 'get')
-  const usesWrites = operations.some(({ method }) => method !== 'get')
+  const options = new Set(operations.map(optionsName))
   const lines = [
     usesCalls && `import type { CallPromise } from '${source}call/call-promise.ts'`,
-    `import type { ${[usesReads && 'CallOptions', usesWrites && 'WriteOptions'].filter(Boolean).join(', ')} } from '${source}options.ts'`,
+    `import type { ${[...options].sort().join(', ')} } from '${source}options.ts'`,
     usesPages && `import type { PagePromise } from '${source}paging/page-promise.ts'`,
     operations.some(({ isForm }) => isForm) && `import type { FileName } from '${source}upload/file-content.ts'`,
     ...flowImports(models, source),
-    `import type { ${[...models]
-      .filter((name) => !flowTypes[name])
-      .sort()
-      .join(', ')} } from '${generated}models.ts'`,
+    ...modelImports(
+      document,
+      all,
+      [...models].filter((name) => !flowTypes[name]),
+      generated,
+    ),
   ]
   return `${lines.filter(Boolean).join('\n')}\n`
+}
+
+/** The imports of models: those of bodies from where undefined is allowed. */
+export function modelImports(document: Document, operations: readonly Operation[], names: readonly string[], folder: string): string[] {
+  const sent = sentModels(document, operations)
+  const bodies = new Set(operations.flatMap(({ body, flow }) => [body, flow?.parameter[1]]))
+  const isSent = (name: string) => sent.has(name) && bodies.has(name)
+  return (['models', 'sent'] as const).flatMap((file) => {
+    const of = names.filter((name) => isSent(name) === (file === 'sent')).sort()
+    return of.length > 0 ? [`import type { ${of.join(', ')} } from '${folder}${file}.ts'`] : []
+  })
 }
 
 /** The imports of the types that the approval flow takes and gives. */
@@ -96,6 +133,10 @@ function runImports(operations: readonly Operation[]): string[] {
   const runs = operations.flatMap(({ flow }) => flow?.run ?? [])
   return [
     ...(runs.length ? [`import { ${runs.sort().join(', ')} } from '../approval/methods.ts'`] : []),
+    `import { ${extras
+      .map(({ run }) => run)
+      .sort()
+      .join(', ')} } from '../reading/methods.ts'`,
     ...(operations.some(({ isForm }) => isForm) ? ["import { uploadTo } from '../upload/upload-method.ts'"] : []),
   ]
 }
@@ -105,7 +146,7 @@ function modelsIn(document: Document, schema: Parameter['schema']): string[] {
   return item.$ref && isNamed(resolved(document, item)) ? [typeText(document, item)] : []
 }
 
-function queryName({ operationId }: Operation): string {
+export function queryTypeName({ operationId }: Operation): string {
   return `${pascal(operationId)}Query`
 }
 
@@ -123,7 +164,7 @@ function queryInterface(document: Document, operation: Operation): string | unde
     ? `/** What \`include\` can add. */\nexport type ${includeName(operation)} = ${includes.map(literal).join(' | ')}\n\n`
     : ''
   const title = `/** What \`catalog.${[name.area, name.method].filter(Boolean).join('.')}\` can be asked for. */\n`
-  return `${alias}${title}export interface ${queryName(operation)}${generic} {\n${indent(fields.join('\n'), 2)}\n}\n`
+  return `${alias}${title}export interface ${queryTypeName(operation)}${generic} {\n${indent(fields.join('\n'), 2)}\n}\n`
 }
 
 function queryField(document: Document, { name, description = '', required, schema }: Parameter, narrows: boolean): string {
@@ -131,7 +172,8 @@ function queryField(document: Document, { name, description = '', required, sche
   const item = typeText(document, isList ? (schema.items ?? {}) : schema)
   const type =
     narrows && name === 'include' ? 'readonly Include[]' : isList ? `readonly ${/^\w+$/.test(item) ? item : `(${item})`}[]` : item
-  return `${docComment([isList ? description.replace(', separated by commas', '') : description])}${propertyName(name)}${required ? `: ${type}` : `?: ${type} | undefined`}`
+  const text = isList ? description.replace(', separated by commas', '') : description
+  return `${describe(document, { ...schema, description: text }, true)}${propertyName(name)}${required ? `: ${type}` : `?: ${type} | undefined`}`
 }
 
 function signature(operation: Operation): string {
@@ -161,8 +203,8 @@ function callShape(operation: Operation): CallShape {
   const parameters = [
     ...pathParameters.map(({ name }) => `${name}: string`),
     ...(body ? [`body: ${isForm ? `${body} & FileName` : body}`] : []),
-    ...(queryParameters.length ? [`query${mustAsk ? '' : '?'}: ${queryName(operation)}${narrows ? '<Include>' : ''}`] : []),
-    `options?: ${operation.method === 'get' ? 'CallOptions' : 'WriteOptions'}`,
+    ...(queryParameters.length ? [`query${mustAsk ? '' : '?'}: ${queryTypeName(operation)}${narrows ? '<Include>' : ''}`] : []),
+    `options?: ${optionsName(operation)}`,
   ]
   const narrowed = narrows ? `${answer} & Required<Pick<${answer}, Include>>` : answer
   return {

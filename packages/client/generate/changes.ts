@@ -22,7 +22,7 @@ export function changesFile(document: Document, operations: readonly Operation[]
     `import type { ${kinds
       .map(({ model }) => model)
       .sort()
-      .join(', ')} } from './models.ts'\n`,
+      .join(', ')} } from './sent.ts'\n`,
     `/** What makes each kind of change that a bundle can hold. */\nexport interface Changes {\n${indent(members.join('\n\n'), 2)}\n}\n`,
     '/** Makes the changes of a bundle: `change.<kind>({ … })`, one for each kind that a bundle can hold. */',
     `export const change: Changes = /* @__PURE__ */ changeMakers<Changes>(\n  ${literal(kinds.map(({ kind }) => kind).join(' '))},\n)\n`,

@@ -4,8 +4,9 @@ import { checksFile } from './checks.ts'
 import type { Document } from './document.ts'
 import { errorsFile } from './errors.ts'
 import { mocksFile } from './mocks.ts'
-import { modelsFile } from './models.ts'
+import { modelsFile, publicModelsFile, sentFile } from './models.ts'
 import { operationsOf } from './operations.ts'
+import { pathsFile } from './paths.ts'
 import { versionFile } from './version.ts'
 
 const header = '// Generated from the contract by packages/client/generate. Do not edit.\n\n'
@@ -21,18 +22,14 @@ export function generatedFiles(document: Document, version: string): Map<string,
     ['change.ts', changesFile(document, operations)],
     ['mocks.ts', mocksFile(document, operations)],
     ['checks.ts', checksFile(document, operations)],
+    ['sent.ts', sentFile(document, operations)],
+    ['public-models.ts', publicModelsFile(document, operations)],
+    ['paths.ts', pathsFile(document, operations)],
     ['version.ts', versionFile(version)],
     ['areas.ts', areas.map((area) => `export type * from './areas/${area}.ts'\n`).join('')],
   ])
   for (const area of areas) {
-    files.set(
-      `areas/${area}.ts`,
-      areaFile(
-        document,
-        area,
-        operations.filter(({ name }) => name.area === area),
-      ),
-    )
+    files.set(`areas/${area}.ts`, areaFile(document, area, operations))
   }
   return new Map([...files].map(([name, text]) => [name, header + text]))
 }

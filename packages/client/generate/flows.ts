@@ -4,6 +4,8 @@ export interface Flow {
   readonly run: string
   readonly parameter: readonly [name: string, type: string, description: string]
   readonly result: string
+  /** Says what the operation does in the words of methods, in place of the contract's description. */
+  readonly text: string
   /** Says what the SDK does beyond the contract's description of the operation. */
   readonly note: string
   readonly example: readonly string[]
@@ -15,6 +17,9 @@ export const flows: Readonly<Record<string, Flow>> = {
     run: 'validateBundle',
     parameter: ['request', 'BundleProposalRequest', 'What to propose; `change` makes its changes.'],
     result: 'Bundle',
+    text: `Looks at a bundle without writing anything. What comes back says, field by field, what the catalog has and what it would have, and
+warns of what deserves a second look. Show \`changes\` and \`warnings\` to whoever approves, then pass what \`approve()\` gives to
+\`catalog.proposals.submit\`. Finding nothing to propose is a valid outcome, and needs no call.`,
     note: 'The digest is computed again from what the answer shows; an answer that it does not belong to is refused. What comes back cannot be changed.',
     example: [
       "const bundle = await catalog.proposals.validate({ target_entity_slug: 'microstrategy', changes: [change.updateNotes({ append_text: 'Its investor day is in spring.' })] })",
@@ -29,13 +34,18 @@ export const flows: Readonly<Record<string, Flow>> = {
       'What `approve()` of a validated bundle or field event gave, or `ApprovedBundle.from` its JSON.',
     ],
     result: 'ProposalReceipt',
-    note: 'Safe to repeat for ever, also by another process after a crash: the `Idempotency-Key` is the digest, and what was submitted before answers with `replayed: true`. A bundle that was changed since its validation is refused before anything is sent.',
+    text: `Sends a bundle that was validated and approved. When the catalog changed since, it throws \`ApprovalMismatchError\`: validate again
+and have that approved; do not retry blindly. Nothing in the catalog changes before a curator accepts it.`,
+    note: 'Safe to repeat for ever, also by another process after a crash: the same approval is one proposal, and what was submitted before answers with `replayed: true`. A bundle that was changed since its validation is refused before anything is sent.',
     example: ["const { proposal_id, inbox_url } = await catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))"],
   },
   proposeFieldEvent: {
     run: 'validateFieldEvent',
     parameter: ['request', 'FieldEventRequest', 'The field event, and who and what is connected to it.'],
     result: 'FieldEventBundle',
+    text: `Looks at a field event to be created or updated, with the segments, entities and people that are connected to it. Once approved and
+submitted it is one card for a curator. Fields that are not sent are kept. Whenever \`people\` is not empty, the key needs the scope
+read:people too.`,
     note: 'This is the dry run, and writes nothing: approve what it gives back, and pass that to `catalog.proposals.submit`.',
     example: [
       "const event = await catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'example-summit-2027', venue: 'Congress Centre' } })",

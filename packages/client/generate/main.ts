@@ -4,11 +4,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readDocument } from './document.ts'
 import { generatedFiles } from './files.ts'
+import { listFiles } from './lists.ts'
+import { operationsOf } from './operations.ts'
 import { packageVersion } from './version.ts'
 
 const folder = fileURLToPath(new URL('../src/generated/', import.meta.url))
 
-const files = generatedFiles(readDocument(), packageVersion())
+const document = readDocument()
+const lists = [...listFiles(document, operationsOf(document))].map(([name, text]) => [`../../${name}`, text] as const)
+const files = new Map([...generatedFiles(document, packageVersion()), ...lists])
 const stale = staleFiles(files)
 if (process.argv.includes('--check')) report(stale)
 else write(files, stale)

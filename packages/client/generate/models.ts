@@ -10,10 +10,60 @@ export function modelsFile(document: Document, operations: readonly Operation[])
     for (const root of [answer, body]) if (root) collect(document, { $ref: `#/components/schemas/${root}` }, names)
   for (const { queryParameters } of operations) for (const { schema } of queryParameters) collect(document, schema, names)
   for (const name of [receiptName, previewName]) collect(document, { $ref: `#/components/schemas/${name}` }, names)
-  const previewed = new Set(operations.flatMap(({ body, hasPreview }) => (body && hasPreview ? [body] : [])))
-  const declarations = [...names].sort().map((name) => declaration(document, name, previewed.has(name)))
+  const previewed = previewedBodies(operations)
+  const declarations = [...names].sort().map((name) => declaration(document, name, { isSent: false, isPreviewed: previewed.has(name) }))
   const files = operations.some(({ isForm }) => isForm) ? [`import type { ${fileType} } from '../upload/file-content.ts'\n`] : []
   return [...files, ...declarations].join('\n')
+}
+
+/**
+ * `sent.ts`: the same for what is sent, which may hold undefined and arrays that nobody can change. A name of `models.ts` that
+ * reads the same for both is taken from there.
+ */
+export function sentFile(document: Document, operations: readonly Operation[]): string {
+  const names = sentModels(document, operations)
+  const used = [...modelsOfBodies(document, operations)].filter((name) => !names.has(name))
+  const previewed = previewedBodies(operations)
+  const declarations = [...names].sort().map((name) => declaration(document, name, { isSent: true, isPreviewed: previewed.has(name) }))
+  const text = declarations.join('\n')
+  const imported = used.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).sort()
+  return [
+    `import type { ${fileType} } from '../upload/file-content.ts'`,
+    `import type { ${imported.join(', ')} } from './models.ts'\n`,
+    text,
+  ].join('\n')
+}
+
+/** The models of bodies that nothing answers: these names are the ones of what is sent. */
+function namesOfSent(document: Document, operations: readonly Operation[]): string[] {
+  const answered = new Set<string>()
+  for (const { answer } of operations) collect(document, { $ref: `#/components/schemas/${answer}` }, answered)
+  return [...sentModels(document, operations)].filter((name) => !answered.has(name)).sort()
+}
+
+/** `public-models.ts`: the models as users of the SDK name them. What is named here stands before what a star exports. */
+export function publicModelsFile(document: Document, operations: readonly Operation[]): string {
+  const names = namesOfSent(document, operations).map((name) => `  ${name},`)
+  return `export type * from './models.ts'\nexport type {\n${names.join('\n')}\n} from './sent.ts'\n`
+}
+
+function modelsOfBodies(document: Document, operations: readonly Operation[]): Set<string> {
+  const names = new Set<string>()
+  for (const { body } of operations) if (body) collect(document, { $ref: `#/components/schemas/${body}` }, names)
+  return names
+}
+
+/** The models that read otherwise where they are sent, themselves or by what they refer to. */
+export function sentModels(document: Document, operations: readonly Operation[]): Set<string> {
+  const reading = (isSent: boolean) => ({ isSent, isPreviewed: false })
+  const texts = [...modelsOfBodies(document, operations)].map((name) => [name, declaration(document, name, reading(true))] as const)
+  const other = new Set(texts.filter(([name, text]) => text !== declaration(document, name, reading(false))).map(([name]) => name))
+  for (let size = 0; size !== other.size; ) {
+    size = other.size
+    const pattern = new RegExp(`\\b(${[...other].join('|')})\\b`)
+    for (const [name, text] of texts) if (pattern.test(text.replaceAll(/\/\*\*[\s\S]*?\*\//g, ''))) other.add(name)
+  }
+  return other
 }
 
 function collect(document: Document, schema: Schema, names: Set<string>): void {
@@ -27,12 +77,22 @@ function collect(document: Document, schema: Schema, names: Set<string>): void {
   if (target.items) collect(document, items, names)
 }
 
-function declaration(document: Document, name: string, isPreviewed: boolean): string {
+/** How a model reads: as a body, and as one whose dry run has no method. */
+interface Reading {
+  readonly isSent: boolean
+  readonly isPreviewed: boolean
+}
+
+function previewedBodies(operations: readonly Operation[]): Set<string> {
+  return new Set(operations.flatMap(({ body, hasPreview }) => (body && hasPreview ? [body] : [])))
+}
+
+function declaration(document: Document, name: string, { isSent, isPreviewed }: Reading): string {
   const whole = resolved(document, { $ref: `#/components/schemas/${name}` } as Schema)
   const schema = isPreviewed ? withoutDryRun(whole) : whole
   return (
     docComment([schema.description ?? '']) +
-    (asInterface(document, name, schema) ?? `export type ${name} = ${typeText(document, schema)}\n`)
+    (asInterface(document, name, schema, isSent) ?? `export type ${name} = ${typeText(document, schema, isSent)}\n`)
   )
 }
 
@@ -43,12 +103,12 @@ function withoutDryRun({ properties = {}, ...schema }: Schema): Schema {
 }
 
 /** An interface shows its name when one hovers over it; a type alias often shows all that is in it. */
-function asInterface(document: Document, name: string, { allOf = [], ...schema }: Schema): string | undefined {
+function asInterface(document: Document, name: string, { allOf = [], ...schema }: Schema, isSent: boolean): string | undefined {
   const parts = [...(schema.properties ? [schema] : []), ...allOf.filter((part) => !part.$ref)]
   const [own, ...others] = parts
   if (!own?.properties || own.type !== 'object' || others.length > 0) return undefined
   const bases = allOf.flatMap((part) => baseOf(document, schema, part))
-  return `export interface ${name} ${bases.length > 0 ? `extends ${bases.join(', ')} ` : ''}${typeText(document, own)}\n`
+  return `export interface ${name} ${bases.length > 0 ? `extends ${bases.join(', ')} ` : ''}${typeText(document, own, isSent)}\n`
 }
 
 /** The name of what a schema is put together from; what that leaves open, the whole may require. */

@@ -82,7 +82,7 @@ function splitName(name: string): MethodName {
 }
 
 /** The members of the class Catalog besides the operations. */
-const reserved = ['raw', 'budget', 'withBudget']
+const reserved = ['raw', 'budget', 'withBudget', 'withOptions']
 
 /** Refuses two operations of one name, because one would hide the other. */
 export function refuseCollisions(named: ReadonlyArray<{ readonly name: MethodName; readonly operationId: string }>): void {

@@ -162,9 +162,14 @@ function errorsOf(document: Document, raw: RawOperation, parameters: readonly Pa
   return answered.filter((code) => needsApproval || code !== 'APPROVAL_MISMATCH')
 }
 
+/** The page size that src/paging asks for. */
+const largestPage = 200
+
 /** A list is what takes a cursor and answers one array next to `next_cursor`. */
 function pagingOf(document: Document, answer: string, query: readonly Parameter[]): Paging | undefined {
   if (!query.some((parameter) => parameter.name === 'cursor')) return undefined
+  const largest = query.find((parameter) => parameter.name === 'limit')?.schema.maximum
+  if (largest !== largestPage) throw new Error(`${answer}: the SDK walks in pages of ${largestPage}, and its limit is ${largest}.`)
   const { properties = {} } = schemaOf(document, answer)
   const lists = Object.entries(properties).filter(([, property]) => property.items?.$ref)
   const [[itemsKey, property] = []] = lists

@@ -1,20 +1,47 @@
-import type { Document } from './document.ts'
-import { errorClassName } from './errors.ts'
 import { exampleOf } from './example.ts'
+import type { Extra } from './extras.ts'
 import type { Operation } from './operations.ts'
 import { docComment } from './words.ts'
 
 /** Writes the text that an editor shows for a method: meaning, scopes, parameters, an example and the errors. */
-export function methodDoc(document: Document, operation: Operation): string {
-  const { summary, description, pathParameters, queryParameters, body, errors, flow } = operation
+export function methodDoc(operation: Operation): string {
+  const { summary, description, pathParameters, queryParameters, body, flow } = operation
   const parameters = pathParameters.map(({ name, description = '' }) => `@param ${name} - ${description}`)
   if (queryParameters.length) parameters.push('@param query - What to ask for; see its fields.')
   if (flow) parameters.push(`@param ${flow.parameter[0]} - ${flow.parameter[2]}`)
   else if (body) parameters.push('@param body - What to send.')
-  const throws = errors.map((code) => `@throws ${errorClassName(code)} - ${document['x-error-catalogue'][code]?.meaning}`)
-  const example = ['@example', '```ts', exampleOf(operation), '```']
-  const said = [description.trim(), flow?.note ?? ''].join('\n\n')
-  return docComment([sentence(summary), '', said, '', scopesLine(operation), '', ...parameters, ...throws, ...example])
+  const said = [(flow?.text ?? description).trim(), flow?.note ?? ''].join('\n\n')
+  return docComment([
+    sentence(summary),
+    '',
+    said,
+    '',
+    scopesLine(operation),
+    '',
+    ...parameters,
+    throws(operation),
+    ...example(exampleOf(operation)),
+  ])
+}
+
+/** Writes the same for a method that is more than one operation. */
+export function extraDoc(extra: Extra): string {
+  const { summary, text, scopes, parameters } = extra
+  const taken = parameters.map((parameter) => `@param ${parameter}`)
+  return docComment([summary, '', text, '', scopes, '', ...taken, throwsLine, ...example(extra.example.join('\n'))])
+}
+
+const throwsLine = '@throws A {@link CatalogError}; its subclass says what went wrong.'
+
+/** One line for all errors that every call can have; the one that is special is named. */
+function throws({ errors }: Operation): string {
+  return errors.includes('APPROVAL_MISMATCH')
+    ? `@throws ApprovalMismatchError - The catalog changed since the preview.\n${throwsLine}`
+    : throwsLine
+}
+
+function example(text: string): string[] {
+  return ['@example', '```ts', text, '```']
 }
 
 function sentence(text: string): string {

@@ -10,47 +10,76 @@ export function isNamed(schema: Schema): boolean {
 export const fileType = 'FileContent'
 
 /** A schema as a TypeScript type, on as many lines as it takes. */
-export function typeText(document: Document, schema: Schema): string {
+export function typeText(document: Document, schema: Schema, isSent = false): string {
   const name = schemaName(schema)
-  if (name) return isNamed(resolved(document, schema)) ? name : typeText(document, resolved(document, schema))
+  if (name) return isNamed(resolved(document, schema)) ? name : typeText(document, resolved(document, schema), isSent)
   if (schema.enum) return schema.enum.map(literal).join(' | ')
   if (schema.const !== undefined) return literal(schema.const)
   // Beside properties, anyOf says which of them are needed; a type cannot.
   const union = schema.oneOf ?? (schema.properties ? undefined : schema.anyOf)
-  if (union) return union.map((option) => typeText(document, option)).join(' | ')
-  if (schema.allOf) return schema.allOf.map((part) => typeText(document, part)).join(' & ')
+  if (union) return union.map((option) => typeText(document, option, isSent)).join(' | ')
+  if (schema.allOf) return schema.allOf.map((part) => typeText(document, part, isSent)).join(' & ')
   return [schema.type ?? 'unknown']
     .flat()
-    .map((type) => plainType(document, schema, type))
+    .map((type) => plainType(document, schema, type, isSent))
     .join(' | ')
 }
 
-function plainType(document: Document, schema: Schema, type: string): string {
-  if (type === 'array') return arrayType(typeText(document, schema.items ?? {}))
-  if (type === 'object') return objectType(document, schema)
+function plainType(document: Document, schema: Schema, type: string, isSent: boolean): string {
+  if (type === 'array') return arrayType(typeText(document, schema.items ?? {}, isSent), isSent)
+  if (type === 'object') return objectType(document, schema, isSent)
   if (type === 'integer') return 'number'
   if (schema.format === 'binary') return fileType
   if (['string', 'number', 'boolean', 'null', 'unknown'].includes(type)) return type
   throw new Error(`The SDK has no type for a schema of type ${type}.`)
 }
 
-function arrayType(item: string): string {
-  return /^\w+$/.test(item) ? `${item}[]` : `Array<${item}>`
+/** What is sent may be an array that nobody can change. */
+function arrayType(item: string, isSent: boolean): string {
+  if (/^\w+$/.test(item)) return isSent ? `readonly ${item}[]` : `${item}[]`
+  return isSent ? `ReadonlyArray<${item}>` : `Array<${item}>`
 }
 
-function objectType(document: Document, schema: Schema): string {
+function objectType(document: Document, schema: Schema, isSent: boolean): string {
   const open = schema.additionalProperties
-  const rest = open ? [`[key: string]: ${open === true ? 'unknown' : typeText(document, open)}`] : []
-  const members = [...Object.entries(schema.properties ?? {}).map(([name, property]) => member(document, schema, name, property)), ...rest]
+  const rest = open ? [`[key: string]: ${open === true ? 'unknown' : typeText(document, open, isSent)}`] : []
+  const members = [
+    ...Object.entries(schema.properties ?? {}).map(([name, property]) => member(document, schema, name, property, isSent)),
+    ...rest,
+  ]
   return members.length ? `{\n${indent(members.join('\n'), 2)}\n}` : 'Record<string, unknown>'
 }
 
-function member(document: Document, owner: Schema, name: string, property: Schema): string {
+function member(document: Document, owner: Schema, name: string, property: Schema, isSent: boolean): string {
   const optional = owner.required?.includes(name) ? '' : '?'
-  return `${describe(document, property)}${propertyName(name)}${optional}: ${typeText(document, property)}`
+  const type = typeText(document, property, isSent)
+  return `${describe(document, property, isSent)}${propertyName(name)}${optional}: ${type}${optional && isSent ? ' | undefined' : ''}`
 }
 
-/** The property's own description, else that of what it refers to. */
-export function describe(document: Document, property: Schema): string {
-  return docComment([property.description ?? resolved(document, property).description ?? ''])
+/** The property's own description, else that of what it refers to; of what is sent with the limits that it has to keep. */
+export function describe(document: Document, property: Schema, isSent: boolean): string {
+  const target = resolved(document, property)
+  return docComment([[property.description ?? target.description ?? '', isSent && limitsText(target, property)].filter(Boolean).join(' ')])
+}
+
+/** What the contract asks of a value beside its type, in a few words. */
+function limitsText(schema: Schema, own: Schema): string {
+  const { minLength = 0, maxLength, minItems = 0, maxItems, minimum, maximum, format } = schema
+  const told = own.default ?? schema.default
+  const words = [
+    format && format !== 'binary' && formats[format],
+    maxLength !== undefined && `${minLength > 1 ? `${minLength} to ` : 'at most '}${count(maxLength)} characters`,
+    maxItems !== undefined && `${minItems > 0 ? `${minItems} to ` : 'at most '}${count(maxItems)} items`,
+    minimum !== undefined && maximum !== undefined && `${count(minimum)} to ${count(maximum)}`,
+    minimum !== undefined && maximum === undefined && `${count(minimum)} or more`,
+    minimum === undefined && maximum !== undefined && `at most ${count(maximum)}`,
+    told !== undefined && `default ${JSON.stringify(told)}`,
+  ].filter((word) => typeof word === 'string')
+  return words.length > 0 ? `(${words.join('; ')})` : ''
+}
+
+const formats: Readonly<Record<string, string>> = { 'date-time': 'RFC 3339', date: 'YYYY-MM-DD', uuid: 'UUID', uri: 'URL' }
+
+function count(number: number): string {
+  return number.toLocaleString('en-US')
 }

@@ -42,10 +42,19 @@ export function objectText(value: unknown): string {
   return line.length <= 80 && !line.includes('\n') ? line : `${open}\n${indent(members.join(',\n'), 2)},\n${close}`
 }
 
+/** The contract speaks of HTTP; who reads these comments has methods and options. */
+function inWordsOfMethods(text: string): string {
+  return text
+    .replaceAll('`Idempotency-Key`', '`idempotencyKey`')
+    .replaceAll('`/usage`', '`catalog.usage()`')
+    .replace(/(?:the )?(segments|taxonomy|capabilities|needs|verticals) endpoint\b/g, '`catalog.$1.list()`')
+    .replaceAll('list endpoints', 'list methods')
+    .replace(/\bendpoint(s?)\b/g, 'operation$1')
+}
+
 /** A doc comment; nothing where there is nothing to say. */
 export function docComment(lines: readonly string[]): string {
-  const text = lines
-    .join('\n')
+  const text = inWordsOfMethods(lines.join('\n'))
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .replaceAll('*/', '*\\/')

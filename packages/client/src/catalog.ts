@@ -4,10 +4,10 @@ import { createRawClient } from './call/raw-later.ts'
 import { ValidationError } from './errors.ts'
 import { Operations } from './generated/operations.ts'
 import type { Budget } from './limits/budget.ts'
-import type { CatalogOptions } from './options.ts'
-import { createLimitedSession, createSession, readBudget, type Session } from './session.ts'
+import type { CatalogOptions, SharedOptions } from './options.ts'
+import { createLimitedSession, createOtherSession, createSession, readBudget, type Session } from './session.ts'
 
-/** How `withBudget` hands its session to the constructor; no application can name it. */
+/** How `withBudget` and `withOptions` hand their session to the constructor; no application can name it. */
 const inherited = Symbol('inherited session')
 
 /**
@@ -57,9 +57,25 @@ export class Catalog extends Operations {
    */
   withBudget({ maxUsd }: { maxUsd: number }): Catalog {
     if (!(maxUsd >= 0)) throw new ValidationError({ message: 'maxUsd must be a number of USD, 0 or more.' })
-    const options = { [inherited]: createLimitedSession(this.#session, maxUsd) }
-    return new Catalog(options as CatalogOptions)
+    return catalogOf(createLimitedSession(this.#session, maxUsd))
   }
+
+  /**
+   * The same client with other options for its calls. It shares key, pace, day's budget and maximum with this client.
+   *
+   * @example
+   * ```ts
+   * const patient = catalog.withOptions({ timeout: 600_000, maxTries: 3 })
+   * ```
+   */
+  withOptions(options: SharedOptions): Catalog {
+    return catalogOf(createOtherSession(this.#session, options))
+  }
+}
+
+function catalogOf(session: Session): Catalog {
+  const options = { [inherited]: session }
+  return new Catalog(options as CatalogOptions)
 }
 
 function inheritedSession(options: CatalogOptions & { [inherited]?: Session }): Session | undefined {

@@ -17,7 +17,7 @@ export function resolveDestination(options: CatalogOptions): Destination {
 }
 
 /** Workers and browsers have no `process`; Deno's throws without the permission to read the environment. */
-function environment(name: string): string | undefined {
+export function environment(name: string): string | undefined {
   const host = globalThis as { process?: { env?: Record<string, string | undefined> } }
   try {
     return host.process?.env?.[name]?.trim() || undefined
@@ -26,18 +26,31 @@ function environment(name: string): string | undefined {
   }
 }
 
+/** Refuses times and numbers of tries that are none: NaN would be a timeout that never or always ends. Also the options of one call. */
+export function checkOptions({ timeout, attemptTimeout, maxTries, fetch = globalThis.fetch }: CatalogOptions): void {
+  for (const [name, value] of Object.entries({ timeout, attemptTimeout, maxTries })) {
+    const message = `${name} must be a number above 0.`
+    if (value !== undefined && !(value > 0)) throw new ValidationError({ message })
+  }
+  if (typeof fetch !== 'function')
+    throw new ValidationError({
+      message: 'There is no fetch to send requests with.',
+      hint: 'Use Node 22 or newer, or pass one as the option fetch.',
+    })
+}
+
 // Neither check quotes what it refuses: it may be, or hold, a key.
-function checkedKey(key: string | undefined): string {
-  const trimmed = key?.trim()
+function checkedKey(key: unknown): string {
+  const trimmed = typeof key === 'string' ? key.trim() : key
   if (!trimmed) {
     throw refusedKey(
       'No API key is set.',
       'Set the environment variable CATALOG_API_KEY, or pass new Catalog({ apiKey }). A curator mints keys.',
     )
   }
-  if (!/^[\w.~+/=-]+$/.test(trimmed)) {
+  if (typeof trimmed !== 'string' || !/^[\w.~+/=-]+$/.test(trimmed)) {
     throw refusedKey(
-      'The API key holds characters that no key has.',
+      'The API key is no text, or holds characters that no key has.',
       'Pass the key alone, as it was shown: without quotes, spaces or the word Bearer.',
     )
   }

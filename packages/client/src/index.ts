@@ -9,10 +9,23 @@ export type { Clock } from './clock.ts'
 export * from './errors.ts'
 export type * from './generated/areas.ts'
 export { type Changes, change } from './generated/change.ts'
-export type * from './generated/models.ts'
 export type { Operations } from './generated/operations.ts'
+export type * from './generated/public-models.ts'
 export { VERSION } from './generated/version.ts'
 export type { Budget } from './limits/budget.ts'
-export type { CallOptions, CatalogOptions, Fetch, Logger, Middleware, WriteOptions } from './options.ts'
-export { type AnyPage, PagePromise } from './paging/page-promise.ts'
+export type {
+  CallOptions,
+  CatalogOptions,
+  Fetch,
+  Logger,
+  LogLevel,
+  Middleware,
+  ProposeOptions,
+  SharedOptions,
+  WriteOptions,
+} from './options.ts'
+export { PagePromise } from './paging/page-promise.ts'
+export type { AnyPage } from './paging/walk.ts'
+export type { Download } from './reading/download.ts'
+export type { WaitOptions } from './reading/wait-for-decision.ts'
 export type { FileContent, FileName } from './upload/file-content.ts'

@@ -9,13 +9,16 @@ export type Middleware = (request: Request, next: Fetch) => Promise<Response>
 
 /** `console` is one; so are pino and most others behind a one-line adaptor. Never sees the API key. */
 export interface Logger {
-  /** Every answer. */
+  /** The start of every try, its answer or its failure. */
   debug?(message: string, fields: Record<string, unknown>): void
   /** Every try that is repeated. */
   warn?(message: string, fields: Record<string, unknown>): void
   /** A hook of yours that threw. */
   error?(message: string, fields: Record<string, unknown>): void
 }
+
+/** How much is reported: `debug` is everything. */
+export type LogLevel = 'debug' | 'warn' | 'error' | 'off'
 
 /** How a {@link Catalog} is set up. Everything is optional where the environment holds the key. */
 export interface CatalogOptions {
@@ -27,15 +30,17 @@ export interface CatalogOptions {
   fetch?: Fetch | undefined
   /** The middleware around every try, the first outermost. */
   middleware?: readonly Middleware[] | undefined
-  /** Where answers and repeated tries are reported. Default: nowhere. */
+  /** Where tries, answers, failures and repeated tries are reported. Default: nowhere, or the console where a level is set. */
   logger?: Logger | undefined
+  /** The least that is reported. Default: the environment variable CATALOG_LOG, else all that the logger takes. */
+  logLevel?: LogLevel | undefined
   /** How long a call may take, all tries and waits together, in milliseconds. Default: 120,000. */
   timeout?: number | undefined
   /** How long a single try may take, in milliseconds. Default: 30,000. Uploads have `timeout` alone, unless their call says otherwise. */
   attemptTimeout?: number | undefined
   /** Fewer tries than the contract's policy allows; 1 switches retries off. */
   maxTries?: number | undefined
-  /** Space the calls by the rate limit's headers instead of running into 429. Default: false. */
+  /** Let calls go while the minute has room for them, and spread the last of them, instead of running into 429. Default: false. */
   pace?: boolean | undefined
   /** Called when what is left of the day's budget falls to a threshold or below, once a threshold and UTC day. */
   onBudget?: ((budget: Budget, thresholdUsd: number) => void) | undefined
@@ -44,6 +49,9 @@ export interface CatalogOptions {
   /** Where time comes from. For tests. */
   clock?: Clock | undefined
 }
+
+/** The options that a client can have otherwise than the one that it is made of. */
+export type SharedOptions = Omit<CatalogOptions, 'apiKey' | 'baseUrl' | 'pace' | 'clock'>
 
 /** The options of a single call. */
 export interface CallOptions {
@@ -61,6 +69,15 @@ export interface CallOptions {
 
 /** The options of a single call that writes. */
 export interface WriteOptions extends CallOptions {
-  /** Names this write: repeated under the same key it happens once. Default: a new key for every call. */
+  /** Names this write: repeated under the same key within 24 hours it happens once. Default: a new key for every call. */
   idempotencyKey?: string | undefined
+}
+
+/** The options of a proposal. */
+export interface ProposeOptions extends WriteOptions {
+  /**
+   * Makes another proposal of what was proposed before. By default the key is made of the method and the body, so that the
+   * same proposal, sent again within 24 hours by whatever process, is the one that there is (`replayed: true`).
+   */
+  again?: boolean | undefined
 }

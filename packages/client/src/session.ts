@@ -1,11 +1,12 @@
-import { createRedactor, type Redact } from './call/redact.ts'
+import { createRedactor, type Redact } from './answer/redact.ts'
+import { createLog, type Log } from './call/log.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { type Destination, resolveDestination } from './configuration.ts'
+import { checkOptions, type Destination, environment, resolveDestination } from './configuration.ts'
 import type { Budget, DayBudget } from './limits/budget.ts'
 import { computeResetsAt, createDayBudget, isExhausted, remainingUsd } from './limits/budget.ts'
 import type { Pacer } from './limits/pace.ts'
 import { createSpending, type Spending } from './limits/spending.ts'
-import type { CatalogOptions, Fetch, Middleware } from './options.ts'
+import type { CatalogOptions, Fetch, LogLevel, Middleware, SharedOptions } from './options.ts'
 
 /** The state that all calls of a client share. */
 export interface Session {
@@ -16,6 +17,8 @@ export interface Session {
   /** The application's own, in place of the runtime's. */
   readonly fetch: Fetch | undefined
   readonly middleware: readonly Middleware[]
+  /** Reports what happens, where somebody wants to know. */
+  readonly log: Log | undefined
   /** Spaces the calls, where that is wanted. */
   readonly pacer: (() => Promise<Pacer>) | undefined
   readonly day: DayBudget
@@ -25,17 +28,28 @@ export interface Session {
 export function createSession(options: CatalogOptions): Session {
   const destination = resolveDestination(options)
   const clock = options.clock ?? systemClock
+  const redact = createRedactor(destination.apiKey)
   return {
-    options,
+    ...settingsOf(options, redact),
     destination,
     clock,
-    redact: createRedactor(destination.apiKey),
-    fetch: options.fetch,
-    middleware: options.middleware ?? [],
+    redact,
     pacer: options.pace ? loadedPacer(clock) : undefined,
     day: createDayBudget(),
     spending: createSpending(),
   }
+}
+
+/** What the options alone say. */
+function settingsOf(options: CatalogOptions, redact: Redact): Pick<Session, 'options' | 'fetch' | 'middleware' | 'log'> {
+  checkOptions(options)
+  const { fetch, middleware = [], logLevel = environment('CATALOG_LOG') as LogLevel | undefined } = options
+  return { options, fetch, middleware, log: createLog(options, logLevel, redact) }
+}
+
+/** The same key, pace, day and maximum, with other options in place of those that are given. */
+export function createOtherSession(session: Session, options: SharedOptions): Session {
+  return { ...session, ...settingsOf({ ...session.options, ...options }, session.redact) }
 }
 
 /** It is loaded with the first call, so that programs without it do not carry it. */

@@ -94,7 +94,7 @@ describe('a validated bundle', () => {
     const { catalog, sent } = stage([ok(validation), ok(receipt)])
     const mine = request()
     const validated = catalog.proposals.validate(mine)
-    mine.changes.push(change.updateNotes({ append_text: 'too late' }))
+    ;(mine.changes as unknown[]).push(change.updateNotes({ append_text: 'too late' }))
     await catalog.proposals.submit((await validated).approve({ by: 'reviewer' }))
     expect(await Promise.all(sent.map(bodyOf))).toEqual([request(), request()])
   })

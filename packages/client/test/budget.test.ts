@@ -124,7 +124,10 @@ describe('withBudget', () => {
     for (let call = 0; call < 3; call += 1) await run.whoami()
     const error = await caught(run.whoami())
     expect(error).toBeInstanceOf(BudgetExhaustedError)
-    expect(error).toMatchObject({ attempts: 0, message: 'The 0.0003 USD that withBudget allows are spent, so the call was not sent.' })
+    expect(error).toMatchObject({
+      attempts: 0,
+      message: 'whoami: The 0.0003 USD that withBudget allows are spent, so the call was not sent.',
+    })
     expect(run.budget).toMatchObject({ spentUsd: 0.0003, maxUsd: 0.0003 })
     expect(sent).toHaveLength(3)
     await catalog.whoami()

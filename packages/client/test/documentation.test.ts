@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { readDocument, resolved, type Schema } from '../generate/document.ts'
+import { extras } from '../generate/extras.ts'
 import { type Operation, operationsOf } from '../generate/operations.ts'
+import { change } from '../src/generated/change.ts'
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const operations = operationsOf(readDocument())
@@ -52,7 +54,7 @@ const generated = ['generated/operations.ts', ...globSync('generated/areas/*.ts'
 
 describe('what an editor shows', () => {
   it('there is a method for every operation of the contract', () => {
-    expect(generated).toHaveLength(operations.length)
+    expect(generated).toHaveLength(operations.length + extras.length)
   })
 
   it.each(generated)('for %s says what it does, which scopes it needs, what it takes and throws, and how it is called', (_, method) => {
@@ -62,10 +64,18 @@ describe('what an editor shows', () => {
     // The options need no @param: every method takes them, and their type describes them.
     const given = method.parameters.filter((name) => name !== 'options')
     expect(texts('param').map((text) => text.match(/^(\w+) - \S/)?.[1])).toEqual(given)
-    for (const always of ['UnauthorizedError', 'RateLimitedError', 'BudgetExhaustedError', 'InternalError'])
-      expect(texts('throws').join('\n')).toContain(`${always} - `)
+    expect(texts('throws').filter((text) => text.includes('CatalogError'))).toHaveLength(1)
     expect(texts('example')).toHaveLength(1)
     expect(texts('example')[0]).toContain('catalog.')
+  })
+
+  it('speaks of methods and options, and not of HTTP', () => {
+    const texts = globSync('generated/{operations,change,models,sent,errors,areas/*}.ts', { cwd: source }).flatMap((file) =>
+      [...readFileSync(source + file, 'utf8').matchAll(/\/\*\*[\s\S]*?\*\//g)].map(([text]) => text),
+    )
+    const ids = operations.map(({ operationId }) => operationId).filter((id) => /[A-Z]/.test(id))
+    const words = new RegExp(`Idempotency-Key|X-Catalog-|\\bendpoints?\\b|\\b(?:${ids.join('|')})\\b`)
+    expect(texts.filter((text) => words.test(text))).toEqual([])
   })
 
   it('names a stale approval only where something approved is sent', () => {
@@ -121,6 +131,23 @@ describe('AGENTS.md', () => {
     },
   )
 
+  it('is short enough to be read', () => {
+    expect(text.split(/\s+/).length).toBeLessThanOrEqual(1500)
+  })
+
+  it('names every maker of a change, every way to propose, every warning and every kind of gap', () => {
+    const { schemas } = document.components
+    const warnings = schemas.ProposalWarning?.properties?.code?.enum ?? []
+    const named = [
+      ...Object.keys(change),
+      ...operations.filter(({ name }) => name.area === 'propose').map(({ name }) => name.method),
+      ...warnings.map(String),
+      ...(schemas.CoverageKind?.enum ?? []).map(String),
+    ]
+    expect(named.length).toBeGreaterThan(40)
+    expect(named.filter((name) => !new RegExp(`\`[^\`]*\\b${name}\\b[^\`]*\``).test(text))).toEqual([])
+  })
+
   it('says for every error what to do next', () => {
     const own = ['CONNECTION_FAILED', 'TIMEOUT', 'UNEXPECTED_RESPONSE']
     const told = rows.flatMap(([first]) => words(first)).filter((word) => /^[A-Z_]+$/.test(word))
@@ -137,7 +164,7 @@ describe('AGENTS.md', () => {
 
   it('names only methods that there are', () => {
     const called = [...text.matchAll(/(?:`|catalog\.|run\.)([a-z]\w*)\.([a-z]\w*)\(/gi)].map(([, area, method]) => `${area}.${method}`)
-    const known = operations.map(({ name }) => `${name.area}.${name.method}`)
+    const known = [...operations.map(({ name }) => `${name.area}.${name.method}`), ...extras.map(({ area, method }) => `${area}.${method}`)]
     const others = ['bundle.approve', 'error.toAgentMessage']
     expect(called.length).toBeGreaterThan(10)
     expect(called.filter((name) => !known.includes(name) && !others.includes(name))).toEqual([])

@@ -85,7 +85,7 @@ describe('for a model and for a log', () => {
     const error = (await caught(catalog.whoami())) as CatalogError
     expect(error.toAgentMessage()).toBe(
       [
-        "RATE_LIMITED (HTTP 429): The key's calls of this minute are used up. This call was not charged.",
+        "RATE_LIMITED (HTTP 429): whoami: The key's calls of this minute are used up. This call was not charged.",
         'What to do: Wait for as long as Retry-After says, then send the same request again.',
         'Send the same request again: not before 2026-11-20T12:02:00.000Z (tried once).',
         'Request id: req-1',
@@ -173,7 +173,7 @@ describe('for a model and for a log', () => {
     const refused = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:4000') })
     const error = (await caught(stage([refused], { maxTries: 1 }).catalog.whoami())) as ConnectionError
     expect(error.message).toBe(
-      'GET /whoami got no answer from http://127.0.0.1:4000/v1: fetch failed (connect ECONNREFUSED 127.0.0.1:4000).',
+      'whoami: GET /whoami got no answer from http://127.0.0.1:4000/v1: fetch failed (connect ECONNREFUSED 127.0.0.1:4000).',
     )
   })
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Document, readDocument } from '../generate/document.ts'
 import { generatedFiles } from '../generate/files.ts'
+import { listFiles } from '../generate/lists.ts'
 import { methodName } from '../generate/naming.ts'
 import { operationsOf } from '../generate/operations.ts'
 import { packageVersion } from '../generate/version.ts'
@@ -16,9 +17,13 @@ describe('what is generated', () => {
     )
   })
 
+  it.each([...listFiles(document, operationsOf(document))])('is in git as the contract wants it: %s', (name, text) => {
+    expect(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'), 'run: pnpm --filter @catalog/client generate').toBe(text)
+  })
+
   it('sends a file as a form, where the contract takes both that and JSON', () => {
     const upload = operationsOf(document).find(({ operationId }) => operationId === 'uploadSource')
-    expect(upload).toMatchObject({ isForm: true, body: 'SourceUploadForm', answer: 'SourceSummary' })
+    expect(upload).toMatchObject({ isForm: true, body: 'SourceUploadForm', answer: 'RegisteredSource' })
   })
 
   it('offers every operation of the contract under a name of its own', () => {

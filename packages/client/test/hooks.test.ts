@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { InternalError, UnexpectedResponseError } from '../src/errors.ts'
-import type { Middleware } from '../src/options.ts'
+import type { LogLevel, Middleware } from '../src/options.ts'
 import { caught, failure, ok, stage } from './played-fetch.ts'
 
 describe('middleware', () => {
@@ -79,7 +79,7 @@ describe('a fetch, or a middleware, that gives back', () => {
 })
 
 describe('a logger', () => {
-  it('is told every answer and every try that is repeated', async () => {
+  it('is told every start, answer and failure of a try, and that it is repeated', async () => {
     const lines: unknown[] = []
     const logger = {
       debug: (message: string, fields: object) => lines.push(['debug', message, fields]),
@@ -88,13 +88,43 @@ describe('a logger', () => {
     const { catalog } = stage([failure('RATE_LIMITED', { 'Retry-After': '9' }), ok({ data: [], next_cursor: null })], { logger })
     await catalog.entities.sources('acme', { limit: 1 }).withResponse()
     expect(lines).toEqual([
+      ['debug', 'GET /entities/{id}/sources started', { attempt: 1 }],
+      ['debug', 'GET /entities/{id}/sources failed with RATE_LIMITED', { attempt: 1, status: 429, request_id: 'req-1', ms: 0 }],
       [
         'warn',
         'GET /entities/{id}/sources failed with RATE_LIMITED; next try in 9000 ms',
         { attempt: 1, code: 'RATE_LIMITED', request_id: 'req-1' },
       ],
+      ['debug', 'GET /entities/{id}/sources started', { attempt: 2 }],
       ['debug', 'GET /entities/{id}/sources answered 200', { attempt: 2, request_id: 'req-1', ms: 0 }],
     ])
+  })
+
+  it.each([
+    ['debug', ['debug', 'debug', 'warn', 'debug', 'debug']],
+    ['warn', ['warn']],
+    ['error', []],
+    ['off', []],
+    ['everything', ['debug', 'debug', 'warn', 'debug', 'debug']],
+  ])('hears from the level %s up, whether an option or CATALOG_LOG says so', async (level, expected) => {
+    for (const own of [true, false]) {
+      vi.stubEnv('CATALOG_LOG', own ? undefined : level)
+      const heard: string[] = []
+      const logger = { debug: () => heard.push('debug'), warn: () => heard.push('warn'), error: () => heard.push('error') }
+      const options = own ? { logger, logLevel: level as LogLevel } : { logger }
+      await stage([failure('RATE_LIMITED', { 'Retry-After': '9' }), ok()], options).catalog.whoami()
+      expect(heard).toEqual(expected)
+    }
+    vi.unstubAllEnvs()
+  })
+
+  it('is the console where CATALOG_LOG names a level and the program has none', async () => {
+    vi.stubEnv('CATALOG_LOG', 'debug')
+    const debug = vi.spyOn(console, 'debug').mockImplementation(() => {})
+    await stage([ok()]).catalog.whoami()
+    expect(debug.mock.calls.map(([message]) => message)).toEqual(['GET /whoami started', 'GET /whoami answered 200'])
+    debug.mockRestore()
+    vi.unstubAllEnvs()
   })
 
   it('does not break the call when it throws', async () => {

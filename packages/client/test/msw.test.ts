@@ -93,7 +93,7 @@ describe('mock handlers', () => {
     server.use(mock.fail('getPerson', 'NOT_FOUND', { message: 'No person has the slug "x".' }))
     const error = await caught(catalog.people.get('x'))
     expect(error).toBeInstanceOf(NotFoundError)
-    expect(error).toMatchObject({ message: 'No person has the slug "x".', status: 404 })
+    expect(error).toMatchObject({ message: 'people.get: No person has the slug "x".', status: 404 })
   })
 
   it('can fail a few times and then answer', async () => {

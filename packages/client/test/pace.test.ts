@@ -32,17 +32,41 @@ describe('a client with pace', () => {
     expect(refusals()).toBe(0)
   })
 
-  it('spreads what is left evenly over what is left of the window', async () => {
-    const { clock, fetch, sentAt } = limitedServer(10)
+  it('lets calls go while there is room, and spreads the last quarter evenly over what is left of the window', async () => {
+    const { clock, fetch, sentAt } = limitedServer(12)
     const start = clock.now()
     const catalog = new Catalog({ apiKey: 'k', fetch, clock, pace: true })
-    for (let call = 0; call < 4; call += 1) await catalog.whoami()
+    for (let call = 0; call < 14; call += 1) await catalog.whoami()
     const seconds = sentAt.map((at) => Math.round((at - start) / 1000))
-    expect(seconds).toEqual([0, 0, 7, 13])
+    expect(seconds).toEqual([...Array(11).fill(0), 30, 60, 60])
+  })
+
+  it.each(['one after the other', 'at once'])('makes five calls %s on a fresh key without a wait', async (way) => {
+    const { clock, fetch, sentAt } = limitedServer(60)
+    const catalog = new Catalog({ apiKey: 'k', fetch, clock, pace: true })
+    const calls = Array.from({ length: 5 }, () => () => catalog.whoami())
+    if (way === 'at once') await Promise.all(calls.map((call) => call()))
+    else for (const call of calls) await call()
+    expect(clock.slept).toEqual([])
+    expect(new Set(sentAt).size).toBe(1)
+  })
+
+  it('lets no slow call hold up another, nor its late answer change what is known', async () => {
+    const slow = Promise.withResolvers<Response>()
+    const { clock, fetch, sentAt, refusals } = limitedServer(8)
+    const first = () => (sentAt.length === 0 ? fetch().then(() => slow.promise) : fetch())
+    const catalog = new Catalog({ apiKey: 'k', fetch: first, clock, pace: true })
+    const waiting = catalog.whoami({ timeout: 600_000 })
+    for (let call = 0; call < 3; call += 1) await catalog.whoami()
+    expect(clock.slept).toEqual([])
+    slow.resolve(ok(undefined, { 'X-RateLimit-Remaining': '7', 'X-RateLimit-Reset': String(Math.ceil(clock.now() / 1000) + 60) }))
+    await waiting
+    await Promise.all(Array.from({ length: 10 }, () => catalog.whoami({ timeout: 600_000 })))
+    expect([sentAt.length, refusals()]).toEqual([14, 0])
   })
 
   it('shares its pace with the runs made of it', async () => {
-    const { clock, fetch, refusals } = limitedServer(4)
+    const { clock, fetch, refusals } = limitedServer(5)
     const catalog = new Catalog({ apiKey: 'k', fetch, clock, pace: true })
     const run = catalog.withBudget({ maxUsd: 1 })
     await Promise.all([catalog, run, catalog, run, catalog, run].map((client) => client.whoami()))
@@ -68,25 +92,27 @@ describe('a client with pace', () => {
 
   it('sends nothing of what waits for a turn once the budget is spent', async () => {
     const { catalog, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200' })], { pace: true })
-    const errors = await Promise.all([1, 2, 3].map(() => caught(catalog.whoami())))
-    expect(errors.map((error) => (error as BudgetExhaustedError).attempts)).toEqual([1, 0, 0])
+    const errors = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => caught(catalog.whoami())))
+    expect(errors.map((error) => (error as BudgetExhaustedError).attempts)).toEqual([1, 1, 1, 1, 1, 0, 0])
     expect(errors.every((error) => error instanceof BudgetExhaustedError)).toBe(true)
-    expect(sent).toHaveLength(1)
+    expect(sent).toHaveLength(5)
   })
 
   it('gives the turn of an aborted caller to the next one', async () => {
     const answer = Promise.withResolvers<Response>()
-    const first: Scene = () => answer.promise
-    const { catalog, sent } = stage([first, ok()], { pace: true })
+    const first: Scene = async () => (await answer.promise).clone()
+    const { catalog, sent } = stage([...Array<Scene>(5).fill(first), ok()], { pace: true })
     const controller = new AbortController()
-    const waiting = [catalog.whoami(), catalog.whoami({ signal: controller.signal }), catalog.whoami()]
-    const aborted = caught(waiting[1] as PromiseLike<unknown>)
+    const out = Array.from({ length: 5 }, () => catalog.whoami())
+    const aborted = caught(catalog.whoami({ signal: controller.signal }))
+    const last = catalog.whoami()
     await new Promise((resolve) => setImmediate(resolve))
     controller.abort()
     expect(await aborted).toMatchObject({ name: 'AbortError' })
+    expect(sent).toHaveLength(5)
     answer.resolve(ok())
-    await Promise.all([waiting[0], waiting[2]])
-    expect(sent).toHaveLength(2)
+    await Promise.all([out[0], last])
+    expect(sent).toHaveLength(6)
   })
 
   it.each([

@@ -6,6 +6,8 @@ const page = (slugs: readonly string[], next_cursor: string | null) => ok({ data
 
 const threePages = () => stage([page(['a', 'b'], 'c1'), page([], 'c2'), page(['c'], null)])
 
+const limits = ({ sent }: Stage) => sent.map(({ url }) => new URL(url).searchParams.get('limit'))
+
 const cursors = ({ sent }: Stage) => sent.map(({ url }) => new URL(url).searchParams.get('cursor'))
 
 describe('a list', () => {
@@ -41,6 +43,38 @@ describe('a list', () => {
     expect(sent).toHaveLength(1)
     expect(await catalog.entities.list().toArray({ limit: 0 })).toEqual([])
     expect(sent).toHaveLength(1)
+  })
+
+  it('asks for the largest pages while it is iterated, and for what a query says', async () => {
+    const played = threePages()
+    for await (const { slug } of played.catalog.entities.list()) expect(slug).toBeTruthy()
+    expect(limits(played)).toEqual(['200', '200', '200'])
+    const told = threePages()
+    for await (const { data } of told.catalog.entities.list({ limit: 20 }).pages()) expect(data).toBeDefined()
+    expect(limits(told)).toEqual(['20', '20', '20'])
+  })
+
+  it('that is only awaited asks for the page that the server gives', async () => {
+    const played = threePages()
+    await played.catalog.entities.list()
+    expect(limits(played)).toEqual([null])
+  })
+
+  it.each([
+    [3, undefined, ['3', '1', '1']],
+    [250, undefined, ['200', '200', '200']],
+    [3, 2, ['2', '1', '1']],
+    [3, 200, ['3', '1', '1']],
+  ])('becomes an array of %d, with the limit %s, asking for no more than it needs', async (limit, own, expected) => {
+    const played = threePages()
+    expect(await played.catalog.entities.list({ limit: own }).toArray({ limit })).toHaveLength(3)
+    expect(limits(played)).toEqual(expected)
+  })
+
+  it('refuses to become an array of NaN', async () => {
+    const { catalog, sent } = threePages()
+    expect(await caught(catalog.entities.list().toArray({ limit: Number.NaN }))).toMatchObject({ code: 'VALIDATION_ERROR' })
+    expect(sent).toHaveLength(0)
   })
 
   it('goes on from a cursor', async () => {

@@ -97,8 +97,8 @@ describe('a write', () => {
       if (scene instanceof Error) throw scene
       return (scene as Response).clone()
     }
-    const { call } = createCaller(createSession({ apiKey, fetch, clock: fakeClock() }))
-    const write = (payload: object, options?: WriteOptions) => call({ method: 'POST', template: '/things', payload, options })
+    const { send } = createCaller(createSession({ apiKey, fetch, clock: fakeClock() }))
+    const write = (payload: object, options?: WriteOptions) => send({ method: 'POST', template: '/things', payload, options })
     return { sent, write }
   }
 

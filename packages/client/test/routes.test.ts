@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { WithResponse } from '../src/call/call-promise.ts'
 import type { Caller } from '../src/call/caller.ts'
 import type { Parts } from '../src/call/prepared-request.ts'
 import { createMethods } from '../src/call/routes.ts'
@@ -6,8 +7,8 @@ import { caught, ok, stage } from './played-fetch.ts'
 
 /** Says what would be called. */
 const told = {
-  call: (parts: Parts) => ['call', parts],
-  list: (parts: Parts, itemsKey: string) => ['list', parts, itemsKey],
+  send: async (parts: Parts) => ({ data: ['send', parts] }),
+  list: async (parts: Parts, itemsKey: string) => ['list', parts, itemsKey],
 } as unknown as Caller
 
 type Method = (...given: unknown[]) => unknown
@@ -17,22 +18,23 @@ const payload = { name: 'a' }
 
 describe('a method', () => {
   const routes: ReadonlyArray<readonly [string, unknown[], unknown]> = [
-    ['GET /things', [options], ['call', { method: 'GET', template: '/things', ids: [], payload: undefined, options }]],
-    ['GET /things/{id}', ['a', options], ['call', { method: 'GET', template: '/things/{id}', ids: ['a'], payload: undefined, options }]],
-    ['GET /things/{id} ?', ['a', payload, options], ['call', { method: 'GET', template: '/things/{id}', ids: ['a'], payload, options }]],
+    ['GET /things', [options], ['send', { method: 'GET', template: '/things', ids: [], payload: undefined, options }]],
+    ['GET /things/{id}', ['a', options], ['send', { method: 'GET', template: '/things/{id}', ids: ['a'], payload: undefined, options }]],
+    ['GET /things/{id} ?', ['a', payload, options], ['send', { method: 'GET', template: '/things/{id}', ids: ['a'], payload, options }]],
     ['GET /things items', [payload, options], ['list', { method: 'GET', template: '/things', ids: [], payload, options }, 'items']],
-    ['POST /things', [payload, options], ['call', { method: 'POST', template: '/things', ids: [], payload, options }]],
-    ['PATCH /a/{a}/b/{b}', ['x', 'y', payload], ['call', { method: 'PATCH', template: '/a/{a}/b/{b}', ids: ['x', 'y'], payload }]],
-    ['DELETE /things/{id} -', ['a', options], ['call', { method: 'DELETE', template: '/things/{id}', ids: ['a'], options }]],
+    ['POST /things', [payload, options], ['send', { method: 'POST', template: '/things', ids: [], payload, options }]],
+    ['PATCH /a/{a}/b/{b}', ['x', 'y', payload], ['send', { method: 'PATCH', template: '/a/{a}/b/{b}', ids: ['x', 'y'], payload }]],
+    ['DELETE /things/{id} -', ['a', options], ['send', { method: 'DELETE', template: '/things/{id}', ids: ['a'], options }]],
   ]
-  it.each(routes)('of the route %s takes ids, what is sent, and options', (route, given, expected) => {
+  it.each(routes)('of the route %s takes ids, what is sent, and options', async (route, given, expected) => {
     const { method } = createMethods(told, { method: route })
-    expect((method as Method)(...given)).toEqual(expected)
+    expect(await (method as Method)(...given)).toEqual(expected)
   })
 
-  it('can be one of its own, and stand in an area', () => {
-    const { area } = createMethods(told, { area: { own: (call: Caller, ...given: never[]) => [call, ...given] } })
-    expect((area as Record<string, Method>).own?.(payload, options)).toEqual([told, payload, options])
+  it('can be one of its own, and stand in an area', async () => {
+    const own = async (call: Caller, ...given: never[]) => ({ data: [call, ...given] }) as unknown as WithResponse<unknown>
+    const { area } = createMethods(told, { area: { own } })
+    expect(await (area as Record<string, Method>).own?.(payload, options)).toEqual([told, payload, options])
   })
 
   it('changes what the contract has with PATCH, under a key of its own', async () => {

@@ -18,6 +18,7 @@ const inComments = globSync('src/**/*.ts', { cwd: root }).flatMap((name) =>
 
 const given = `import { ApprovedBundle, type Bundle, Catalog, CatalogError, change, NotFoundError } from '@catalog/client'
 import { mockCatalog } from '@catalog/client/msw'
+import { concurrently } from '@catalog/client/concurrency'
 import { fromPath } from '@catalog/client/node'
 import { fakeClock, testCatalog } from '@catalog/client/testing'
 import { setupServer } from 'msw/node'
@@ -29,7 +30,7 @@ function asProgram(example: string): string {
     .map((text) => `declare const ${text}\n`)
     .join('')
   const catalog = /const catalog =/.test(example) ? '' : 'const catalog = new Catalog()\n'
-  return `${given}void [CatalogError, NotFoundError, fakeClock, testCatalog, mockCatalog, setupServer, ApprovedBundle, change, fromPath]\n${catalog}${proposing}${example}\nexport {}`
+  return `${given}void [CatalogError, NotFoundError, fakeClock, testCatalog, mockCatalog, setupServer, ApprovedBundle, change, concurrently, fromPath]\n${catalog}${proposing}${example}\nexport {}`
 }
 
 /** Compiles texts that do not stand in files, and lists the compiler's errors. */

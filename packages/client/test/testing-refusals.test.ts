@@ -28,7 +28,12 @@ describe('the test kit', () => {
     const person = { slug: 'Jane Doe', name: '', next_action: 'Call her.', colour: 'red' }
     const error = await caught(kit.catalog.propose.person(loose({ person, confidence: 6 })))
     expect(error).toBeInstanceOf(ValidationError)
-    expect(error).toMatchObject({ status: 400, retryable: false, attempts: 1, message: 'The request has 5 invalid fields.' })
+    expect(error).toMatchObject({
+      status: 400,
+      retryable: false,
+      attempts: 1,
+      message: 'propose.person: /body/person/next_action is curator-only (5 problems)',
+    })
     expect(detailsOf(error)).toEqual([
       { path: '/body/person/next_action', message: 'is curator-only' },
       { path: '/body/person/colour', message: 'is not allowed' },

@@ -228,7 +228,11 @@ describe('a failure of the test kit', () => {
     expect(await caught(kit.catalog.entities.get('acme'))).toBeInstanceOf(InternalError)
     const details = [{ path: '/query/limit', message: 'is odd' }]
     kit.fail('listEntities', { code: 'VALIDATION_ERROR', message: 'No.', hint: 'Ask for less.', details })
-    expect(await caught(kit.catalog.entities.list())).toMatchObject({ message: 'No.', hint: 'Ask for less.', details })
+    expect(await caught(kit.catalog.entities.list())).toMatchObject({
+      message: 'entities.list: /query/limit is odd',
+      hint: 'Ask for less.',
+      details,
+    })
     expect(await caught(kit.catalog.entities.get('nobody'))).not.toBeInstanceOf(NotFoundError)
     expect(await caught(kit.catalog.people.get('nobody'))).toBeInstanceOf(NotFoundError)
   })

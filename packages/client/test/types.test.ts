@@ -25,8 +25,8 @@ describe('types', () => {
     expectTypeOf<Schemas['Usage']>().toExtend<sdk.Usage>()
     expectTypeOf<Schemas['SegmentDetail']>().toExtend<sdk.SegmentDetail>()
     expectTypeOf<Schemas['ProposalDetail']>().toExtend<sdk.ProposalDetail>()
-    expectTypeOf<sdk.BundleProposalRequest>().toExtend<Schemas['BundleProposalRequest']>()
-    expectTypeOf<sdk.FieldEventsProposalRequest>().toExtend<Schemas['FieldEventsProposalRequest']>()
+    expectTypeOf<Schemas['BundleProposalRequest']>().toExtend<sdk.BundleProposalRequest>()
+    expectTypeOf<Schemas['FieldEventsProposalRequest']>().toExtend<sdk.FieldEventsProposalRequest>()
   })
 
   it('of a list are its page and its items', () => {
@@ -119,11 +119,21 @@ describe('types', () => {
     })
   })
 
+  it('of what is sent take undefined, and arrays that nobody can change', () => {
+    unrun(async () => {
+      const changes = [{ kind: 'update_notes', append_text: 'More.', confidence: undefined }] as const
+      catalog.proposals.validate({ target_entity_slug: 'acme', match_rationale: undefined, changes })
+      catalog.fieldEvents.update('summit', { city: undefined })
+      const sources = Object.freeze([{ url: 'https://example.org', title: 'A page', trust_tier: 'public' as const }])
+      catalog.propose.lore({ target_entity_slug: 'acme', text: 'More.', sources })
+    })
+  })
+
   it('of what is written directly are those of the contract', () => {
     unrun(async () => {
       expectTypeOf(await catalog.fieldEvents.update('summit', { city: null })).toEqualTypeOf<sdk.FieldEvent>()
       expectTypeOf<Schemas['FieldEvent']>().toExtend<sdk.FieldEvent>()
-      expectTypeOf<sdk.FieldEventPatch>().toExtend<Schemas['FieldEventPatch']>()
+      expectTypeOf<Schemas['FieldEventPatch']>().toExtend<sdk.FieldEventPatch>()
       // @ts-expect-error a field that does not exist
       catalog.fieldEvents.update('summit', { town: 'Prague' })
       // @ts-expect-error a field that cannot be cleared
@@ -136,7 +146,7 @@ describe('types', () => {
   it('take a file as a Blob, as bytes and as a stream', () => {
     unrun(async () => {
       const about = { entity_slug: 'acme', title: 'Notes' }
-      expectTypeOf(await catalog.sources.upload({ ...about, file: new Blob() })).toEqualTypeOf<sdk.SourceSummary>()
+      expectTypeOf(await catalog.sources.upload({ ...about, file: new Blob() })).toEqualTypeOf<sdk.RegisteredSource>()
       catalog.sources.upload({ ...about, file: new Uint8Array(), filename: 'notes.md' })
       catalog.sources.upload({ ...about, file: new ReadableStream<Uint8Array>(), filename: undefined })
       catalog.sources.upload({ ...about, file: Buffer.from('') })

@@ -32,7 +32,7 @@ export function createKeysCommand(): Command {
     .option('--daily-budget-usd <amount>', 'what it may spend in a UTC day (default 0.01, which is 100 calls)', dollars)
     .option('--per-minute <calls>', 'how many calls a minute (default 10)', wholeNumber)
     .option('--daily-upload-mib <mebibytes>', 'how much it may upload in a UTC day (default 250; 0 for nothing)', mebibytes)
-    .option('--expires-at <time>', 'when it stops working, such as 2027-01-01T00:00:00Z', futureMoment)
+    .option('--expires-at <time>', 'when it stops working, such as 2027-01-01T00:00:00Z', parseFutureTime)
     .option('--json', 'print JSON alone')
     .action(create)
   keys.command('list').description('list every key').option('--json', 'print JSON alone').action(list)
@@ -186,10 +186,10 @@ function mib(bytes: number): string {
   return String(Math.round((bytes / bytesOfMib) * 100) / 100)
 }
 
-function futureMoment(text: string): string {
+function parseFutureTime(text: string): string {
   const read = z.iso.datetime({ offset: true }).safeParse(text)
   if (!read.success || Date.parse(text) <= Date.now())
-    throw new InvalidArgumentError('It has to be a time to come, such as 2027-01-01T00:00:00Z.')
+    throw new InvalidArgumentError('It has to be a time in the future, such as 2027-01-01T00:00:00Z.')
   return new Date(text).toISOString()
 }
 

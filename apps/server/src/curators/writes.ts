@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { customPlan, type Db } from '../database/named-statements.ts'
+import type { Db } from '../database/named-statements.ts'
+import { updateRow } from '../database/update-row.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { hashPassword } from './password.ts'
 import { type Curator, findCuratorBySession } from './queries.ts'
@@ -27,23 +28,16 @@ export async function addCurator(tx: Db, { email, name, role, password }: NewCur
   return findCuratorBySession(row)
 }
 
-/** Changes the given fields. Disabling a curator ends every session at once. The last enabled admin stays one. */
+/** Sets the fields that are sent. Disabling a curator ends every session at once. The last enabled admin stays one. */
 export async function changeCurator(tx: Db, id: string, { name, role, enabled }: CuratorChange): Promise<Curator | undefined> {
   await keepAdminsWaiting(tx)
   const before = await tx.selectFrom('curators').select(returned).where('id', '=', id).executeTakeFirst()
   if (!before) return undefined
-  const row = await tx
-    .updateTable('curators')
-    .set({
-      updated_at: sql`now()`,
-      ...(name !== undefined && { name: name.trim() }),
-      ...(role !== undefined && { role }),
-      ...(enabled !== undefined && { enabled }),
-    })
-    .where('id', '=', id)
-    .returning(returned)
-    .modifyEnd(sql.raw(customPlan))
-    .executeTakeFirstOrThrow()
+  const sent = { name: name?.trim(), role, enabled, updated_at: 'now' }
+  const update = updateRow('curators', ['name', 'role', 'enabled', 'updated_at'], sql`t.id = ${id}::uuid`, sent)
+  const { rows } = await sql<typeof before>`${update} returning ${sql.join(returned.map((column) => sql.ref(column)))}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`The curator ${id} is gone, and curators never go.`)
   if (!row.enabled) await endSessions(tx, id)
   await mustHaveAdmin(tx, before)
   return findCuratorBySession(row)

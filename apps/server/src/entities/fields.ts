@@ -13,7 +13,7 @@ export const entityFields = createRecordAdapter({
   readBy,
   aliases: 'entity_aliases',
   owner: 'entity_id',
-  columns: [...entityColumns, 'merged_into_id', ...contactColumns],
+  columns: [...entityColumns, 'merged_into_id', ...contactColumns, 'last_verified_at'],
   defaults: entityDefaults,
   mergedColumn: 'scale',
 })
@@ -86,6 +86,7 @@ export const entityLoreFields = createRowAdapter({
 
 /** Keeps all memberships of an entity in one field, because one rule binds them together: exactly one is primary. */
 export const segmentFields: FieldAdapter = {
+  table: 'entity_segments',
   readBy,
   keys: 'identifiers',
   async read(db, fields) {

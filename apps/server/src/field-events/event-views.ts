@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/types'
-import { toRfc3339 } from '../values/timestamps.ts'
+import { toTimestamps } from '../values/timestamps.ts'
 import type { FieldEventRow } from './event-queries.ts'
 
 type Schemas = components['schemas']
@@ -23,7 +23,6 @@ export function toFieldEventSummary(row: FieldEventRow): Schemas['FieldEventSumm
     strategic_reason,
     outreach_goal,
     notes_md,
-    created_at: toRfc3339(row.created_at),
-    updated_at: toRfc3339(row.updated_at),
+    ...toTimestamps(row),
   }
 }

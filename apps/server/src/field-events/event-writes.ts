@@ -7,8 +7,7 @@ import type { Db } from '../database/named-statements.ts'
 import { type ApiError, createRefusalError, throwContradiction } from '../errors/api-error.ts'
 import { type DirectWriter, recordDirectWrites } from '../records/direct-writes.ts'
 import { buildAuditEntries } from '../records/families/differences.ts'
-import type { FieldWrite, Json } from '../records/families/field-family.ts'
-import { existence } from '../records/families/record-family.ts'
+import { listSent, toColumnWrites, toExistenceWrite } from '../records/families/sent-fields.ts'
 import { type FieldEventRow, findOtherWithSlug, readFieldEvent } from './event-queries.ts'
 import { fieldEventFields } from './fields.ts'
 
@@ -18,7 +17,7 @@ export type SentFields = components['schemas']['FieldEventPatch']
 /** Makes an event, with the contract's defaults where nothing is said, and answers its id. */
 export async function createFieldEvent(tx: Db, writer: DirectWriter, sent: SentFields): Promise<string> {
   const id = randomUUID()
-  await fieldEventFields.write(tx, [{ record: id, key: existence, before: null, value: true }, ...writesOf(id, sent)])
+  await fieldEventFields.write(tx, [toExistenceWrite(id, []), ...toColumnWrites(id, [], listSent(fieldEventColumns, sent))])
   await leaveTrail(tx, writer, {}, id)
   return id
 }
@@ -27,16 +26,8 @@ export async function createFieldEvent(tx: Db, writer: DirectWriter, sent: SentF
 export async function changeFieldEvent(tx: Db, writer: DirectWriter, event: FieldEventRow, sent: SentFields): Promise<void> {
   refuseReversedDays(sent, event)
   if (sent.slug !== undefined && sent.slug !== event.slug) await refuseTakenSlug(tx, event.id, sent.slug)
-  await fieldEventFields.write(tx, writesOf(event.id, sent))
+  await fieldEventFields.write(tx, toColumnWrites(event.id, [], listSent(fieldEventColumns, sent)))
   await leaveTrail(tx, writer, ownFields(event), event.id)
-}
-
-function writesOf(id: string, sent: SentFields): FieldWrite[] {
-  const values: Readonly<Record<string, Json | undefined>> = sent
-  return fieldEventColumns.flatMap((column) => {
-    const value = values[column]
-    return value === undefined ? [] : [{ record: id, key: column, before: null, value }]
-  })
 }
 
 /** Refuses an event that would end before it starts, also where only one of the days is sent. */

@@ -2,10 +2,12 @@ import { lookUps } from '@catalog/contract/records/not-found'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { notFoundError } from '../errors/api-error.ts'
+import { orThrow } from '../errors/or-throw.ts'
 import type { Resolution } from '../records/references/resolve-many.ts'
 import { uuid } from '../records/uuid.ts'
 
-type Found = { readonly id: string; readonly slug: string }
+/** A field event as a path names it. */
+export type FoundEvent = { readonly id: string; readonly slug: string }
 
 /**
  * The field events that have a slug, or had it before they were renamed (rule event.former-slug). No event is given another's former
@@ -16,21 +18,16 @@ export function namedBy(slug: RawBuilder<unknown> | string): RawBuilder<boolean>
 }
 
 /** The field event that has this id, slug or former slug. A slug may look like an id; the id comes first. */
-export async function findFieldEvent(db: Db, slugOrId: string): Promise<Found | undefined> {
+export async function findFieldEvent(db: Db, slugOrId: string): Promise<FoundEvent | undefined> {
   const wanted = slugOrId.toLowerCase()
   const meant = uuid.test(wanted)
     ? sql`e.id = ${wanted}::uuid or ${namedBy(wanted)} order by e.id = ${wanted}::uuid desc limit 1`
     : namedBy(wanted)
-  const { rows } = await sql<Found>`select e.id, e.slug from field_events e where ${meant}`.execute(db)
+  const { rows } = await sql<FoundEvent>`select e.id, e.slug from field_events e where ${meant}`.execute(db)
   return rows[0]
 }
 
-/** The field event that a path names by its id or slug, or NOT_FOUND. */
-export async function findFieldEventOrThrow(db: Db, slugOrId: string): Promise<Found> {
-  const event = await findFieldEvent(db, slugOrId)
-  if (!event) throw notFoundError('field event', slugOrId, lookUps.fieldEvent)
-  return event
-}
+export const findFieldEventOrThrow = orThrow(findFieldEvent, ([, slugOrId]) => notFoundError('field event', slugOrId, lookUps.fieldEvent))
 
 /** The event that each of the slugs means, for proposals. */
 export async function resolveFieldEvents(db: Db, slugs: readonly string[]): Promise<Resolution[]> {

@@ -2,6 +2,7 @@ import { timestampColumns } from '@catalog/contract/field-events/parts'
 import { toUtc } from '@catalog/contract/texts/timestamps'
 import { type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
+import { updateRow } from '../database/update-row.ts'
 
 type WorkTable = keyof DB &
   ('field_event_goals' | 'field_event_interactions' | 'field_event_follow_ups' | 'field_event_scorecards') &
@@ -17,16 +18,17 @@ export function readOldestRows(table: ListTable, eventIds: readonly string[], mo
     ) oldest`
 }
 
-/** A row of an event, locked for one who is about to change it. */
-export function lockRow(table: ListTable, eventId: string, id: string): RawBuilder<unknown> {
-  return sql`select * from ${sql.table(table)} where id = ${id}::uuid and field_event_id = ${eventId} for no key update`
+/** A row of an event; locked for one who is about to change it. */
+export function findRow(table: ListTable, eventId: string, id: string, lock?: 'locked'): RawBuilder<unknown> {
+  const locking = lock ? sql`for no key update` : sql``
+  return sql`select * from ${sql.table(table)} where id = ${id}::uuid and field_event_id = ${eventId} ${locking}`
 }
 
 /**
  * Adds a row of an event's team work and returns it. Columns that the values leave out are null. All rows of a table share one
  * statement text.
  */
-export function insertRow<Table extends WorkTable>(
+export function insertWorkRow<Table extends WorkTable>(
   table: Table,
   columns: readonly (keyof DB[Table] & string)[],
   values: Readonly<Record<string, unknown>>,
@@ -37,32 +39,25 @@ export function insertRow<Table extends WorkTable>(
     select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(stored(values))}::jsonb) returning *`
 }
 
-/**
- * Sets the columns that are sent, to null where null is sent, and returns the row. The other columns keep their values, also
- * those that another request wrote meanwhile. The statement text is the same, whichever columns are sent.
- */
-export function updateRow<Table extends WorkTable>(
+/** Sets the columns that are sent, and returns the row. */
+export function updateWorkRow<Table extends WorkTable>(
   table: Table,
   columns: readonly (keyof DB[Table] & string)[],
   found: RawBuilder<unknown>,
   sent: Readonly<Record<string, unknown>>,
 ): RawBuilder<unknown> {
-  const names = sql.join(columns.map((column) => sql.ref(column)))
-  return sql`
-    update ${sql.table(table)} t
-    set (${names}) = (select ${names} from jsonb_populate_record(t, ${JSON.stringify(stored(sent))}::jsonb))
-    where ${found} returning t.*`
+  return sql`${updateRow(table, columns, found, stored(sent))} returning t.*`
 }
 
 /** The text that PostgreSQL reads as the timestamp at which the transaction began. */
 export const now = 'now'
 
-function stored(values: Readonly<Record<string, unknown>>): object {
+function stored(values: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(values).map(([column, value]) => [column, timestampColumns.has(column) ? storedMoment(value) : value]),
+    Object.entries(values).map(([column, value]) => [column, timestampColumns.has(column) ? storedTimestamp(value) : value]),
   )
 }
 
-function storedMoment(value: unknown): unknown {
+function storedTimestamp(value: unknown): unknown {
   return typeof value === 'string' && value !== now ? toUtc(value) : value
 }

@@ -1,5 +1,5 @@
 import { createColumnAdapter } from '../records/families/column-family.ts'
-import type { Json } from '../records/families/field-family.ts'
+import { listSent, type SentField } from '../records/families/sent-fields.ts'
 
 /** The columns of an assignment that changes set. */
 export const assignmentColumns = [
@@ -41,16 +41,9 @@ export const assignmentColumns = [
 /** Those of them that are written key by key (rule gtm.maps-by-key). */
 const maps = ['pillars', 'sizing'] as const
 
-type Sent = { readonly [Column in (typeof assignmentColumns)[number]]?: unknown }
-
-/** Lists the fields that a request sets, each with its value: of a map, the keys that were sent. */
-export function listSentFields(sent: Sent): { readonly column: string; readonly value: Json }[] {
-  return assignmentColumns.flatMap((column) => {
-    const value = sent[column] as Json | undefined
-    if (value === undefined) return []
-    if (value === null || !maps.some((map) => map === column)) return [{ column, value }]
-    return Object.entries(value).map(([name, within]) => ({ column: `${column}.${name}`, value: within as Json }))
-  })
+/** Lists the fields of an assignment that a request sends. */
+export function listSentFields(sent: { readonly [Column in (typeof assignmentColumns)[number]]?: unknown }): SentField[] {
+  return listSent(assignmentColumns, sent, maps)
 }
 
 /**

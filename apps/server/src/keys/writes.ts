@@ -3,6 +3,7 @@ import { pilotLimits } from '@catalog/contract/keys/limits'
 import { standardScopes } from '@catalog/contract/keys/scopes'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
+import { updateRow } from '../database/update-row.ts'
 import { legacyKeyId } from './authenticate.ts'
 import { hashSecret, mintToken } from './token.ts'
 
@@ -49,21 +50,21 @@ export type KeyChange = {
   readonly dailyUploadBytes?: number | undefined
 }
 
-/** Changes the given fields, in force from the next call on; false where there is no such key, or it was revoked. */
+const changedColumns = ['label', 'scopes', 'daily_budget_micro_usd', 'calls_per_minute', 'daily_upload_bytes'] as const
+
+/** Sets the fields that are sent, in force from the next call on; false where there is no such key, or it was revoked. */
 export async function changeKey(db: Db, id: string, { label, scopes, ...limits }: KeyChange): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('api_keys')
-    .set({
-      label: label === undefined ? sql`label` : label,
-      scopes: scopes === undefined ? sql`scopes` : [...scopes],
-      daily_budget_micro_usd: limits.dailyBudgetMicroUsd ?? sql`daily_budget_micro_usd`,
-      calls_per_minute: limits.callsPerMinute ?? sql`calls_per_minute`,
-      daily_upload_bytes: limits.dailyUploadBytes ?? sql`daily_upload_bytes`,
-    })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const sent = {
+    label,
+    scopes,
+    daily_budget_micro_usd: limits.dailyBudgetMicroUsd,
+    calls_per_minute: limits.callsPerMinute,
+    daily_upload_bytes: limits.dailyUploadBytes,
+  }
+  const { numAffectedRows } = await updateRow('api_keys', changedColumns, sql`t.id = ${id}::uuid and t.revoked_at is null`, sent).execute(
+    db,
+  )
+  return numAffectedRows === 1n
 }
 
 /** Revokes the key for good; false where there is none of this id. */

@@ -36,7 +36,7 @@ export const touchpointFields: FieldAdapter = {
     record: 'person_id',
     key: [{ column: 'id', holds: 'id' }],
     values: ['kind', 'label', 'channel', 'detail', 'next_step', 'occurred_at'],
-    moments: ['occurred_at'],
+    timestamps: ['occurred_at'],
     unique: ['id'],
   }),
   async nameProposal(tx, ids, proposalId) {

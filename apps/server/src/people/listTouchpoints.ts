@@ -5,7 +5,7 @@ import { readTouchpoints } from './queries.ts'
 import { toTouchpointView } from './views.ts'
 
 export const listTouchpoints: Handler<'listTouchpoints'> = async (call) => {
-  const personId = await resolveRecord(call.db, 'person', call.path.id, 'itself')
+  const personId = await resolveRecord(call.db, 'person', call.path.id, 'survivor')
   const position = readPosition(call)
   const rows = await readTouchpoints(call.db, personId, position, limitOf(call))
   const { rows: kept, nextCursor } = pageOf(call, rows, ({ took_place_at, id }) => [took_place_at, id])

@@ -18,7 +18,7 @@ export type SeenChange = { readonly kind: string; readonly input: Input; readonl
 
 /** Reduces a change to the values that a viewer may see (docs/decisions/0017-scopes-in-every-direction.md). */
 export type FieldRedactor = (change: SeenChange) => { readonly input: Input; readonly fields: readonly SeenField[] }
-export type SeenField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed'>
+export type SeenField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed' | 'lost'>
 
 /**
  * Creates the redactor for an agent that is about to send the changes: it shows all that they say, and the catalog's
@@ -30,7 +30,7 @@ export async function createSenderRedactor(db: Db, viewer: Viewer, changes: read
   const secret = hides ? await readSecret(db) : undefined
   return ({ input, fields }) => ({
     input,
-    fields: fields.map((field) =>
+    fields: gatherHiddenMerges(viewer, fields).map((field) =>
       seenBySender(viewer, field, input, (said) => (secret === undefined ? {} : { sha256: keyedHash(secret, field, said) })),
     ),
   })
@@ -46,9 +46,28 @@ export function createReaderRedactor(
 ): (change: SeenChange & { readonly edited: boolean }) => ReturnType<FieldRedactor> {
   return ({ edited, ...change }) =>
     isSender && !edited
-      ? { input: change.input, fields: change.fields.map((field) => seenBySender(viewer, field, change.input, () => ({}))) }
-      : { input: hideInput(viewer, change), fields: change.fields.map((field) => seenByOthers(viewer, field)) }
+      ? {
+          input: change.input,
+          fields: gatherHiddenMerges(viewer, change.fields).map((field) => seenBySender(viewer, field, change.input, () => ({}))),
+        }
+      : { input: hideInput(viewer, change), fields: gatherHiddenMerges(viewer, change.fields).map((field) => seenByOthers(viewer, field)) }
 }
+
+/**
+ * Puts what a merge makes of fields that the viewer may not see into one field: one each would tell which of them the
+ * two records have values in.
+ */
+function gatherHiddenMerges(viewer: Viewer, fields: readonly FieldChange[]): FieldChange[] {
+  const hidden = fields.filter((field) => field.ofMerge && hiddenScope(viewer, field) !== undefined)
+  const [first] = hidden
+  if (!first) return [...fields]
+  const base = hidden.map((field) => [field.key, field.base, field.lost ?? null])
+  const proposed = hidden.map((field) => [field.key, field.proposed])
+  const { lost: _, ...rest } = first
+  return [...fields.filter((field) => !hidden.includes(field)), { ...rest, key: mergedValues, field: mergedValues, base, proposed }]
+}
+
+const mergedValues = 'merged_values'
 
 function seenBySender(viewer: Viewer, field: FieldChange, input: Input, bound: (said: Json) => object): SeenField {
   const scope = hiddenScope(viewer, field)
@@ -82,8 +101,8 @@ function isNew({ record }: FieldChange): boolean {
   return record.id.startsWith('new:')
 }
 
-function shown({ record, field, base, proposed }: FieldChange): SeenField {
-  return { record, field, base, proposed }
+function shown({ record, field, base, proposed, lost }: FieldChange): SeenField {
+  return { record, field, base, proposed, ...(lost !== undefined && { lost }) }
 }
 
 /** Answers the value that the change itself says of a field, whatever the catalog holds; undefined where it says none. */

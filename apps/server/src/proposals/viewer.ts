@@ -19,7 +19,7 @@ export function findFieldScope(viewer: Viewer, address: Address): ReadScope | un
 }
 
 /** Answers the scope for want of which the viewer is not shown the texts about changes of these kinds; undefined where they are shown. */
-export function listHiddenKinds(viewer: Viewer, kinds: readonly string[]): ReadScope | undefined {
+export function findMissingScope(viewer: Viewer, kinds: readonly string[]): ReadScope | undefined {
   const scopes = kinds.flatMap((kind) => findChangeDefinition(kind)?.families.flatMap(scopesOfFamily) ?? everyScope)
   return missing(viewer, scopes)
 }

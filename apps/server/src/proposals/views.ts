@@ -5,7 +5,7 @@ import { createReaderRedactor, type FieldRedactor } from './field-visibility.ts'
 import type { ChangeRow, ProposalRow } from './queries.ts'
 import type { NormalisedChange, RecordReference } from './translating/normalise.ts'
 import type { FieldChange } from './translating/preview.ts'
-import { listHiddenKinds, type Viewer } from './viewer.ts'
+import { findMissingScope, type Viewer } from './viewer.ts'
 
 type Schemas = components['schemas']
 
@@ -34,10 +34,10 @@ function targetOf({ target_id: id, target_slug: slug, target_name: name, target_
 
 export function toProposalDetail(row: ProposalRow, changes: readonly ChangeRow[], viewer: Viewer): Schemas['ProposalDetail'] {
   const { told, isSender } = whatIsTold(row, viewer)
-  const sight = createReaderRedactor(viewer, isSender)
+  const redact = createReaderRedactor(viewer, isSender)
   const sources = row.evidence_sources.map(told)
   const proposed_changes = changes.map((change) => ({
-    ...changeView(change, sight(change), sources),
+    ...changeView(change, redact(change), sources),
     outcome: change.outcome,
     note: told(change.note),
     edited: change.edited,
@@ -51,7 +51,7 @@ export function toProposalDetail(row: ProposalRow, changes: readonly ChangeRow[]
  */
 function whatIsTold({ agent_id, change_kinds }: ProposalRow, viewer: Viewer) {
   const isSender = viewer !== 'curator' && agent_id === viewer.agentId
-  const scope = isSender ? undefined : listHiddenKinds(viewer, change_kinds)
+  const scope = isSender ? undefined : findMissingScope(viewer, change_kinds)
   const told = <Text>(text: Text): Text | Schemas['HiddenValue'] => (scope === undefined || text === null ? text : { hidden: scope })
   return { isSender, told }
 }

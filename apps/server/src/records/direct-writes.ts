@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { joinWithAnd } from '../database/conditions.ts'
 import { customPlan, type Db } from '../database/named-statements.ts'
 import type { Caller } from '../keys/caller.ts'
@@ -37,12 +37,15 @@ export type DirectWriteFilter = {
   readonly subjectType?: string | undefined
   readonly subjectId?: string | undefined
   readonly agentId?: string | undefined
+  /** A select of the ids of what was written. */
+  readonly subjects?: RawBuilder<unknown> | undefined
+  readonly field?: string | undefined
 }
 
 /** Reads the trail before the entry `before`, newest first, one more than `limit` if there are more. */
 export async function readDirectWrites(
   db: Db,
-  { subjectType, subjectId, agentId }: DirectWriteFilter,
+  { subjectType, subjectId, agentId, subjects, field }: DirectWriteFilter,
   before: number | undefined,
   limit: number,
 ): Promise<DirectWriteRow[]> {
@@ -51,15 +54,21 @@ export async function readDirectWrites(
     ...(subjectType === undefined ? [] : [sql`w.subject_type = ${subjectType}`]),
     ...(subjectId === undefined ? [] : [sql`w.subject_id = ${subjectId}::uuid`]),
     ...(agentId === undefined ? [] : [sql`w.agent_id = ${agentId}::uuid`]),
+    ...(field === undefined ? [] : [sql`w.changes ? ${field}`]),
   ]
-  const isWhole = subjectType === undefined && subjectId === undefined && agentId === undefined
+  const isWhole = subjectType === undefined && subjectId === undefined && agentId === undefined && subjects === undefined
+  // The newest of each subject by its index; the newest of those are among them.
+  const from = subjects
+    ? sql`(${subjects}) s (id) cross join lateral (
+        select * from direct_writes w where w.subject_id = s.id and ${joinWithAnd(conditions)} order by w.id desc limit ${limit + 1}) w`
+    : sql`direct_writes w`
   const { rows } = await sql<DirectWriteRow>`
     select ${sql.raw(isWhole ? '' : customPlan)} w.id, w.at, w.operation, w.changes,
       jsonb_build_object('id', a.id, 'name', a.name) as agent,
       jsonb_build_object('id', k.id, 'environment', k.environment, 'legacy', k.legacy) as key,
       jsonb_build_object('type', w.subject_type, 'id', w.subject_id) as subject
-    from direct_writes w join agents a on a.id = w.agent_id join api_keys k on k.id = w.key_id
-    where ${joinWithAnd(conditions)}
+    from ${from} join agents a on a.id = w.agent_id join api_keys k on k.id = w.key_id
+    where ${subjects ? sql`true` : joinWithAnd(conditions)}
     order by w.id desc limit ${limit + 1}`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { withIdempotency } from '../http/answers/idempotency.ts'
 import { created, type Handler } from '../http/call.ts'
 import { recordDirectWrites } from '../records/direct-writes.ts'
 import { buildAuditEntries } from '../records/families/differences.ts'
-import { resolvePairs } from '../records/references/resolve-pairs.ts'
+import { resolveList } from '../records/references/resolve-pairs.ts'
 import { findRunReport } from './queries.ts'
 import { runReportView } from './views.ts'
 import { addRunReport } from './writes.ts'
@@ -10,9 +10,8 @@ import { addRunReport } from './writes.ts'
 export const createRunReport: Handler<'createRunReport'> = (call) =>
   withIdempotency(call, async (tx) => {
     const { title, body_md, kind = 'run', entities = [] } = call.body
-    const named = entities.map((id, place) => ({ at: '/body/entities', idField: String(place), slugField: String(place), id }))
-    const resolved = await resolvePairs(tx, 'entity', named)
-    const entityIds = [...new Set(resolved.flatMap((entity) => entity?.id ?? []))]
+    const named = await resolveList(tx, 'entity', '/body/entities', entities)
+    const entityIds = [...new Set(named.map((entity) => entity.id))]
     const by = await call.caller()
     const id = await addRunReport(tx, { by, title: title.trim(), kind: kind.trim(), bodyMd: body_md, entityIds })
     const row = await findRunReport(tx, id)

@@ -1,12 +1,10 @@
-import { notFoundError } from '../errors/api-error.ts'
 import type { Handler } from '../http/call.ts'
-import { readSource } from './queries.ts'
+import { findSourceOrThrow } from './queries.ts'
 import { toSourceSummary } from './views.ts'
 
 /** Answers a source, with a link to its file where it has one. */
 export const getSource: Handler<'getSource'> = async ({ db, path, services }) => {
-  const source = await readSource(db, path.id)
-  if (!source) throw notFoundError('source', path.id, "List an entity's sources with GET /entities/{id}/sources and use an id from there.")
+  const source = await findSourceOrThrow(db, path.id)
   const summary = toSourceSummary(source)
   if (!summary.has_file) return { ...summary, download_url: null, download_expires_at: null }
   const { url, expiresAt } = services.downloadLinks.linkTo(source.id)

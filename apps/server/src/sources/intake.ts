@@ -1,13 +1,12 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
-import { invalidRequestError } from '../errors/api-error.ts'
 import { refuseInactive } from '../records/active.ts'
 import { type DirectWriter, recordDirectWrites } from '../records/direct-writes.ts'
 import { buildAuditEntries } from '../records/families/differences.ts'
 import type { ResolvedRecord } from '../records/references/resolve-many.ts'
-import { resolvePairs } from '../records/references/resolve-pairs.ts'
+import { resolveNamed } from '../records/references/resolve-pairs.ts'
 import type { SourceRow } from './queries.ts'
-import { toSourceSummary } from './views.ts'
+import { toRegisteredSource, toSourceSummary } from './views.ts'
 import type { NewSource } from './writes.ts'
 
 type Fields = components['schemas']['SourceFields'] & { readonly url?: string | undefined }
@@ -20,10 +19,8 @@ export async function findActiveEntity(tx: Db, fields: Fields): Promise<string> 
 }
 
 /** Finds the entity of the source, and locks it, so that it is not merged away meanwhile. */
-export async function findSourceEntity(tx: Db, { entity_id: id, entity_slug: slug }: Fields): Promise<ResolvedRecord> {
-  const [entity] = await resolvePairs(tx, 'entity', [{ at: '/body', idField: 'entity_id', slugField: 'entity_slug', id, slug }])
-  if (entity) return entity
-  throw invalidRequestError([{ path: '/body/entity_slug', message: 'is required, or entity_id' }])
+export function findSourceEntity(tx: Db, fields: Fields): Promise<ResolvedRecord> {
+  return resolveNamed(tx, 'entity', 'entity', fields)
 }
 
 type Defaults = Required<Pick<Fields, 'kind' | 'trust_tier'>>
@@ -44,9 +41,8 @@ export function createSource(entityId: string, fields: Fields, defaults: Default
   return { entity_id: entityId, url, title, kind, description, trust_tier, external_ref }
 }
 
-/** Records a new source in the trail and returns its summary. Not for a source that was there already, which leaves no trail. */
+/** Records a new source in the trail and returns what its call is told. Not for a source that was there already, which leaves no trail. */
 export async function registerOnce(tx: Db, writer: DirectWriter, entityId: string, row: SourceRow) {
-  const summary = toSourceSummary(row)
-  await recordDirectWrites(tx, writer, buildAuditEntries('source', {}, { ...summary, entity_id: entityId }))
-  return summary
+  await recordDirectWrites(tx, writer, buildAuditEntries('source', {}, { ...toSourceSummary(row), entity_id: entityId }))
+  return toRegisteredSource(row, true)
 }

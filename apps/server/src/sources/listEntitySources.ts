@@ -5,7 +5,7 @@ import { readSources } from './queries.ts'
 import { toSourceSummary } from './views.ts'
 
 export const listEntitySources: Handler<'listEntitySources'> = async (call) => {
-  const entityId = await resolveRecord(call.db, 'entity', call.path.id, 'itself')
+  const entityId = await resolveRecord(call.db, 'entity', call.path.id, 'survivor')
   const position = readPosition(call)
   const rows = await readSources(call.db, entityId, position, limitOf(call))
   const { rows: kept, nextCursor } = pageOf(call, rows, ({ created_at, id }) => [created_at, id])

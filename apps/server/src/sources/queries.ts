@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
+import { notFoundError } from '../errors/api-error.ts'
+import { orThrow } from '../errors/or-throw.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { listSameUrls } from './same-url.ts'
 
@@ -24,8 +26,17 @@ export async function readSources(db: Db, entityId: string, position: CursorStat
     .execute()
 }
 
-export async function readSource(db: Db, id: string): Promise<SourceRow | undefined> {
+export async function findSource(db: Db, id: string): Promise<SourceRow | undefined> {
   return db.selectFrom('sources').select(sourceColumns).where('id', '=', id.toLowerCase()).executeTakeFirst()
+}
+
+export const findSourceOrThrow = orThrow(findSource, ([, id]) =>
+  notFoundError('source', id, "List an entity's sources with GET /entities/{id}/sources and use an id from there."),
+)
+
+/** Locks a source that something is to refer to, so that no merge folds it into another meanwhile. */
+export async function lockSource(tx: Db, id: string): Promise<{ readonly id: string } | undefined> {
+  return tx.selectFrom('sources').select('id').where('id', '=', id.toLowerCase()).forKeyShare().executeTakeFirst()
 }
 
 /** Computes the digests of every URL of a page. The index has digests, because URLs may be too long for an index. */

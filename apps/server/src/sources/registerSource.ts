@@ -2,7 +2,7 @@ import { withIdempotency } from '../http/answers/idempotency.ts'
 import { created, type Handler, ok } from '../http/call.ts'
 import { createSource, findActiveEntity, pageDefaults, registerOnce } from './intake.ts'
 import { readSourceOf } from './queries.ts'
-import { toSourceSummary } from './views.ts'
+import { toRegisteredSource } from './views.ts'
 import { insertSource } from './writes.ts'
 
 /** Registers a URL. The same one for the same entity again answers the source that is there, unchanged (rule source.same-page-once). */
@@ -13,5 +13,5 @@ export const registerSource: Handler<'registerSource'> = (call) =>
     if (inserted) return created(await registerOnce(tx, call, entityId, inserted))
     const there = await readSourceOf(tx, entityId, { url: call.body.url })
     if (!there) throw new Error('A source was neither there nor inserted.')
-    return ok(toSourceSummary(there))
+    return ok(toRegisteredSource(there, false))
   })

@@ -10,7 +10,7 @@ import { created, type FieldsOf, ok, type StreamedCall, type StreamedHandler } f
 import { openUploadQuota } from '../keys/upload-quota.ts'
 import { createSource, findActiveEntity, findSourceEntity, getFileDefaults, registerOnce } from './intake.ts'
 import { readSourceOf } from './queries.ts'
-import { toSourceSummary } from './views.ts'
+import { toRegisteredSource } from './views.ts'
 import { insertSource, type SourceFile } from './writes.ts'
 
 type Upload = StreamedCall<'uploadSource'>
@@ -77,14 +77,14 @@ function answer(call: Upload, { fields, file }: Arrived) {
   return withIdempotency(request, async (tx) => {
     const entityId = await findActiveEntity(tx, fields)
     const there = await readSourceOf(tx, entityId, file)
-    if (there) return ok(toSourceSummary(there))
+    if (there) return ok(toRegisteredSource(there, false))
     const inserted = await insertSource(tx, { ...createSource(entityId, fields, getFileDefaults(file.mime_type)), ...file })
     if (inserted) {
       await confirmPendingFile(tx, file.storage_key)
       return created(await registerOnce(tx, call, entityId, inserted))
     }
     const first = await readSourceOf(tx, entityId, file)
-    if (first) return ok(toSourceSummary(first))
+    if (first) return ok(toRegisteredSource(first, false))
     throw otherFileOf(fields.url)
   })
 }

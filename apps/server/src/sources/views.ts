@@ -4,6 +4,11 @@ import type { SourceRow } from './queries.ts'
 
 type Schemas = components['schemas']
 
+/** A source as the call that registers it is told of it. */
+export function toRegisteredSource(row: SourceRow, created: boolean): Schemas['RegisteredSource'] {
+  return { ...toSourceSummary(row), created }
+}
+
 export function toSourceSummary(row: SourceRow): Schemas['SourceSummary'] {
   const { id, external_ref, title, description, mime_type, size_bytes, url, is_referenceable } = row
   return {

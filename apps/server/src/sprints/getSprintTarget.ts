@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts'
-import { findPathTarget } from './target-of-path.ts'
+import { findPathTargetOrThrow } from './target-of-path.ts'
 import { toTargetView } from './views.ts'
 
-export const getSprintTarget: Handler<'getSprintTarget'> = async ({ db, path }) => toTargetView(await findPathTarget(db, path))
+export const getSprintTarget: Handler<'getSprintTarget'> = async ({ db, path }) => toTargetView(await findPathTargetOrThrow(db, path))

@@ -3,6 +3,7 @@ import type { Columns } from '../database/columns.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { type Actor, actorOf } from '../records/active.ts'
+import { type RecordReference, selectReference } from '../records/references/record-reference.ts'
 import { resolveMany } from '../records/references/resolve-many.ts'
 import { uuid } from '../records/uuid.ts'
 
@@ -28,9 +29,7 @@ export type TargetRow = ListedTarget &
     | 'key_metrics'
     | 'meeting_summaries'
     | 'source_links'
-  > & { readonly sprint: Named }
-
-type Named = { readonly id: string; readonly slug: string; readonly name: string }
+  > & { readonly sprint: RecordReference }
 
 const none = '00000000-0000-0000-0000-000000000000'
 const idIn = (reference: string) => (uuid.test(reference) ? reference.toLowerCase() : none)
@@ -44,7 +43,7 @@ const listedColumns = sql`
   t.next_action, t.build_vs_buy_signal, t.willingness_to_pay_signal, t.created_at, t.updated_at`
 
 const targetColumns = sql`${listedColumns},
-  jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as sprint, t.pain_points, t.opportunities,
+  ${selectReference('s')} as sprint, t.pain_points, t.opportunities,
   t.current_providers, t.missing_info, t.contacts, t.key_metrics, t.meeting_summaries, t.source_links`
 
 /** Newest first, one more than `limit` if there are more. */
@@ -101,17 +100,22 @@ async function listTargets(db: Db, where: RawBuilder<unknown>): Promise<ListedTa
 }
 
 /** A target of a sprint by its own id, or by its entity's id, slug or alias; locked for one who is about to change it. */
-export async function findTarget(db: Db, sprintId: string, reference: string, lock?: 'locked'): Promise<TargetRow | undefined> {
+export async function findTarget(
+  db: Db,
+  sprint: Pick<SprintRow, 'id' | 'slug'>,
+  reference: string,
+  lock?: 'locked',
+): Promise<TargetRow | undefined> {
   const [entities = []] = await resolveMany(db, 'entity', [reference])
   const entityId = entities.length === 1 ? entities[0]?.id : none
   // If the entity was merged away since, its survivor has the target.
   const ofEntity = sql`t.entity_id = (select coalesce(merged_into_id, id) from entities where id = ${entityId}::uuid)`
-  const found = await readTarget(db, sql`t.sprint_id = ${sprintId} and (t.id = ${idIn(reference)}::uuid or ${ofEntity}) limit 1`)
+  const found = await readTarget(db, sql`t.sprint_id = ${sprint.id} and (t.id = ${idIn(reference)}::uuid or ${ofEntity}) limit 1`)
   if (!lock || !found) return found
   // Locks in a separate statement and reads again: a merge that this waits for gives the target to the survivor, or folds it
   // into the survivor's own target.
   const { rows } = await sql`select from discovery_sprint_targets where id = ${found.id} for update`.execute(db)
-  return rows.length > 0 ? findTargetById(db, found.id) : findTarget(db, sprintId, reference, lock)
+  return rows.length > 0 ? findTargetById(db, found.id) : findTarget(db, sprint, reference, lock)
 }
 
 /** A target by its own id. */

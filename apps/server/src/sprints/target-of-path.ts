@@ -1,12 +1,22 @@
 import type { Db } from '../database/named-statements.ts'
+import { notFoundError } from '../errors/api-error.ts'
+import { orThrow } from '../errors/or-throw.ts'
 import type { PathOf } from '../http/call.ts'
-import { unknownSprintError, unknownTargetError } from './not-found-errors.ts'
+import { targetNotFoundError } from './not-found-errors.ts'
 import { findSprint, findTarget, type TargetRow } from './queries.ts'
 
-/** The target that an agent's path names, or NOT_FOUND; locked for one who is about to change it. Sprints are no list of the agents. */
-export async function findPathTarget(db: Db, path: PathOf<'getSprintTarget'>, lock?: 'locked'): Promise<TargetRow> {
-  const sprint =
-    (await findSprint(db, path.sprint)) ?? unknownSprintError(path.sprint, 'Curators set sprints up; ask them for the slug of yours.')
-  const lookUp = 'Curators choose the targets of a sprint. Use the slug of its entity; GET /entities?name=… finds it.'
-  return (await findTarget(db, sprint.id, path.target, lock)) ?? unknownTargetError(sprint, path.target, lookUp)
+const findSprintOrThrow = orThrow(findSprint, ([, slugOrId]) =>
+  notFoundError('discovery sprint', slugOrId, 'Curators set sprints up; ask them for the slug of yours.'),
+)
+const findTargetOrThrow = orThrow(findTarget, ([, sprint, reference]) =>
+  targetNotFoundError(
+    sprint,
+    reference,
+    'Curators choose the targets of a sprint. Use the slug of its entity; GET /entities?name=… finds it.',
+  ),
+)
+
+/** The target that an agent's path names; locked for one who is about to change it. Sprints are no list of the agents. */
+export async function findPathTargetOrThrow(db: Db, path: PathOf<'getSprintTarget'>, lock?: 'locked'): Promise<TargetRow> {
+  return findTargetOrThrow(db, await findSprintOrThrow(db, path.sprint), path.target, lock)
 }

@@ -6,17 +6,17 @@ import { refuseInactive } from '../records/active.ts'
 import { recordDirectWrites } from '../records/direct-writes.ts'
 import { buildAuditEntries } from '../records/families/differences.ts'
 import { findTargetById, isSprintClosed } from './queries.ts'
-import { findPathTarget } from './target-of-path.ts'
+import { findPathTargetOrThrow } from './target-of-path.ts'
 import { toTargetView } from './views.ts'
-import { changeTarget } from './writes.ts'
+import { updateTargetRow } from './writes.ts'
 
 /** Sets what is sent and nothing else, so that two agents who find out different things at once both win. */
 export const updateSprintTarget: Handler<'updateSprintTarget'> = (call) =>
   withIdempotency(call, async (tx) => {
-    const before = await findPathTarget(tx, call.path, 'locked')
+    const before = await findPathTargetOrThrow(tx, call.path, 'locked')
     await refuseClosedSprint(tx, before.sprint)
     refuseInactive('entity', [before.entity])
-    await changeTarget(tx, before.id, call.body)
+    await updateTargetRow(tx, before.id, call.body)
     const after = toTargetView((await findTargetById(tx, before.id)) ?? before)
     await recordDirectWrites(tx, call, buildAuditEntries('sprint_target', toTargetView(before), after))
     return ok(after)

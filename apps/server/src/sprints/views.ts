@@ -1,17 +1,17 @@
 import type { components } from '@catalog/contract/curation/types'
-import { toRfc3339 } from '../values/timestamps.ts'
+import { toTimestamps } from '../values/timestamps.ts'
 import type { ListedTarget, SprintRow, TargetRow } from './queries.ts'
 
 type Schemas = components['schemas']
 
 export function toSprintView(row: SprintRow): Schemas['DiscoverySprint'] {
   const { id, slug, name, description, status, starts_on, ends_on, target_count } = row
-  return { id, slug, name, description, status, starts_on, ends_on, target_count, ...moments(row) }
+  return { id, slug, name, description, status, starts_on, ends_on, target_count, ...toTimestamps(row) }
 }
 
 export function toTargetSummary(row: ListedTarget): Schemas['SprintTargetSummary'] {
   const { id, entity, relationship_label, next_action } = row
-  return { id, entity, relationship_label, next_action, ...standing(row), ...moments(row) }
+  return { id, entity, relationship_label, next_action, ...standing(row), ...toTimestamps(row) }
 }
 
 /** Shows a target with all its fields. */
@@ -21,14 +21,10 @@ export function toTargetView(row: TargetRow): Schemas['SprintTarget'] {
   return {
     ...{ id, sprint, entity, ...standing(row), pain_points, opportunities, current_providers, missing_info, contacts, key_metrics },
     ...{ relationship_label, next_action, meeting_summaries, source_links },
-    ...moments(row),
+    ...toTimestamps(row),
   }
 }
 
 function standing({ status, build_vs_buy_signal, willingness_to_pay_signal }: ListedTarget) {
   return { status, build_vs_buy_signal, willingness_to_pay_signal }
-}
-
-function moments({ created_at, updated_at }: { readonly created_at: string; readonly updated_at: string }) {
-  return { created_at: toRfc3339(created_at), updated_at: toRfc3339(updated_at) }
 }

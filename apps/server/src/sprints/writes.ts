@@ -1,6 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
+import { updateRow } from '../database/update-row.ts'
 import { ApiError, invalidRequestError } from '../errors/api-error.ts'
 import { type ListedTarget, readTargetsOf } from './queries.ts'
 
@@ -28,10 +29,10 @@ export async function createSprint(
   return made?.id
 }
 
-/** Sets the columns that are given. */
-export async function changeSprint(tx: Db, id: string, columns: SprintColumns): Promise<void> {
-  const tidy = columns.name === undefined ? columns : { ...columns, name: columns.name.trim() }
-  await tx.updateTable('discovery_sprints').set(tidy).where('id', '=', id).modifyEnd(sql.raw(customPlan)).execute()
+/** Sets the columns that are sent. */
+export async function updateSprintRow(tx: Db, id: string, columns: SprintColumns): Promise<void> {
+  const sent = { ...columns, name: columns.name?.trim() }
+  await updateRow('discovery_sprints', ['name', 'description', 'status', 'starts_on', 'ends_on'], sql`t.id = ${id}::uuid`, sent).execute(tx)
 }
 
 /** Makes entities targets of a sprint, all or none; one that is a target already is a CONFLICT (rule sprint.targets-once). */
@@ -50,15 +51,18 @@ export async function addTargets(tx: Db, sprintId: string, entityIds: readonly s
 }
 
 /** Sets the fields that are sent, and leaves the others as they are (rule sprint.sent-field-replaces). */
-export async function changeTarget(tx: Db, id: string, update: TargetUpdate): Promise<void> {
-  const { key_metrics } = await tx
-    .updateTable('discovery_sprint_targets')
-    .set(targetColumns(update))
-    .where('id', '=', id)
-    .returning('key_metrics')
-    .modifyEnd(sql.raw(customPlan))
-    .executeTakeFirstOrThrow()
-  if (Object.keys(key_metrics).length <= mostMetrics) return
+export async function updateTargetRow(tx: Db, id: string, update: TargetUpdate): Promise<void> {
+  const sent = {
+    ...update,
+    contacts: update.contacts?.map(({ name, role = null, channel = null, note = null }) => ({ name, role, channel, note })),
+    meeting_summaries: update.meeting_summaries?.map(tidyLink),
+    source_links: update.source_links?.map(tidyLink),
+  }
+  const found = sql`t.id = ${id}::uuid`
+  const { rows } = await sql<{ count: number }>`
+    ${updateRow('discovery_sprint_targets', targetColumns, found, sent, ['key_metrics'])}
+    returning (select count(*) from jsonb_object_keys(t.key_metrics)) as count`.execute(tx)
+  if (rows.every(({ count }) => count <= mostMetrics)) return
   throw invalidRequestError([
     { path: '/body/key_metrics', message: `must not make more than ${mostMetrics} together with those there are` },
   ])
@@ -66,33 +70,22 @@ export async function changeTarget(tx: Db, id: string, update: TargetUpdate): Pr
 
 const mostMetrics = 100
 
-/**
- * Returns the columns; one that is undefined was not sent and is not set. Lists of objects become JSON here: the driver would
- * send them as arrays of PostgreSQL.
- */
-function targetColumns({ contacts, key_metrics, meeting_summaries, source_links, ...plain }: TargetUpdate) {
-  return {
-    ...plain,
-    contacts: json(contacts?.map(({ name, role = null, channel = null, note = null }) => ({ name, role, channel, note }))),
-    key_metrics: mergedMetrics(key_metrics),
-    meeting_summaries: json(meeting_summaries?.map(tidyLink)),
-    source_links: json(source_links?.map(tidyLink)),
-  }
-}
-
-/** The figures with those that were sent, and without those that were sent as null. */
-function mergedMetrics(sent: TargetUpdate['key_metrics']): RawBuilder<unknown> | undefined {
-  if (sent === undefined) return undefined
-  const entries = Object.entries(sent)
-  const set = Object.fromEntries(entries.filter(([, value]) => value !== null))
-  const unset = entries.flatMap(([name, value]) => (value === null ? [name] : []))
-  return sql`(key_metrics || ${JSON.stringify(set)}::jsonb) - ${unset}::text[]`
-}
+const targetColumns = [
+  'status',
+  'pain_points',
+  'opportunities',
+  'current_providers',
+  'missing_info',
+  'contacts',
+  'key_metrics',
+  'relationship_label',
+  'next_action',
+  'meeting_summaries',
+  'source_links',
+  'build_vs_buy_signal',
+  'willingness_to_pay_signal',
+] as const satisfies readonly (keyof TargetUpdate)[]
 
 function tidyLink({ title, url = null, note = null, occurred_at = null }: components['schemas']['SprintLinkInput']) {
   return { title, url, note, occurred_at }
-}
-
-function json(value: unknown): RawBuilder<unknown> | undefined {
-  return value === undefined ? undefined : sql`${JSON.stringify(value)}::jsonb`
 }

@@ -87,6 +87,7 @@ type Column = {
 /** Values that a table needs beyond a made-up one in each required column. */
 const alsoNeeded: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   entity_providers: { provider_name: 'Somebody' },
+  field_event_interactions: { counterpart_name: 'Somebody' },
   gtm_briefs: { week_start: '2026-01-05' },
 }
 

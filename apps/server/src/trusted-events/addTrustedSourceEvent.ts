@@ -8,7 +8,7 @@ import { refuseInactive } from '../records/active.ts'
 import { recordDirectWrites } from '../records/direct-writes.ts'
 import { findDifferences } from '../records/families/differences.ts'
 import type { ResolvedRecord } from '../records/references/resolve-many.ts'
-import { resolvePairs } from '../records/references/resolve-pairs.ts'
+import { resolveNamed } from '../records/references/resolve-pairs.ts'
 import { toSourceSummary } from '../sources/views.ts'
 import { findProblems } from './rules.ts'
 import { findTrustedSource } from './source.ts'
@@ -18,7 +18,7 @@ export const addTrustedSourceEvent: Handler<'addTrustedSourceEvent'> = async (ca
   const problems = findProblems(body)
   if (problems.length > 0) throw invalidRequestError(problems)
   return withIdempotency(call, async (tx) => {
-    const entity = await lockedEntity(tx, body)
+    const entity = await lockEntity(tx, body)
     const { source, isNew: isNewSource } = await findTrustedSource(tx, entity, body.source)
     const { occurred_at, event_kind, headline, body: text = null, confidence = null, rationale } = body.event
     const said = { occurred_at, event_kind: event_kind.trim(), headline: headline.trim(), body: text, confidence }
@@ -40,17 +40,12 @@ export const addTrustedSourceEvent: Handler<'addTrustedSourceEvent'> = async (ca
 }
 
 /** The entity that is meant. Those who add to the same one take turns, so that the trail says of each source once who registered it. */
-async function lockedEntity(tx: Db, { target_entity_id: id, target_entity_slug: slug }: Body): Promise<ResolvedRecord> {
-  const [entity] = await resolvePairs(tx, 'entity', [
-    { at: '/body', idField: 'target_entity_id', slugField: 'target_entity_slug', id, slug },
-  ])
-  if (!entity) throw new Error('The rules let a request pass that names no entity.')
+async function lockEntity(tx: Db, body: BodyOf<'addTrustedSourceEvent'>): Promise<ResolvedRecord> {
+  const entity = await resolveNamed(tx, 'entity', 'target_entity', body)
   refuseInactive('entity', [entity])
   await sql`select from entities where id = ${entity.id} for no key update`.execute(tx)
   return entity
 }
-
-type Body = BodyOf<'addTrustedSourceEvent'>
 
 function added(isNew: boolean, type: string, id: string, said: object) {
   return isNew ? [{ subject: { type, id }, changes: findDifferences({}, said) }] : []

@@ -3,7 +3,7 @@ import type { Db } from '../database/named-statements.ts'
 import { invalidUnlessReadError, notFoundError } from '../errors/api-error.ts'
 import type { BodyOf } from '../http/call.ts'
 import type { ResolvedRecord } from '../records/references/resolve-many.ts'
-import { readSource, type SourceRow } from '../sources/queries.ts'
+import { findSource, type SourceRow } from '../sources/queries.ts'
 import { insertSourceIds, registerUrls } from '../sources/writes.ts'
 import { isTrusted, untrusted } from './rules.ts'
 
@@ -34,7 +34,7 @@ async function registered(tx: Db, entity: ResolvedRecord, { url = '', title, tru
     await registerUrls(tx, [{ entity_id: entity.id, url, kind: 'public_url', ...page }])
   }
   const [id] = before == null ? await insertSourceIds(tx, wanted) : [before]
-  const source = await readSource(tx, id ?? '')
+  const source = await findSource(tx, id ?? '')
   if (!source) throw new Error('A source was neither registered nor there.')
   return { source, isNew: before == null }
 }
@@ -42,7 +42,7 @@ async function registered(tx: Db, entity: ResolvedRecord, { url = '', title, tru
 /** Finds a registered source of this entity. A source of another entity is no evidence for this one. */
 async function named(tx: Db, entity: ResolvedRecord, id: string): Promise<TrustedSource> {
   const { rows } = await sql<{ id: string }>`select id from sources where id = ${id}::uuid and entity_id = ${entity.id}`.execute(tx)
-  const source = rows[0] && (await readSource(tx, rows[0].id))
+  const source = rows[0] && (await findSource(tx, rows[0].id))
   if (source) return { source, isNew: false }
   throw notFoundError('source', id, `List those of the entity with GET /entities/${entity.slug}/sources and use an id from there.`)
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { insertRows } from '../database/insert-rows.ts'
 import type { FieldAdapter, Json, Readers } from '../records/families/field-family.ts'
 import { createRowAdapter } from '../records/families/row-family.ts'
-import { readSegmentUses } from './uses.ts'
 
 const columns = ['slug', 'name', 'description', 'parent_id', 'sort_order', 'hue_token', 'focus_kind'] as const
 
@@ -10,10 +9,10 @@ const readBy: Readers = { scopes: ['read:catalog'] }
 
 /** Treats a segment as one field, `segment`: proposals can only create segments. */
 export const segmentRecordFields: FieldAdapter = {
+  table: 'segments',
   readBy,
   keys: 'identifiers',
   makesRecordBy: 'segment',
-  readUses: readSegmentUses,
   async read(db, fields) {
     const { rows } = await sql<{ id: string; segment: Json }>`
       select id, to_jsonb(s) - 'id' as segment from segments s where id = any(${fields.map(({ record }) => record)}::uuid[])`.execute(db)

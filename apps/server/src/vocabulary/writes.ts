@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { insertRows } from '../database/insert-rows.ts'
 import { customPlan, type Db } from '../database/named-statements.ts'
+import type { DB } from '../database/tables.ts'
+import { updateRow } from '../database/update-row.ts'
 
 type Described = { readonly slug: string; readonly name: string; readonly description: string | null }
 
@@ -108,8 +110,17 @@ export async function createReferenceRecord(tx: Db, table: ReferenceTable, colum
   return rows[0]?.id
 }
 
-export async function changeReferenceRecord(tx: Db, table: ReferenceTable, id: string, columns: Columns): Promise<void> {
-  if (Object.keys(columns).length === 0) return
-  const changes = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  await sql`update ${sql.table(table)} set ${sql.join(changes)} where id = ${id} ${sql.raw(customPlan)}`.execute(tx)
+/** Sets the columns that are sent. */
+export async function updateReferenceRow<Table extends ReferenceTable>(tx: Db, table: Table, id: string, sent: Columns): Promise<void> {
+  if (Object.keys(sent).length === 0) return
+  await updateRow(table, columnsOf[table], sql`t.id = ${id}::uuid`, sent).execute(tx)
+}
+
+/** The columns of each table that curators set. */
+const columnsOf: { readonly [Table in ReferenceTable]: readonly (keyof DB[Table] & string)[] } = {
+  segments: ['name', 'description', 'parent_id', 'sort_order', 'hue_token', 'focus_kind'],
+  capabilities: ['name', 'description', 'horizon', 'sort_order'],
+  needs: ['name', 'description', 'primary_capability_id'],
+  verticals: ['name', 'description', 'segment_hint_id', 'sort_order'],
+  taxonomy_terms: ['name', 'description', 'kind', 'parent_id', 'sort_order', 'status', 'replaced_by_id'],
 }

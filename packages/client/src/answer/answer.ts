@@ -1,7 +1,7 @@
 import type { WithResponse } from '../call/call-promise.ts'
-import type { Redact } from '../call/redact.ts'
 import { CatalogError, type CatalogErrorFields, type ErrorDetail, errorClasses } from '../errors.ts'
 import type { Session } from '../session.ts'
+import type { Redact } from './redact.ts'
 import { unexpectedResponseError } from './unexpected.ts'
 
 /** A successful answer, with its body parsed. */
@@ -11,7 +11,7 @@ export type Answer = WithResponse<unknown>
 export function readAnswer(response: Response, text: string, { redact, clock }: Session, attempts: number): Answer | Promise<never> {
   const { status, headers, ok } = response
   const request_id = readRequestId(headers, redact)
-  const data = parsed(ok ? text : redact.text(text))
+  const data = parsed(ok ? text : redact(text))
   if (ok && typeof data === 'object' && data !== null) return { data, status, headers, request_id, attempts }
   const failed = { status, attempts, request_id, retryAt: retryTime(headers, clock.now()) }
   const error = ok ? undefined : errorBody(data)
@@ -23,7 +23,7 @@ export function readAnswer(response: Response, text: string, { redact, clock }: 
 
 export function readRequestId(headers: Headers, redact: Redact): string | undefined {
   const id = headers.get('X-Request-Id')
-  return id ? redact.text(id) : undefined
+  return id ? redact(id) : undefined
 }
 
 // The latest time that a Date can hold, in milliseconds since 1970.

@@ -1,7 +1,7 @@
 // Loaded only for an answer that is not the catalog's, or that does not say how large it is.
 
-import type { Redact } from '../call/redact.ts'
 import type { CatalogErrorFields } from '../errors.ts'
+import type { Redact } from './redact.ts'
 
 /** The explanation of such an answer. */
 export type ErrorReason = Pick<CatalogErrorFields, 'message' | 'hint' | 'retryable'> & { readonly body?: string }
@@ -60,7 +60,7 @@ function wasReadBefore(reason: unknown): boolean {
 
 /** The body was read, and is not what the catalog answers. */
 export function notCatalogs(redact: Redact, response: Response, text: string): ErrorReason {
-  const body = beginningOf(redact.text(text))
+  const body = beginningOf(redact(text))
   if (isRedirect(response)) return { ...redirected(redact, response.headers.get('Location')), body }
   const type = response.headers.get('Content-Type') ?? 'no content type'
   const what = body === '' ? 'an empty body' : `a body that is not the catalog's (${type})`
@@ -85,7 +85,7 @@ function isRedirect({ status, type }: Response): boolean {
 /** Explains a redirect, which the catalog never sends. Following it could turn a write into a read, lose the key, or read a login page. */
 export function redirected(redact: Redact, place?: string | null): ErrorReason {
   return {
-    message: `The answer is a redirect${place ? ` to ${redact.text(place)}` : ''}, which is not followed.`,
+    message: `The answer is a redirect${place ? ` to ${redact(place)}` : ''}, which is not followed.`,
     hint: "Set CATALOG_BASE_URL to where it leads, up to /v1, if that is the catalog's address.",
     retryable: false,
   }

@@ -1,10 +1,5 @@
-import type {
-  BundleProposalRequest,
-  FieldEventsProposalRequest,
-  NormalizedChange,
-  ProposalWarning,
-  RecordReference,
-} from '../generated/models.ts'
+import type { NormalizedChange, ProposalWarning, RecordReference } from '../generated/models.ts'
+import type { BundleProposalRequest, FieldEventsProposalRequest } from '../generated/sent.ts'
 import type { ApprovedBundle } from './approved-bundle.ts'
 import type { Core } from './core.ts'
 import type { Validated } from './validated.ts'

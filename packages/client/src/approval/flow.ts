@@ -1,7 +1,9 @@
 import type { WithResponse } from '../call/call-promise.ts'
 import type { Caller } from '../call/caller.ts'
+import type { Parts } from '../call/prepared-request.ts'
 import type { CatalogError } from '../errors.ts'
-import type { BundleProposalRequest, BundleValidation, FieldEventValidation, ProposalReceipt } from '../generated/models.ts'
+import type { BundleValidation, FieldEventValidation, ProposalReceipt } from '../generated/models.ts'
+import type { BundleProposalRequest } from '../generated/sent.ts'
 import type { WriteOptions } from '../options.ts'
 import { Bundle, type FieldEventBundle, type FieldEventRequest } from './bundle.ts'
 import { sha256 } from './canonical-json.ts'
@@ -48,8 +50,16 @@ export async function submitApproved(core: Core, call: Caller, approved: unknown
   return post<ProposalReceipt>(call, endpoints[kind], request, { ...options, idempotencyKey, headers })
 }
 
+/** A process that crashed and starts again sends the same key with the same proposal, and another proposal with another key. */
+export async function sendOnce(call: Caller, parts: Parts): Answered<unknown> {
+  const { method, template, ids, payload: body, options: { again, ...options } = {} } = parts
+  const isNamed = again || options.idempotencyKey !== undefined || new Headers(options.headers).has('Idempotency-Key')
+  const idempotencyKey = isNamed ? options.idempotencyKey : await sha256({ method, template, ids, body })
+  return call.send({ ...parts, options: { ...options, idempotencyKey } })
+}
+
 function post<T>(call: Caller, template: string, payload: object, options: WriteOptions | undefined): Answered<T> {
-  return call.call<T>({ method: 'POST', template, payload, options }).withResponse()
+  return call.send<T>({ method: 'POST', template, payload, options })
 }
 
 /** Refuses a preview whose digest does not belong to it, so that nobody is shown one. */

@@ -11,7 +11,7 @@ export const validateFieldEvent: Route = step('validateFieldEvent')
 /** `catalog.proposals.submit` */
 export const submitApproved: Route = step('submitApproved')
 
-function step(name: keyof typeof import('./flow.ts')): Route {
+function step(name: 'validateBundle' | 'validateFieldEvent' | 'submitApproved'): Route {
   return loadLater<never>(core.copyFrozen, async () => {
     const run = (await import('./flow.ts'))[name]
     return (call, given, options) => run(core, call, given, options)

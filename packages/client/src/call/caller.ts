@@ -1,34 +1,41 @@
 import { unexpectedResponseError } from '../answer/unexpected.ts'
-import { type AnyPage, PagePromise } from '../paging/page-promise.ts'
+import { PagePromise } from '../paging/page-promise.ts'
+import type { AnyPage } from '../paging/walk.ts'
 import type { Session } from '../session.ts'
-import { type CallPromise, started, type WithResponse } from './call-promise.ts'
+import type { Site } from './after-failure.ts'
+import type { WithResponse } from './call-promise.ts'
 import { buildRequest, type Parts } from './prepared-request.ts'
 import { sendWithRetry } from './retry.ts'
 
 /** The two kinds of call that the methods are made of. */
 export interface Caller {
+  readonly session: Session
   /** One request, sent at once. */
-  call<T>(parts: Parts): CallPromise<T>
+  send<T>(parts: Parts): Promise<WithResponse<T>>
   /** A list whose items stand in `itemsKey` of each page. */
-  list<Item, Page extends AnyPage>(parts: Parts, itemsKey: string): PagePromise<Item, Page>
+  list<Item, Page extends AnyPage>(parts: Parts, itemsKey: string, site: Site): PagePromise<Item, Page>
 }
+
+type PageQuery = { readonly cursor?: string; readonly limit?: number }
 
 export function createCaller(session: Session): Caller {
+  // The contract says what an operation answers; the server's tests hold it to that, so it is not checked again here.
+  const send = <T>(parts: Parts) =>
+    sendWithRetry(session, () => buildRequest(session, parts), parts.options ?? {}) as Promise<WithResponse<T>>
   return {
-    call: (parts) => started(call(session, parts)),
-    list: (parts, itemsKey) =>
-      new PagePromise({
-        cursor: (parts.payload as { readonly cursor?: string } | undefined)?.cursor,
-        readPage: async (cursor) => {
-          const answer = await call<never>(session, { ...parts, payload: { ...parts.payload, cursor } })
-          return Array.isArray(answer.data[itemsKey]) ? answer : unexpectedResponseError(answer, (whys) => whys.noPage)
+    session,
+    send,
+    list: (parts, itemsKey, site) =>
+      new PagePromise(
+        {
+          ...(parts.payload as PageQuery | undefined),
+          readPage: async (query) => {
+            const answer = await send<never>({ ...parts, payload: { ...parts.payload, ...query } })
+            return Array.isArray(answer.data[itemsKey]) ? answer : unexpectedResponseError(answer, (whys) => whys.noPage)
+          },
+          itemsOf: (page) => (page as Record<string, never>)[itemsKey] as never,
         },
-        itemsOf: (page) => (page as Record<string, never>)[itemsKey] as never,
-      }),
+        site,
+      ),
   }
-}
-
-// The contract says what an operation answers; the server's tests hold it to that, so it is not checked again here.
-function call<T>(session: Session, parts: Parts): Promise<WithResponse<T>> {
-  return sendWithRetry(session, () => buildRequest(session, parts), parts.options ?? {}) as Promise<WithResponse<T>>
 }

@@ -1,5 +1,5 @@
 import type { WriteOptions } from '../options.ts'
-import { started, type WithResponse } from './call-promise.ts'
+import type { WithResponse } from './call-promise.ts'
 import type { Caller } from './caller.ts'
 import type { Route } from './routes.ts'
 
@@ -11,9 +11,8 @@ type Run<Given> = (call: Caller, given: Given, options?: WriteOptions) => Promis
  * that, because the program may change them meanwhile.
  */
 export function loadLater<Given>(copy: (given: Given) => Given, load: () => Promise<Run<Given>>): Route {
-  const run: Run<Given> = async (call, given, options) => {
+  return async (call, given: Given, options?: WriteOptions) => {
     const copied = copy(given)
     return (await load())(call, copied, options)
   }
-  return (call, given: Given, options?: WriteOptions) => started(run(call, given, options))
 }

@@ -1,4 +1,6 @@
-import type { CallOptions, WriteOptions } from '../options.ts'
+import { checkOptions } from '../configuration.ts'
+import { VERSION } from '../generated/version.ts'
+import type { CallOptions, ProposeOptions, WriteOptions } from '../options.ts'
 import type { Session } from '../session.ts'
 import { expandPath, queryString } from './url.ts'
 
@@ -24,7 +26,7 @@ export interface Parts {
   readonly ids?: readonly unknown[]
   /** The query of a GET, else what becomes the JSON of the body, or what makes a body of another kind for each try. */
   readonly payload?: object | ((signal: AbortSignal) => RequestInit) | undefined
-  readonly options?: WriteOptions | undefined
+  readonly options?: ProposeOptions | undefined
 }
 
 export function buildRequest(session: Session, { method, template, ids = [], payload, options }: Parts): PreparedRequest {
@@ -58,14 +60,10 @@ function bodyOf(payload: Parts['payload'], headers: PreparedRequest['headers']):
 export function prepared(session: Session, call: PreparedRequest): PreparedRequest {
   const { method, headers } = call
   headers.accept = 'application/json'
+  headers['user-agent'] ??= `catalog-client/${VERSION}`
   headers.authorization = `Bearer ${session.destination.apiKey}`
   if (!isRead(method)) headers['idempotency-key'] ??= crypto.randomUUID()
   return call
-}
-
-/** Whether sending the call again is safe when it is unknown whether it arrived. */
-export function isRepeatable({ method, headers }: PreparedRequest): boolean {
-  return isRead(method) || 'idempotency-key' in headers
 }
 
 function isRead(method: string): boolean {
@@ -81,6 +79,7 @@ export interface Limits {
 }
 
 export function readLimits({ options, clock }: Session, own: CallOptions): Limits {
+  checkOptions(own)
   return {
     signal: own.signal,
     deadline: clock.elapsed() + (own.timeout ?? options.timeout ?? 120_000),

@@ -1,14 +1,19 @@
 import type { Session } from '../session.ts'
 import type { RawCall, RawClient } from './raw.ts'
 import { rawCore } from './raw-core.ts'
+import { located, siteOf } from './site.ts'
 
 /** The low-level client, which is loaded with its first call. */
 export function createRawClient(session: Session): RawClient {
   let connected: Promise<RawCall> | undefined
   const connect = () => (connected ??= import('./raw.ts').then((raw) => raw.connect(rawCore, session)))
-  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [
-    method,
-    async (path: string, init?: object) => (await connect())(method, path, init),
-  ])
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => {
+    const own = (path: string, init?: object) =>
+      located(
+        connect().then((call) => call(method, path, init)),
+        siteOf(`raw.${method}`, own),
+      )
+    return [method, own]
+  })
   return Object.fromEntries(methods) as RawClient
 }

@@ -1,40 +1,56 @@
-// The only file that knows openapi-fetch, which is no longer maintained: on the day it goes, this file changes. It is loaded
-// with the first call, so that programs that never make one do not carry it.
-import type { paths } from '@catalog/contract/types'
-import createClient, { type Client } from 'openapi-fetch'
-import type { Answer } from '../answer/answer.ts'
+// The only file that knows openapi-fetch, and of it only the types: no updates of it will come. What a call of `raw` does stands
+// here. It is loaded with the first one, so that programs that never make one do not carry it.
+import type { Client } from 'openapi-fetch'
+import type { Paths } from '../generated/paths.ts'
 import type { Session } from '../session.ts'
 import type { RawCore } from './raw-core.ts'
 
-/** openapi-fetch's client for the contract. */
-export type RawClient = Pick<Client<paths>, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>
+/** The client of openapi-fetch for the contract. */
+export type RawClient = Pick<Client<Paths>, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>
 
 /** Makes a call. */
-export type RawCall = (method: string, path: string, init?: { readonly params?: object }) => Promise<unknown>
+export type RawCall = (method: string, path: string, init?: RawInit) => Promise<unknown>
+
+/** What can be said of a call, as openapi-fetch calls it. */
+interface RawInit {
+  readonly params?: { readonly path?: Readonly<Record<string, unknown>>; readonly query?: object; readonly header?: object }
+  readonly body?: unknown
+  readonly headers?: RequestInit['headers']
+  readonly signal?: AbortSignal
+  readonly parseAs?: 'json' | 'text' | 'blob' | 'arrayBuffer' | 'stream'
+  readonly bodySerializer?: (body: unknown) => RequestInit['body']
+  readonly querySerializer?: (query: object) => string
+}
 
 export function connect(core: RawCore, session: Session): RawCall {
-  const { baseUrl } = session.destination
-  const client = createClient<paths>({
-    baseUrl,
-    fetch: (request) => fetchThrough(core, session, request),
-    // Its own serializers leave reserved characters bare and let an id of `..` change the path.
-    pathSerializer: (url, values) => baseUrl + core.expandPathBy(url.slice(baseUrl.length), (name) => values[name]),
-    querySerializer: core.queryString,
-  })
-  // Without path parameters it would send the braces.
-  return (method, path, init) =>
-    client.request(method as 'get', path as '/whoami', { ...init, params: { path: {}, ...init?.params } } as never)
+  return async (method, path, init = {}) => {
+    const request = requestOf(core, session, method, path, init)
+    const { url, headers, signal } = request
+    // A request can be read only once, so every try is made from what it held.
+    const body = request.body ? await request.arrayBuffer() : undefined
+    const name = `${method} ${path}`
+    const call = core.prepared(session, { method, url, headers: Object.fromEntries(headers), body, name })
+    const answer = await core.sendWithRetry(session, () => call, { signal })
+    const response = Response.json(answer.data, { status: answer.status, headers: answer.headers })
+    return { data: await parsed(response.clone(), init.parseAs), response }
+  }
 }
 
-/** A request can be read only once, so every try is made from what it held. */
-async function fetchThrough({ prepared, sendWithRetry }: RawCore, session: Session, request: Request): Promise<Response> {
-  const { method, url, headers, signal } = request
-  const body = request.body ? await request.arrayBuffer() : undefined
-  const name = `${method} ${new URL(url).pathname}`
-  const call = prepared(session, { method, url, headers: Object.fromEntries(headers), body, name })
-  return responseOf(await sendWithRetry(session, () => call, { signal }))
+function requestOf(core: RawCore, session: Session, method: string, path: string, init: RawInit): Request {
+  const { params: { path: ids = {}, query = {}, header } = {}, body, bodySerializer = asJson, querySerializer = core.queryString } = init
+  const search = querySerializer(query)
+  const url = session.destination.baseUrl + core.expandPathBy(path, (name) => ids[name]) + (search && `?${search}`)
+  const headers = new Headers(init.headers)
+  for (const [name, value] of Object.entries(header ?? {})) if (value !== undefined) headers.set(name, String(value))
+  const content = body instanceof FormData || body === undefined ? body : bodySerializer(body)
+  if (typeof content === 'string' && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
+  return new Request(url, { method, headers, body: content ?? null, signal: init.signal ?? null })
 }
 
-function responseOf({ data, status, headers }: Answer): Response {
-  return Response.json(data, { status, headers })
+function asJson(body: unknown): string {
+  return JSON.stringify(body)
+}
+
+function parsed(response: Response, as: RawInit['parseAs'] = 'json'): unknown {
+  return as === 'stream' ? response.body : response[as]()
 }

@@ -3,6 +3,7 @@ import { unexpectedResponseError } from '../answer/unexpected.ts'
 import { ConnectionError } from '../errors.ts'
 import type { Fetch } from '../options.ts'
 import type { Session } from '../session.ts'
+import { afterFailure } from './failing.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 
 /**
@@ -33,23 +34,16 @@ function initOf({ method, headers, body }: PreparedRequest, signal: AbortSignal)
   return { method, headers, signal, redirect: 'manual', ...(typeof body === 'function' ? body(signal) : { body: body ?? null }) }
 }
 
-function unanswered({ destination, redact }: Session, call: PreparedRequest, error: unknown, attempts: number): Promise<never> {
-  const reason = redact.text(reasonOf(error))
-  const cause = redact.cause(error)
+async function unanswered(session: Session, call: PreparedRequest, error: unknown, attempts: number): Promise<never> {
+  const { reason = 'the connection failed', cause } = (await afterFailure())?.explain(session, error) ?? {}
   // A streamed body cannot follow a redirect. The runtimes tell this only in the error's text.
-  if (/ed ?redirect/i.test(reason)) return unexpectedResponseError({ cause, attempts }, (whys) => whys.redirected(redact))
+  if (/ed ?redirect/i.test(reason)) return unexpectedResponseError({ cause, attempts }, (whys) => whys.redirected(session.redact))
   throw new ConnectionError({
-    message: `${call.name} got no answer from ${destination.baseUrl}: ${reason}.`,
+    message: `${call.name} got no answer from ${session.destination.baseUrl}: ${reason}.`,
     hint: 'Check that the server runs and that CATALOG_BASE_URL is its address.',
     cause,
     attempts,
   })
-}
-
-/** The runtime's own words are "fetch failed"; what failed stands in the cause. */
-function reasonOf(error: unknown): string {
-  const { message = String(error), cause } = Object(error) as { message?: string; cause?: unknown }
-  return cause instanceof Error ? `${message} (${cause.message || String((cause as { code?: unknown }).code)})` : message
 }
 
 /** A body that breaks off is no answer, and one without end is not the catalog's. */
@@ -58,7 +52,7 @@ export async function encodeBody({ redact }: Session, response: Response, attemp
   try {
     return await (isSmall(headers) ? response.text() : (await import('../answer/unexpected-response.ts')).readCountedText(response))
   } catch (error) {
-    const odd = { status, attempts, request_id: readRequestId(headers, redact), cause: redact.cause(error) }
+    const odd = { status, attempts, request_id: readRequestId(headers, redact), cause: (await afterFailure())?.copyCause(redact, error) }
     return unexpectedResponseError(odd, (whys) => whys.unread(response, error))
   }
 }

@@ -27,15 +27,15 @@ export interface CatalogErrorFields {
  * Whatever goes wrong with a call is a `CatalogError`; only an abort rethrows the reason of its signal.
  *
  * There is one subclass per error code of the contract, so `instanceof` tells them apart. It also holds where one
- * part of a program loads the ESM build and another the CommonJS one.
+ * part of a program loads the ESM build and another the CommonJS one. The stack begins where the program made the call.
  */
 export class CatalogError extends Error {
   static readonly brand: string = 'CatalogError'
 
   /** The kind of the error, for a program. A code of the contract, or one of the SDK's own. */
-  readonly code: string
+  readonly code!: string
   /** Whether the same request may succeed later. The SDK has already retried what it may. */
-  readonly retryable: boolean
+  readonly retryable!: boolean
   /** The HTTP status; undefined where there was no answer. */
   readonly status: number | undefined
   /** Says what to do about it, in one sentence. */
@@ -49,21 +49,18 @@ export class CatalogError extends Error {
   /** When it is worth trying again, where that is known. */
   readonly retryAt: Date | undefined
   /** How often the request was sent; 0 when it was refused before anything was sent. */
-  readonly attempts: number
+  readonly attempts!: number
+  /** The method of the SDK that failed, such as `entities.list`; undefined for what is no call. */
+  readonly operation: string | undefined
+  /** The HTTP method of the request, where there is one. */
+  readonly method: string | undefined
+  /** The path of the request below the base address, without its query. */
+  readonly path: string | undefined
 
-  constructor(fields: CatalogErrorFields) {
-    super(fields.message, fields.cause === undefined ? undefined : { cause: fields.cause })
+  constructor({ message, cause, ...fields }: CatalogErrorFields) {
+    super(message, cause === undefined ? undefined : { cause })
     const brands = brandsOf(new.target)
-    this.name = brands[0] ?? 'CatalogError'
-    this.code = fields.code
-    this.retryable = fields.retryable
-    this.status = fields.status
-    this.hint = fields.hint
-    this.doc_url = fields.doc_url
-    this.details = fields.details
-    this.request_id = fields.request_id
-    this.retryAt = fields.retryAt
-    this.attempts = fields.attempts ?? 0
+    Object.assign(this, { name: brands[0] ?? 'CatalogError', ...fields, attempts: fields.attempts ?? 0 })
     brand(this, brands)
   }
 
@@ -81,9 +78,7 @@ export class CatalogError extends Error {
    * ```
    */
   toJSON(): Record<string, unknown> {
-    const { name, code, message, status, retryable, hint, doc_url, details, request_id, attempts } = this
-    const retryAt = this.retryAt?.toISOString()
-    return { name, code, message, status, retryable, hint, doc_url, details, request_id, retryAt, attempts }
+    return { ...(this as object), message: this.message, retryAt: this.retryAt?.toISOString() }
   }
 
   /**

@@ -8,10 +8,10 @@ export class UnexpectedResponseError extends CatalogError {
   static override readonly brand: string = 'UnexpectedResponseError'
 
   /** The first 200 characters of the answer. */
-  readonly body: string
+  declare readonly body: string
 
-  constructor(fields: Omit<CatalogErrorFields, 'code'> & { readonly body?: string | undefined }) {
+  constructor({ body = '', ...fields }: Omit<CatalogErrorFields, 'code'> & { readonly body?: string | undefined }) {
     super({ ...fields, code: 'UNEXPECTED_RESPONSE' })
-    this.body = (fields.body ?? '').slice(0, 200)
+    Object.assign(this, { body: body.slice(0, 200) })
   }
 }

@@ -1,7 +1,7 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import { changeMakers } from '../approval/change-makers.ts'
-import type { AddEvent, AddProvider, AssignTaxonomyTerm, AttachPersonRole, CreatePerson, GtmUpsertAssignment, MergeEntities, MergePeople, RenameEntity, RenamePerson, SetRelationshipStatus, SoftDeleteEntity, SoftDeletePerson, SuggestEntityLifecycle, SuggestEntityOpportunity, SuggestOrgFit, SuggestRelationship, UpdateEntityFields, UpdateEntitySegment, UpdateNotes, UpdatePerson } from './models.ts'
+import type { AddEvent, AddProvider, AssignTaxonomyTerm, AttachPersonRole, CreatePerson, GtmUpsertAssignment, MergeEntities, MergePeople, RenameEntity, RenamePerson, SetRelationshipStatus, SoftDeleteEntity, SoftDeletePerson, SuggestEntityLifecycle, SuggestEntityOpportunity, SuggestOrgFit, SuggestRelationship, UpdateEntityFields, UpdateEntitySegment, UpdateNotes, UpdatePerson } from './sent.ts'
 
 /** What makes each kind of change that a bundle can hold. */
 export interface Changes {
@@ -161,7 +161,7 @@ export interface Changes {
   readonly updateEntitySegment: (fields: Omit<UpdateEntitySegment, 'kind'>) => UpdateEntitySegment
 
   /**
-   * Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business.
+   * Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business, `active` restores one. A record that was merged into another is not restored, by whichever of its names.
    *
    * @example
    * ```ts

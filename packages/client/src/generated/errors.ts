@@ -56,7 +56,7 @@ export class ForbiddenError extends CatalogError {
 /**
  * The path does not exist, or a record that the request names was not found.
  *
- * Check the id or slug against the list endpoints; slugs come from the live reference data.
+ * Check the id or slug against the list methods; slugs come from the live reference data.
  *
  * HTTP 404; sending the same again does not help.
  */

@@ -36,7 +36,7 @@ export interface AddEvent {
 export interface AddProvider {
   /** Says that the change is of this kind. */
   kind: 'add_provider'
-  /** A slug from the capabilities endpoint. */
+  /** A slug from `catalog.capabilities.list()`. */
   capability_slug: string
   /** The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. */
   provider_entity_id?: string | null
@@ -116,7 +116,7 @@ export interface AgentWorkQueueList {
 export interface AssignTaxonomyTerm {
   /** Says that the change is of this kind. */
   kind: 'assign_taxonomy_term'
-  /** A slug from the taxonomy endpoint. */
+  /** A slug from `catalog.taxonomy.list()`. */
   taxonomy_term_slug: string
   /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
   confidence?: number
@@ -292,7 +292,7 @@ export interface CapabilityList {
   total: number | null
 }
 
-/** What a change does. The first 21 can be sent in a bundle; the others come from the endpoints for one purpose. */
+/** What a change does. The first 21 can be sent in a bundle; the others come from the operations for one purpose. */
 export type ChangeKind = 'suggest_org_fit' | 'add_provider' | 'suggest_relationship' | 'add_event' | 'update_entity_fields' | 'update_notes' | 'set_relationship_status' | 'create_person' | 'update_person' | 'assign_taxonomy_term' | 'update_entity_segment' | 'suggest_entity_lifecycle' | 'suggest_entity_opportunity' | 'attach_person_role' | 'gtm_upsert_assignment' | 'rename_entity' | 'rename_person' | 'merge_entities' | 'merge_people' | 'soft_delete_entity' | 'soft_delete_person' | 'create_entity' | 'create_segment' | 'add_lore' | 'add_segment_lore' | 'add_touchpoint' | 'update_contact_path' | 'upsert_field_event'
 
 /** A record that a change names. One that the same proposal creates has no id yet. */
@@ -589,7 +589,7 @@ export interface EntityFieldUpdates {
   }
 }
 
-/** An entity to be created. Its segment comes from the segments endpoint. */
+/** An entity to be created. Its segment comes from `catalog.segments.list()`. */
 export interface EntityInput {
   /** A slug that no entity has yet. */
   slug: string
@@ -665,7 +665,7 @@ export interface EntityPerson {
 
 /** A new entity, with what is known about it besides. */
 export interface EntityProposalRequest {
-  /** An entity to be created. Its segment comes from the segments endpoint. */
+  /** An entity to be created. Its segment comes from `catalog.segments.list()`. */
   entity: EntityInput
   /** Why it is none of the entities that there are. */
   match_rationale?: string
@@ -895,6 +895,12 @@ export interface FieldChange {
    * A text of more than 20,000 characters is shown as `{sha256, length, beginning, end}`.
    */
   base: unknown
+  /**
+   * Of a merge: the value of the record that is merged away, which is lost because this one keeps its own. Absent where nothing
+   * is lost. Hidden as `base` is; a key that may not read the two records is shown all that the merge makes of their values as one
+   * field, `merged_values`.
+   */
+  lost?: unknown
   /**
    * The value that it would have. Where `base` is hidden, this is what the change itself says, as if there were nothing yet:
    * of a row the members that it sets, of an addition what is added; and a `HiddenValue` where it only keeps what is there, or
@@ -1714,7 +1720,7 @@ export interface GtmAssignmentChanges extends GtmAssignmentFields {
   sizing?: GtmSizingChanges | null
 }
 
-/** What is known of an account in an operating segment, and what is to be done about it (specification, GTM assignment). */
+/** What is known of an account in an operating segment, and what is to be done about it. */
 export interface GtmAssignmentFields {
   /** How closely the account is worked. */
   lane?: GtmLane
@@ -2207,7 +2213,7 @@ export interface NeedList {
  * read are a `HiddenValue` each; the kind, the confidence and the records that it names are always shown.
  */
 export interface NormalizedChange {
-  /** What a change does. The first 21 can be sent in a bundle; the others come from the endpoints for one purpose. */
+  /** What a change does. The first 21 can be sent in a bundle; the others come from the operations for one purpose. */
   kind: ChangeKind
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
   confidence?: number | null
@@ -2254,7 +2260,7 @@ export interface OrgFitProposalRequest {
 
 /** A capability of the organization that fits the entity. */
 export interface OrgFitSuggestion {
-  /** A slug from the capabilities endpoint. */
+  /** A slug from `catalog.capabilities.list()`. */
   capability_slug: string
   /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
   horizon: FitHorizon
@@ -2599,7 +2605,7 @@ export interface ProposalSummary {
 /** Something to look at before going on. It refuses nothing. */
 export interface ProposalWarning {
   /** What it is about, for a program. */
-  code: 'low_confidence' | 'no_change' | 'already_pending' | 'possible_duplicate' | 'record_inactive'
+  code: 'low_confidence' | 'no_change' | 'repeated_change' | 'already_pending' | 'possible_duplicate' | 'record_inactive'
   /** Which change it is about; null for the whole proposal. */
   change_index: number | null
   /** What it is about, for a person or a model. */
@@ -2670,7 +2676,7 @@ export interface Provider {
 
 /** Who serves the entity with a capability today. Needs `provider_entity_id` or `provider_name`. */
 export interface ProviderSuggestion {
-  /** A slug from the capabilities endpoint. */
+  /** A slug from `catalog.capabilities.list()`. */
   capability_slug: string
   /** The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. */
   provider_entity_id?: string | null
@@ -2702,6 +2708,12 @@ export interface RecordReference {
   slug: string
   /** Its display name. */
   name: string
+}
+
+/** A source as it was registered, or as it was there already. */
+export interface RegisteredSource extends SourceSummary {
+  /** Whether this call made it; false of a source that was there already, which stays as it was. */
+  created: boolean
 }
 
 /** How the organization stands with the entity. */
@@ -3279,7 +3291,7 @@ export interface SprintTargetUpdate {
   willingness_to_pay_signal?: WillingnessToPaySignal
 }
 
-/** Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business. */
+/** Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business, `active` restores one. A record that was merged into another is not restored, by whichever of its names. */
 export interface SuggestEntityLifecycle {
   /** Says that the change is of this kind. */
   kind: 'suggest_entity_lifecycle'
@@ -3319,7 +3331,7 @@ export interface SuggestEntityOpportunity {
 export interface SuggestOrgFit {
   /** Says that the change is of this kind. */
   kind: 'suggest_org_fit'
-  /** A slug from the capabilities endpoint. */
+  /** A slug from `catalog.capabilities.list()`. */
   capability_slug: string
   /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
   horizon: FitHorizon
@@ -3479,7 +3491,7 @@ export interface UpdateEntityFields {
 export interface UpdateEntitySegment {
   /** Says that the change is of this kind. */
   kind: 'update_entity_segment'
-  /** A slug from the segments endpoint. */
+  /** A slug from `catalog.segments.list()`. */
   segment_slug: string
   /** A child of that segment. */
   subsegment_slug?: string | null
@@ -3520,7 +3532,7 @@ export interface UpdatePerson {
  * `remaining_usd`, `upload_quota_bytes` and `upload_remaining_bytes` are of the current UTC day, because that is how
  * long a budget and a quota last. Calls appear here
  * within 2 seconds; the call that asks is in the budget already and in the sums of the next answer. Calls of
- * paths that do not exist are summed up as one endpoint with `-` for its method and path.
+ * paths that do not exist are summed up as one operation with `-` for its method and path.
  */
 export interface Usage {
   /** The period, from its first moment to just before `end`. */

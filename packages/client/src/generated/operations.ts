@@ -6,6 +6,7 @@ import type { Contract, Usage, Whoami } from './models.ts'
 import type { Caller } from '../call/caller.ts'
 import { createMethods, type Routes } from '../call/routes.ts'
 import { submitApproved, validateBundle, validateFieldEvent } from '../approval/methods.ts'
+import { download, waitForDecision } from '../reading/methods.ts'
 import { uploadTo } from '../upload/upload-method.ts'
 import type { WorkApi } from './areas/work.ts'
 import type { SegmentsApi } from './areas/segments.ts'
@@ -68,13 +69,7 @@ export class Operations {
    * Confirms who the caller is, which scopes its key holds and what is left of its budget. Call it once at
    * start-up. Needs a valid key and no scope.
    *
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const whoami = await catalog.whoami()
@@ -88,13 +83,7 @@ export class Operations {
    * What the key has used in the current UTC calendar month, by operation and by day. Needs a valid key and
    * no scope.
    *
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const usage = await catalog.usage()
@@ -108,13 +97,7 @@ export class Operations {
    * This contract, as OpenAPI 3.1. Needs a valid key and no scope.
    * It carries an `ETag`; a request whose `If-None-Match` names that is answered 304, without a body.
    *
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const contract = await catalog.contract()
@@ -162,6 +145,7 @@ const routes: Routes<Operations> = {
     get: 'GET /sources/{id}',
     register: 'POST /agents/sources',
     upload: uploadTo('/agents/sources/upload'),
+    download: download,
   },
   people: {
     list: 'GET /people data',
@@ -178,21 +162,22 @@ const routes: Routes<Operations> = {
     submit: submitApproved,
     list: 'GET /agents/proposals data',
     get: 'GET /agents/proposals/{id}',
+    waitForDecision: waitForDecision,
   },
   propose: {
-    entity: 'POST /agents/proposals/entity',
-    orgFit: 'POST /agents/proposals/org-fit',
-    providers: 'POST /agents/proposals/providers',
-    relationships: 'POST /agents/proposals/relationships',
-    events: 'POST /agents/proposals/events',
-    segment: 'POST /agents/proposals/segments',
-    lore: 'POST /agents/proposals/lore-update',
-    segmentLore: 'POST /agents/proposals/segment-lore-update',
-    person: 'POST /agents/proposals/person',
-    personRole: 'POST /agents/proposals/person-role',
-    entityRelationship: 'POST /agents/proposals/entity-relationship',
-    personTouchpoint: 'POST /agents/proposals/person-touchpoint',
-    drilldownChanges: 'POST /catalog/segments/{slug}/drilldown/proposals',
+    entity: 'POST /agents/proposals/entity =',
+    orgFit: 'POST /agents/proposals/org-fit =',
+    providers: 'POST /agents/proposals/providers =',
+    relationships: 'POST /agents/proposals/relationships =',
+    events: 'POST /agents/proposals/events =',
+    segment: 'POST /agents/proposals/segments =',
+    lore: 'POST /agents/proposals/lore-update =',
+    segmentLore: 'POST /agents/proposals/segment-lore-update =',
+    person: 'POST /agents/proposals/person =',
+    personRole: 'POST /agents/proposals/person-role =',
+    entityRelationship: 'POST /agents/proposals/entity-relationship =',
+    personTouchpoint: 'POST /agents/proposals/person-touchpoint =',
+    drilldownChanges: 'POST /catalog/segments/{slug}/drilldown/proposals =',
   },
   fieldEvents: {
     getCanonical: 'GET /agents/field-events/{slug} ?',

@@ -1,4 +1,3 @@
-import { log } from '../call/log.ts'
 import { computeNextUtcMidnight } from '../clock.ts'
 import { BudgetExhaustedError } from '../errors.ts'
 import { readBudget, type Session } from '../session.ts'
@@ -49,6 +48,6 @@ async function notify(session: Session, threshold: number): Promise<void> {
   try {
     await session.options.onBudget?.(readBudget(session), threshold)
   } catch (error) {
-    log(session, 'error', `onBudget threw: ${String(error)}`, { threshold })
+    session.log?.('error', `onBudget threw: ${String(error)}`, { threshold })
   }
 }

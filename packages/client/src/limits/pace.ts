@@ -4,6 +4,13 @@ import type { RateLimitedError } from '../errors.ts'
 // A minute window never lasts longer; a reset that is further away comes from a clock that is wrong.
 const longestWindow = 61_000
 
+// The times of the headers are whole seconds.
+const rounding = 2500
+
+// The calls that may be out while nothing is known about the window: enough that a program that begins does not wait, and few
+// enough that another one with the same key is not overrun.
+const mostUnknown = 5
+
 /** A try that is to be sent, and what the pacer uses of the core: what both imported would be one more file to load. */
 export interface Unsent {
   /** How many times the call has been sent. */
@@ -26,25 +33,33 @@ export interface Pacer {
   done(headers?: Headers): void
 }
 
-/** One window of the rate limit, as the last answer told it. Its times are those of `elapsed`. */
+/** One window of the rate limit, as the answers told it. Its times are those of `elapsed`. */
 interface Window {
   /** How many more calls may be sent, those that already have a turn taken off. */
   remaining: number
   readonly endsAt: number
+  /** When the next call may go, once few are left. */
+  nextSlot: number
 }
 
 interface State {
   window: Window | undefined
-  nextSlot: number
+  /** The most calls that a window was seen to have left: about what it allows. */
+  most: number
   /** How many tries have a turn, sent or not. */
   turns: number
-  /** Set while nothing is known about the window and one try is out to learn it. */
-  probe: PromiseWithResolvers<void> | undefined
+  /** How many of them got it since nothing is known of the window. */
+  unknown: number
+  /** Resolves with the next answer. */
+  answer: Awaited
 }
 
-/** Spreads the calls that are left in the rate limit's window evenly over the time that is left in it. */
+/**
+ * Lets calls go as they come while a window of the rate limit has room. The last quarter of it is spread evenly over the time
+ * that is left, so that nobody runs into a refusal and nobody waits for a whole minute.
+ */
 export function createPacer(clock: Clock): Pacer {
-  const state: State = { window: undefined, nextSlot: 0, turns: 0, probe: undefined }
+  const state: State = { window: undefined, most: 0, turns: 0, unknown: 0, answer: awaited() }
   return {
     turn: (unsent) =>
       unsent.within(unsent.deadline - clock.elapsed(), async (signal) => {
@@ -53,20 +68,35 @@ export function createPacer(clock: Clock): Pacer {
       }),
     done(headers) {
       state.turns -= 1
-      state.window = windowOf(headers, state.turns, clock) ?? state.window
-      state.probe?.resolve()
-      state.probe = undefined
+      state.unknown = Math.max(0, state.unknown - 1)
+      observe(state, clock, headers)
+      state.answer.resolve()
+      state.answer = awaited()
     },
   }
+}
+
+interface Awaited {
+  readonly promise: Promise<void>
+  resolve(): void
+}
+
+/** Promise.withResolvers, which Node 20 does not have. */
+function awaited(): Awaited {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
 }
 
 /** Whether the try got its turn; otherwise something has changed, and it has to look again. */
 async function takeNextTurn(state: State, clock: Clock, wait: Wait): Promise<boolean> {
   const now = clock.elapsed()
-  const { window, probe } = state
+  const { window } = state
   if (!window || window.endsAt <= now) {
-    if (probe) return probe.promise.then(() => false)
-    state.probe = Promise.withResolvers()
+    if (state.unknown >= mostUnknown) return state.answer.promise.then(() => false)
+    state.unknown += 1
     state.turns += 1
     return true
   }
@@ -76,8 +106,8 @@ async function takeNextTurn(state: State, clock: Clock, wait: Wait): Promise<boo
 }
 
 async function takeSlot(state: State, window: Window, now: number, wait: Wait): Promise<void> {
-  const slot = Math.max(now, state.nextSlot)
-  state.nextSlot = slot + Math.max(0, window.endsAt - slot) / window.remaining
+  const slot = Math.max(now, window.nextSlot)
+  if (window.remaining <= state.most / 4) window.nextSlot = slot + Math.max(0, window.endsAt - slot) / window.remaining
   window.remaining -= 1
   state.turns += 1
   try {
@@ -99,12 +129,21 @@ async function pause(clock: Clock, { attempts, deadline, RateLimitedError }: Uns
   })
 }
 
-function windowOf(headers: Headers | undefined, turns: number, clock: Clock): Window | undefined {
-  const remaining = headers?.get('X-RateLimit-Remaining')
-  const reset = headers?.get('X-RateLimit-Reset')
-  if (!Number.isFinite(Number(remaining || Number.NaN) + Number(reset || Number.NaN))) return undefined
+/** Takes in what the headers say of the window. A slow answer says what was left when its call was counted, which can be long ago. */
+function observe(state: State, clock: Clock, headers: Headers | undefined): void {
+  const left = Number(headers?.get('X-RateLimit-Remaining') || Number.NaN)
+  const reset = Number(headers?.get('X-RateLimit-Reset') || Number.NaN)
+  if (!Number.isFinite(left + reset)) return
   // The reset is told by the server's clock, and so is Date: their difference needs no agreement with ours.
   const serverNow = Date.parse(headers?.get('Date') ?? '') || clock.now()
-  const left = Math.min(longestWindow, Number(reset) * 1000 - serverNow)
-  return { remaining: Number(remaining) - turns, endsAt: clock.elapsed() + left }
+  const now = clock.elapsed()
+  const endsAt = now + Math.min(longestWindow, reset * 1000 - serverNow)
+  if (endsAt <= now) return
+  state.most = Math.max(state.most, left)
+  const window = state.window && state.window.endsAt > now ? state.window : undefined
+  const later = window ? endsAt - window.endsAt : Infinity
+  if (window && Math.abs(later) < rounding) window.remaining = Math.min(window.remaining, left)
+  if (later < rounding) return
+  state.window = { remaining: left - state.turns, endsAt, nextSlot: 0 }
+  state.unknown = 0
 }

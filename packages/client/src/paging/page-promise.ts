@@ -1,32 +1,29 @@
 import { unexpectedResponseError } from '../answer/unexpected.ts'
-import { CallPromise, type WithResponse } from '../call/call-promise.ts'
-
-/** The part that every page has, whatever its items are called. */
-export interface AnyPage {
-  /** Where the next page begins; null on the last one. */
-  readonly next_cursor: string | null
-}
-
-/** How a list is read: where it begins, how to read one page, and what in a page its items are. */
-export interface Listing<Item, Page> {
-  readonly cursor: string | undefined
-  readPage(cursor: string | undefined): Promise<WithResponse<Page>>
-  itemsOf(page: Page): readonly Item[]
-}
+import type { Site } from '../call/after-failure.ts'
+import { CallPromise } from '../call/call-promise.ts'
+import { located, siteOf } from '../call/site.ts'
+import type { AnyPage, First, Listing, Walk } from './walk.ts'
 
 /**
  * A list. Await it for its first page, or iterate over it for the items of all pages; each further page is read
  * when the loop gets there. Nothing is sent before one of the two happens.
  *
- * To go on later, keep the `next_cursor` of the last page that was handled and pass it as `cursor`.
+ * Who iterates gets pages of 200 items, the largest that there are, unless the query has a `limit`: a page costs a call,
+ * however large it is. To go on later, keep the `next_cursor` of the last page that was handled and pass it as `cursor`.
  */
 export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> implements AsyncIterable<Item> {
   override readonly [Symbol.toStringTag] = 'PagePromise'
   #listing: Listing<Item, Page>
+  #site: Site
+  #first: First<Page>
 
-  constructor(listing: Listing<Item, Page>) {
-    super(() => listing.readPage(listing.cursor))
+  constructor(listing: Listing<Item, Page>, site: Site) {
+    const first: First<Page> = {}
+    const { cursor, limit } = listing
+    super(() => (first.answer ??= located(listing.readPage({ cursor, limit }), site)))
     this.#listing = listing
+    this.#site = site
+    this.#first = first
   }
 
   /**
@@ -37,28 +34,17 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
    * for await (const { data, next_cursor } of catalog.entities.list().pages()) console.log(data.length, next_cursor)
    * ```
    */
-  async *pages(): AsyncGenerator<Page, void, undefined> {
-    const seen = new Set([this.#listing.cursor])
-    let page: Page = await this
-    yield page
-    while (page.next_cursor !== null && page.next_cursor !== undefined) {
-      const cursor = page.next_cursor
-      if (seen.has(cursor)) await unexpectedResponseError({}, (whys) => whys.repeated(cursor))
-      seen.add(cursor)
-      page = (await this.#listing.readPage(cursor)).data
-      yield page
-    }
+  pages(): AsyncGenerator<Page, void, undefined> {
+    return this.#walk({ most: Infinity, site: siteOf(this.#site.operation, this.pages) })
   }
 
   /** Item by item, through all pages. */
-  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    for await (const page of this.pages()) {
-      yield* this.#listing.itemsOf(page)
-    }
+  [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    return this.#items({ most: Infinity, site: siteOf(this.#site.operation, this[Symbol.asyncIterator]) })
   }
 
   /**
-   * All items, or the first `limit` of them; no page is read that is not needed for them.
+   * All items, or the first `limit` of them; no page is read that is not needed for them, and of no page more than is needed.
    *
    * @example
    * ```ts
@@ -68,10 +54,20 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
   async toArray({ limit = Infinity }: { limit?: number | undefined } = {}): Promise<Item[]> {
     const items: Item[] = []
     if (limit <= 0) return items
-    for await (const item of this) {
+    for await (const item of this.#items({ most: limit, site: siteOf(this.#site.operation, this.toArray) })) {
       items.push(item)
       if (items.length >= limit) break
     }
     return items
+  }
+
+  /** Loaded with the first walk. */
+  async *#walk(walk: Walk): AsyncGenerator<Page, void, undefined> {
+    const { walkPages } = await import('./walk.ts')
+    yield* walkPages(this.#listing, this.#first, walk, { located, unexpectedResponseError })
+  }
+
+  async *#items(walk: Walk): AsyncGenerator<Item, void, undefined> {
+    for await (const page of this.#walk(walk)) yield* this.#listing.itemsOf(page)
   }
 }

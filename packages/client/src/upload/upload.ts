@@ -22,7 +22,7 @@ export async function upload(to: Destination, form: Form, options?: WriteOptions
   const content = streamed(to, file)
   const own: WriteOptions = { attemptTimeout: Infinity, ...options }
   const send = (payload: (signal: AbortSignal) => RequestInit, more?: WriteOptions) =>
-    to.call.call({ method: 'POST', template: to.template, payload, options: { ...own, ...more } }).withResponse()
+    to.call.send({ method: 'POST', template: to.template, payload, options: { ...own, ...more } })
 
   if (isBrowser()) {
     const blob = content instanceof Blob ? content : await new Response(content as ReadableStream).blob()
@@ -45,9 +45,9 @@ function nameOf(file: unknown): string {
 function streamed({ ValidationError }: Destination, file: unknown): Streamed {
   const content = file instanceof ArrayBuffer ? new Uint8Array(file) : file
   if (content instanceof Blob || content instanceof Uint8Array || content instanceof ReadableStream) return content
-  const message = 'The file must be a Blob, bytes or a stream.'
+  const message = 'must be a Blob, bytes or a stream'
   throw new ValidationError({
-    message,
+    message: `The file ${message}.`,
     hint: 'Of a path, fromPath() of @catalog/client/node makes one.',
     details: [{ path: '/body/file', message }],
   })

@@ -318,7 +318,7 @@ export interface paths {
         };
         /**
          * List an entity's sources
-         * @description Where what is known about the entity came from, newest first.
+         * @description Where what is known about the entity came from, newest first. Of a merged record, also by its own UUID, they are the survivor's.
          */
         get: operations["listEntitySources"];
         put?: never;
@@ -361,7 +361,7 @@ export interface paths {
         /**
          * Register a source by its URL
          * @description Says that a page tells something about an entity. The same URL for the same entity again is the source that is there
-         *     already, unchanged: 200. http or https, capitals in the host, the scheme's own port and a slash at the end of the path make no
+         *     already, unchanged: 200, with `created: false`. http or https, capitals in the host, the scheme's own port and a slash at the end of the path make no
          *     other URL of it. The server never opens the URL.
          */
         post: operations["registerSource"];
@@ -394,8 +394,8 @@ export interface paths {
          *
          *     Without a `trust_tier` a file is `private`; without a `kind` it is a `deck` where it is a presentation, else `research`.
          *
-         *     The same bytes for the same entity again are the source that is there already, unchanged: 200. A `url` that the entity has
-         *     another source for is a `CONFLICT`.
+         *     The same bytes for the same entity again are the source that is there already, unchanged: 200, with `created: false`. A
+         *     `url` that the entity has another source for is a `CONFLICT`.
          */
         post: operations["uploadSource"];
         delete?: never;
@@ -455,7 +455,7 @@ export interface paths {
         };
         /**
          * List a person's touchpoints
-         * @description The contacts with a person, newest first.
+         * @description The contacts with a person, newest first. Of a merged record, also by its own UUID, they are the survivor's.
          */
         get: operations["listTouchpoints"];
         put?: never;
@@ -2293,6 +2293,11 @@ export interface components {
             /** @description Where it can be read, http or https. The server never opens it. */
             url: string;
         };
+        /** @description A source as it was registered, or as it was there already. */
+        RegisteredSource: components["schemas"]["SourceSummary"] & {
+            /** @description Whether this call made it; false of a source that was there already, which stays as it was. */
+            created: boolean;
+        };
         /**
          * @description What a write answers to a key that may write and not read: `hidden` names the scope with which the answer is the other one
          *     that the operation declares. Nothing in it says what was there before: `revision` is the moment of the write, and each write is one
@@ -2871,7 +2876,7 @@ export interface components {
             /** @description Why, and how this is known. */
             rationale?: string;
         };
-        /** @description Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business. */
+        /** @description Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business, `active` restores one. A record that was merged into another is not restored, by whichever of its names. */
         SuggestEntityLifecycle: {
             /**
              * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
@@ -2981,7 +2986,7 @@ export interface components {
          * @enum {string}
          */
         FunnelStage: "initial-contact" | "in-discovery" | "opportunity-identified" | "qualified-prospect";
-        /** @description What is known of an account in an operating segment, and what is to be done about it (specification, GTM assignment). */
+        /** @description What is known of an account in an operating segment, and what is to be done about it. */
         GtmAssignmentFields: {
             lane?: components["schemas"]["GtmLane"];
             /** @description How far the contact has come. Needs a `source_ref`, sent or stored; leave it out for research and watchlists. */
@@ -3285,6 +3290,12 @@ export interface components {
              */
             base: unknown;
             /**
+             * @description Of a merge: the value of the record that is merged away, which is lost because this one keeps its own. Absent where nothing
+             *     is lost. Hidden as `base` is; a key that may not read the two records is shown all that the merge makes of their values as one
+             *     field, `merged_values`.
+             */
+            lost?: unknown;
+            /**
              * @description The value that it would have. Where `base` is hidden, this is what the change itself says, as if there were nothing yet:
              *     of a row the members that it sets, of an addition what is added; and a `HiddenValue` where it only keeps what is there, or
              *     where another agent said it. Long texts are shown as in `base`.
@@ -3316,7 +3327,7 @@ export interface components {
              * @description What it is about, for a program.
              * @enum {string}
              */
-            code: "low_confidence" | "no_change" | "already_pending" | "possible_duplicate" | "record_inactive";
+            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate" | "record_inactive";
             /** @description Which change it is about; null for the whole proposal. */
             change_index: number | null;
             /** @description What it is about, for a person or a model. */
@@ -6334,7 +6345,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SourceSummary"] | components["schemas"]["WriteReceipt"];
+                    "application/json": components["schemas"]["RegisteredSource"] | components["schemas"]["WriteReceipt"];
                 };
             };
             /** @description The new source. */
@@ -6349,7 +6360,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SourceSummary"];
+                    "application/json": components["schemas"]["RegisteredSource"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -6395,7 +6406,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SourceSummary"] | components["schemas"]["WriteReceipt"];
+                    "application/json": components["schemas"]["RegisteredSource"] | components["schemas"]["WriteReceipt"];
                 };
             };
             /** @description The new source. */
@@ -6410,7 +6421,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SourceSummary"];
+                    "application/json": components["schemas"]["RegisteredSource"];
                 };
             };
             400: components["responses"]["ValidationError"];

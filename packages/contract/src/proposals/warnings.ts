@@ -26,3 +26,12 @@ export function createNoChangeWarning(index: number, kind: string): Warning {
     hint: 'Leave it out.',
   }
 }
+
+export function createRepeatedWarning(index: number, kind: string, first: number): Warning {
+  return {
+    code: 'repeated_change',
+    change_index: index,
+    message: `Change ${index} (${kind}) is the same as change ${first}.`,
+    hint: 'Send it once.',
+  }
+}

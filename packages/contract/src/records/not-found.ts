@@ -12,8 +12,14 @@ const namesOf = {
   proposal: 'id',
   assignment: 'id',
   brief: 'id or slug',
+  'discovery sprint': 'id or slug',
+  capability: 'id or slug',
+  need: 'id or slug',
+  vertical: 'id or slug',
+  'run report': 'id',
 } as const
 
+/** The kinds of records that requests name. */
 export type NamedKind = keyof typeof namesOf
 
 /** Refuses a request for a record that does not exist. `lookUp` says where the caller finds one that does. */

@@ -1,5 +1,5 @@
 import type { CodedRefusal } from '../refusals/coded-refusal.ts'
-import type { ErrorDetail } from '../requests/refusal.ts'
+import { type ErrorDetail, mostPlaces } from '../requests/refusal.ts'
 
 /** A record as a request names it: by its UUID, by its slug or alias, or by both. */
 export type ReferencePair = {
@@ -11,12 +11,11 @@ export type ReferencePair = {
   readonly slug?: string | null | undefined
 }
 
+/** The fields by which a body names a record, such as `entity_id` and `entity_slug`. */
+export type PairFields<Name extends string> = { readonly [Field in `${Name}_id` | `${Name}_slug`]?: string | null | undefined }
+
 /** Reads the pair of fields with this name: `entity` is entity_id and entity_slug. */
-export function readPair<Name extends string>(
-  at: string,
-  name: Name,
-  sent: { readonly [Field in `${Name}_id` | `${Name}_slug`]?: string | null | undefined },
-): ReferencePair {
+export function readPair<Name extends string>(at: string, name: Name, sent: PairFields<Name>): ReferencePair {
   const [idField, slugField] = [`${name}_id`, `${name}_slug`] as const
   return { at, idField, slugField, id: sent[idField], slug: sent[slugField] }
 }
@@ -43,36 +42,23 @@ export function findContradiction([first, second]: readonly Meant[]): ErrorDetai
 
 type RecordKind = 'entity' | 'person'
 
+const lists = { entity: 'GET /entities?name=…', person: 'GET /people?q=…' }
+
 /**
- * Refuses references of which none means a single record; names the first ten. `lookUp` says where one is found that
- * does.
+ * Refuses references of which none means a single record; names the first ten in its message, and a hundred with their
+ * places. `lookUp` says where one is found that does.
  */
-export function createUnresolvedRefusal(
-  kind: RecordKind,
-  references: readonly string[],
-  lookUp: string,
-  details?: readonly ErrorDetail[],
-): CodedRefusal {
-  const named = references.slice(0, 10).map((reference) => `"${reference.slice(0, 200)}"`)
-  const more = references.length > named.length ? ` and ${references.length - named.length} more` : ''
+export function refuseUnresolved(kind: RecordKind, unknown: readonly Name[], lookUp = `Look it up with ${lists[kind]}`): CodedRefusal {
+  const named = unknown.slice(0, 10).map(({ reference }) => `"${reference.slice(0, 200)}"`)
+  const more = unknown.length > named.length ? ` and ${unknown.length - named.length} more` : ''
   return {
     code: 'NOT_FOUND',
     message: `No single ${kind} has the id, slug or alias ${named.join(', ')}${more}.`,
     hint: `${lookUp} and use its slug or id; an alias that several records share means none of them.`,
-    ...(details && { details }),
+    details: unknown
+      .slice(0, mostPlaces)
+      .map(({ path, reference }) => ({ path, message: `"${reference.slice(0, 200)}" means no single ${kind}` })),
   }
-}
-
-const lists = { entity: 'GET /entities?name=…', person: 'GET /people?q=…' }
-
-/** The same with the places of the references. */
-export function refuseUnresolved(kind: RecordKind, unknown: readonly Name[]): CodedRefusal {
-  return createUnresolvedRefusal(
-    kind,
-    unknown.map(({ reference }) => reference),
-    `Look it up with ${lists[kind]}`,
-    unknown.slice(0, 100).map(({ path, reference }) => ({ path, message: `"${reference.slice(0, 200)}" means no single ${kind}` })),
-  )
 }
 
 /** Merges what was not found of several kinds into one refusal. */

@@ -2,7 +2,7 @@
  * The formats `date` and `date-time` of the contract (RFC 3339), as far as the catalog can keep them: a day that the calendar
  * has, in the years 1 to 9999. What ajv-formats would let through beyond that, such as a leap second, PostgreSQL cannot store.
  */
-export const dateFormats = { date: isDay, 'date-time': isMoment } as const
+export const dateFormats = { date: isDay, 'date-time': isTimestamp } as const
 
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false
@@ -15,7 +15,7 @@ const earliest = Date.parse('0001-01-01T00:00:00Z')
 /** Short of the end of that second: PostgreSQL would round a longer fraction up into the next year. */
 const latest = Date.parse('9999-12-31T23:59:59Z')
 
-export function isMoment(text: string): boolean {
+export function isTimestamp(text: string): boolean {
   if (!isDay(text.slice(0, 10)) || !time.test(text.slice(10))) return false
   const instant = Date.parse(text.toUpperCase().replace(' ', 'T'))
   return earliest <= instant && instant <= latest

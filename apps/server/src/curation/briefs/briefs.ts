@@ -1,19 +1,30 @@
-import type { Db } from '../../database/named-statements.ts'
-import { ApiError } from '../../errors/api-error.ts'
-import { type BriefLinkRow, type BriefRow, findBrief, findBriefLink } from '../../gtm/briefs/brief-queries.ts'
+import type { components } from '@catalog/contract/curation/types'
+import { ApiError, notFoundError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
+import { findBrief, findBriefLink } from '../../gtm/briefs/brief-queries.ts'
+import type { TargetNaming } from '../../gtm/briefs/link-targets.ts'
 
-/** Finds the brief that a path names, or throws NOT_FOUND. */
-export async function findBriefOrThrow(db: Db, slugOrId: string, lock?: 'locked'): Promise<BriefRow> {
-  const brief = await findBrief(db, slugOrId, lock)
-  if (brief) return brief
-  throw new ApiError('NOT_FOUND', `No brief has the id or slug "${slugOrId}".`, { hint: 'List them with GET /curation/briefs.' })
-}
+export const findBriefOrThrow = orThrow(findBrief, ([, slugOrId]) =>
+  notFoundError('brief', slugOrId, 'List them with GET /curation/briefs.'),
+)
 
-/** Finds the link that a path names in a brief, or throws NOT_FOUND. */
-export async function findBriefLinkOrThrow(db: Db, brief: BriefRow, id: string, lock?: 'locked'): Promise<BriefLinkRow> {
-  const link = await findBriefLink(db, brief.id, id, lock)
-  if (link) return link
-  throw new ApiError('NOT_FOUND', `The brief "${brief.slug}" has no link with the id ${id}.`, {
-    hint: `List them with GET /curation/briefs/${brief.slug}/links.`,
-  })
+export const findBriefLinkOrThrow = orThrow(
+  findBriefLink,
+  ([, { slug }, id]) =>
+    new ApiError('NOT_FOUND', `The brief "${slug}" has no link with the id ${id}.`, {
+      hint: `List them with GET /curation/briefs/${slug}/links.`,
+    }),
+)
+
+/** The fields of curators, each of which takes an id, a slug or an alias. */
+export const curatorsNaming: TargetNaming<Pick<components['schemas']['NewGtmBriefLink'], 'entity' | 'segment' | 'source'>> = {
+  fields: { entity: ['entity'], segment: ['segment'], source: ['source'] },
+  none: 'needs one of entity, segment and source',
+  several: 'add a link for each',
+  read: ({ entity, segment, source }) => ({
+    entity: { at: '/body', idField: 'entity', slugField: 'entity', id: entity },
+    segment: segment === undefined ? {} : { segment_slug: segment },
+    source,
+  }),
+  lookUp: 'Look it up by its name',
 }

@@ -1,16 +1,17 @@
 import { ApiError } from '../../errors/api-error.ts'
 import { toBriefLinkView } from '../../gtm/briefs/brief-views.ts'
-import { createBriefLink as addLink } from '../../gtm/briefs/brief-writes.ts'
-import { resolveLinkTarget } from '../../gtm/briefs/link-targets.ts'
+import { createBriefLink as addLink, linkColumns } from '../../gtm/briefs/brief-writes.ts'
+import { requireOneTarget, resolveLinkTarget } from '../../gtm/briefs/link-targets.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
+import { pickSent } from '../../values/pick-sent.ts'
 import type { Write } from '../call.ts'
-import { findBriefLinkOrThrow, findBriefOrThrow } from './briefs.ts'
+import { curatorsNaming, findBriefLinkOrThrow, findBriefOrThrow } from './briefs.ts'
 
 export const createBriefLink: Write<'createBriefLink'> = async ({ path, body, db, reference }) => {
-  const { note, sort_order, ...thing } = body
-  const linked = await resolveLinkTarget(db, thing, reference)
+  requireOneTarget(curatorsNaming, body)
+  const target = await resolveLinkTarget(db, await reference(), curatorsNaming, body)
   const brief = await findBriefOrThrow(db, path.slug)
-  const id = await addLink(db, brief.id, linked, { ...(note !== undefined && { note }), ...(sort_order !== undefined && { sort_order }) })
+  const id = await addLink(db, brief.id, target, pickSent(body, linkColumns))
   if (id === undefined)
     throw new ApiError('CONFLICT', `The brief "${brief.slug}" links there already.`, {
       hint: `Change the link that is there; list them with GET /curation/briefs/${brief.slug}/links.`,

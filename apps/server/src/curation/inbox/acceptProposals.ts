@@ -2,8 +2,7 @@ import { runTransactionOn } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, notFoundError, toApiError, toErrorBody } from '../../errors/api-error.ts'
 import { acceptProposal } from '../../proposals/deciding/accept.ts'
-import { type ProposalRow, readProposal } from '../../proposals/queries.ts'
-import { isDestructive } from '../../proposals/translating/change-rows.ts'
+import { readProposal } from '../../proposals/queries.ts'
 import { insertAuditLogs } from '../audit-log.ts'
 import type { AnswerOf, CurationCall, SeparateWrites } from '../call.ts'
 
@@ -33,7 +32,6 @@ async function resultOf(call: CurationCall<'acceptProposals'>, id: string, befor
 async function acceptWhole({ body, curator, operationId, reference }: CurationCall<'acceptProposals'>, tx: Db, id: string): Promise<void> {
   const proposal = await readProposal(tx, id)
   if (!proposal) throw notFoundError('proposal', id, 'List the inbox with GET /curation/proposals and use an id from there.')
-  refuseDestructive(proposal)
   const indices = Array.from({ length: proposal.change_count }, (_, index) => index)
   const notes = body.decision_notes
   await acceptProposal(tx, await reference(), {
@@ -41,19 +39,11 @@ async function acceptWhole({ body, curator, operationId, reference }: CurationCa
     curatorId: curator.id,
     indices,
     confirmed: [],
+    together: true,
     resolutions: new Map(),
     notes,
   })
   await insertAuditLogs(tx, curator.id, operationId, [
     { subject: { type: 'proposal', id: proposal.id }, changes: { indices, decision_notes: notes } },
   ])
-}
-
-/** Refuses a proposal that renames, merges or archives: it needs a confirmation of its own, which a bulk acceptance cannot give. */
-function refuseDestructive({ status, change_kinds }: ProposalRow): void {
-  const kind = change_kinds.find(isDestructive)
-  if (kind === undefined || status !== 'pending') return
-  throw new ApiError('CONFLICT', `The proposal has a change of the kind ${kind}, which is never accepted together with other proposals.`, {
-    hint: 'Read the proposal and accept it alone, with a confirmation of that change.',
-  })
 }

@@ -10,7 +10,7 @@ import { toRfc3339 } from '../../values/timestamps.ts'
 type Schemas = components['schemas']
 
 export function toInboxItem(row: InboxRow): Schemas['InboxItem'] {
-  return { ...toProposalSummary(row, 'curator'), agent: row.agent, destructive: row.change_kinds.some(isDestructive) }
+  return { ...toProposalSummary(row, 'curator'), agent: row.agent, destructive: row.is_destructive || row.change_kinds.some(isDestructive) }
 }
 
 export function toInboxProposal({ proposal, changes, decisions }: Review): Schemas['InboxProposal'] {
@@ -24,7 +24,7 @@ export function toInboxProposal({ proposal, changes, decisions }: Review): Schem
   }
 }
 
-function changeView({ row, fields, rendered, twins, ...change }: ReviewedChange): Schemas['InboxChange'] {
+function changeView({ row, fields, rendered, duplicates, ...change }: ReviewedChange): Schemas['InboxChange'] {
   return {
     index: row.index,
     kind: row.kind,
@@ -40,14 +40,15 @@ function changeView({ row, fields, rendered, twins, ...change }: ReviewedChange)
     conflict: fields.some(({ reason }) => reason !== null),
     fields: fields.map(fieldView),
     rendered: rendered.map(({ record, fields: values }) => ({ record: recordView(record), fields: abridgedAll(values) })),
-    twins: twins.map(twinView),
+    twins: duplicates.map(duplicateView),
     warnings: [...change.warnings],
   }
 }
 
-function fieldView({ record, reason, ...field }: ReviewedField): Schemas['InboxField'] {
+function fieldView({ record, reason, lost, ...field }: ReviewedField): Schemas['InboxField'] {
   const { base, proposed, before, after } = field
-  return { record: recordView(record), ...field, ...abridgedAll({ base, proposed, before, after }), conflict: reason !== null, reason }
+  const shown = { ...abridgedAll({ base, proposed, before, after }), ...(lost !== undefined && { lost: abridge(lost) }) }
+  return { record: recordView(record), ...field, ...shown, conflict: reason !== null, reason }
 }
 
 /** Abridges long texts as in the proposal itself, to their hash and their ends. */
@@ -55,7 +56,7 @@ function abridgedAll<Name extends string>(values: Readonly<Record<Name, Json>>):
   return Object.fromEntries(Object.entries<Json>(values).map(([name, value]) => [name, abridge(value)])) as Record<Name, Json>
 }
 
-function twinView({ proposal_id, change_index, agent, created_at }: DuplicateChange): Schemas['PendingTwin'] {
+function duplicateView({ proposal_id, change_index, agent, created_at }: DuplicateChange): Schemas['DuplicateChange'] {
   return { proposal_id, change_index, agent, created_at: toRfc3339(created_at) }
 }
 
@@ -63,7 +64,7 @@ function decisionView({ event, at, agent, curator, detail }: DecisionRow): Schem
   return { event, at: toRfc3339(at), agent, curator, detail }
 }
 
-export function toHistoryEntry({ id: _, at, ...row }: RecordHistoryRow): Schemas['RecordHistoryEntry'] {
+export function toHistoryEntry({ id: _, at, ...row }: RecordHistoryRow): Omit<Schemas['RecordHistoryValue'], 'source'> {
   return {
     ...row,
     before: abridge(row.before),

@@ -35,6 +35,6 @@ export const mintKey: Write<'mintKey'> = async ({ body, db, services }) => {
 function refusePast(expiresAt: string | null | undefined): void {
   if (expiresAt == null || Date.parse(expiresAt) > Date.now()) return
   throw new ApiError('VALIDATION_ERROR', 'The key would never work.', {
-    details: [{ path: '/body/expires_at', message: 'must be a moment to come' }],
+    details: [{ path: '/body/expires_at', message: 'must lie in the future' }],
   })
 }

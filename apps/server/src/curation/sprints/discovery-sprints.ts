@@ -1,24 +1,23 @@
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { ApiError, invalidRequestError, notFoundError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
+import { refuseInactive } from '../../records/active.ts'
 import { findDifferences } from '../../records/families/differences.ts'
-import { resolveToRefer } from '../../records/references/resolve-to-refer.ts'
-import { unknownSprintError, unknownTargetError } from '../../sprints/not-found-errors.ts'
-import { findSprint, findTarget, type ListedTarget, type SprintRow, type TargetRow } from '../../sprints/queries.ts'
+import { resolveList } from '../../records/references/resolve-pairs.ts'
+import { targetNotFoundError } from '../../sprints/not-found-errors.ts'
+import { findSprint, findTarget, type ListedTarget, type SprintRow } from '../../sprints/queries.ts'
 import { toSprintView } from '../../sprints/views.ts'
 import { addTargets, createSprint } from '../../sprints/writes.ts'
 import type { LogEntry } from '../audit-log.ts'
 import type { BodyOf } from '../call.ts'
 
-/** Finds the sprint that a path names, or throws NOT_FOUND. */
-export async function findSprintOrThrow(db: Db, slugOrId: string, lock?: 'locked'): Promise<SprintRow> {
-  return (await findSprint(db, slugOrId, lock)) ?? unknownSprintError(slugOrId, 'List them with GET /curation/discovery-sprints.')
-}
+export const findSprintOrThrow = orThrow(findSprint, ([, slugOrId]) =>
+  notFoundError('discovery sprint', slugOrId, 'List them with GET /curation/discovery-sprints.'),
+)
 
-/** Finds the target that a path names in a sprint, or throws NOT_FOUND. */
-export async function findSprintTargetOrThrow(db: Db, sprint: SprintRow, reference: string, lock?: 'locked'): Promise<TargetRow> {
-  const lookUp = `List them with GET /curation/discovery-sprints/${sprint.slug}/targets.`
-  return (await findTarget(db, sprint.id, reference, lock)) ?? unknownTargetError(sprint, reference, lookUp)
-}
+export const findTargetOrThrow = orThrow(findTarget, ([, sprint, reference]) =>
+  targetNotFoundError(sprint, reference, `List them with GET /curation/discovery-sprints/${sprint.slug}/targets.`),
+)
 
 /** Adds a sprint with its targets; `log` has the entries for both. */
 export async function addSprint(
@@ -45,9 +44,11 @@ export function buildTargetLogs({ id: sprintId }: SprintRow, added: readonly Lis
   }))
 }
 
-/** Resolves the entities that a list in a body names, and refuses one that is named twice. */
+/** Resolves the entities that a list in a body names, and refuses one that is inactive, or named twice. */
 export async function resolveTargetEntities(tx: Db, references: readonly string[], path: string): Promise<string[]> {
-  const ids = await resolveToRefer(tx, 'entity', references)
+  const entities = await resolveList(tx, 'entity', path, references, 'Look it up by its name')
+  refuseInactive('entity', entities)
+  const ids = entities.map(({ id }) => id)
   const twice = ids.flatMap((id, place) => {
     const first = ids.indexOf(id)
     return first < place ? [{ path: `${path}/${place}`, message: `names the same entity as ${path}/${first}` }] : []

@@ -69,6 +69,7 @@ describe('a discovery sprint', () => {
   it('is not there when one of its targets is unknown; every unknown one is named', async () => {
     const { status, body } = await post('/discovery-sprints', { slug: 'half', name: 'Half', targets: ['riot', 'nobody', 'nowhere'] })
     expect([status, body.error.message]).toEqual([404, expect.stringContaining('"nobody", "nowhere"')])
+    expect(body.error.details.map(({ path }: { path: string }) => path)).toEqual(['/body/targets/1', '/body/targets/2'])
     expect((await get('/discovery-sprints/half')).status).toBe(404)
   })
 

@@ -2,7 +2,7 @@ import { invalidRequestError } from '../../errors/api-error.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { validateDateRange } from '../../sprints/rules.ts'
 import { toSprintView } from '../../sprints/views.ts'
-import { changeSprint } from '../../sprints/writes.ts'
+import { updateSprintRow } from '../../sprints/writes.ts'
 import type { Write } from '../call.ts'
 import { findSprintOrThrow } from './discovery-sprints.ts'
 
@@ -10,7 +10,7 @@ export const updateDiscoverySprint: Write<'updateDiscoverySprint'> = async ({ pa
   const before = await findSprintOrThrow(db, path.slug, 'locked')
   const problems = validateDateRange({ ...before, ...body })
   if (problems.length > 0) throw invalidRequestError(problems)
-  await changeSprint(db, before.id, body)
+  await updateSprintRow(db, before.id, body)
   const answer = toSprintView(await findSprintOrThrow(db, before.id))
   return { answer, log: buildAuditEntries('discovery_sprint', toSprintView(before), answer) }
 }

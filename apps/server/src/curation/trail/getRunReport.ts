@@ -1,10 +1,9 @@
-import { ApiError } from '../../errors/api-error.ts'
+import { notFoundError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
 import { findRunReport } from '../../reports/queries.ts'
 import { runReportView } from '../../reports/views.ts'
 import type { Read } from '../call.ts'
 
-export const getRunReport: Read<'getRunReport'> = async ({ db, path }) => {
-  const report = await findRunReport(db, path.id)
-  if (report) return runReportView(report)
-  throw new ApiError('NOT_FOUND', `No run report has the id "${path.id}".`, { hint: 'List them with GET /curation/reports.' })
-}
+const findRunReportOrThrow = orThrow(findRunReport, ([, id]) => notFoundError('run report', id, 'List them with GET /curation/reports.'))
+
+export const getRunReport: Read<'getRunReport'> = async ({ db, path }) => runReportView(await findRunReportOrThrow(db, path.id))

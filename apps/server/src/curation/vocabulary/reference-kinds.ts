@@ -4,7 +4,7 @@ import { isBelow } from '../../vocabulary/rules.ts'
 import { toSegmentView, toTermView } from '../../vocabulary/views.ts'
 import type { SegmentRow, TermRow, Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { toCapabilityView, toNeedView, toVerticalView } from '../views.ts'
-import { type Columns, findReferenceRecordOrThrow, type ReferenceKind } from './reference-records.ts'
+import { type Columns, findRecordOrThrow, type ReferenceKind } from './reference-records.ts'
 
 type Schemas = components['schemas']
 /** The fields that the bodies of both operations share, for a new record and for a change. */
@@ -38,7 +38,7 @@ export const needs: ReferenceKind<Vocabulary['needs'][number], BodyOf<Schemas['N
   columns: ({ primary_capability_slug: capability, ...body }, reference) =>
     given({
       ...named(body),
-      ...linked('primary_capability_id', capability, (slug) => findReferenceRecordOrThrow(capabilities, reference, slug).id),
+      ...linked('primary_capability_id', capability, (slug) => findRecordOrThrow(capabilities, reference, slug).id),
     }),
 }
 
@@ -49,7 +49,7 @@ export const verticals: ReferenceKind<Vocabulary['verticals'][number], BodyOf<Sc
   rows: (reference) => reference.verticals,
   view: toVerticalView,
   columns: ({ segment_hint_slug: segment, ...body }, reference) =>
-    given({ ...named(body), ...linked('segment_hint_id', segment, (slug) => findReferenceRecordOrThrow(segments, reference, slug).id) }),
+    given({ ...named(body), ...linked('segment_hint_id', segment, (slug) => findRecordOrThrow(segments, reference, slug).id) }),
 }
 
 export const terms: ReferenceKind<TermRow, BodyOf<Schemas['TaxonomyTermPatch']>, Schemas['TaxonomyTerm']> = {
@@ -75,7 +75,7 @@ function replacement(status: string, slug: string | null | undefined, reference:
     throw invalidRequestError([{ path: '/body/replaced_by_slug', message: 'needs the status deprecated' }])
   if (status === 'active') return { replaced_by_id: null }
   return linked('replaced_by_id', slug, (wanted) => {
-    const found = findReferenceRecordOrThrow(terms, reference, wanted)
+    const found = findRecordOrThrow(terms, reference, wanted)
     if (found.id === current?.id || found.status !== 'active')
       throw new ApiError(
         'CONFLICT',
@@ -96,7 +96,7 @@ function parentIn<Row extends Child>(
   slug: string,
   current: Row | undefined,
 ): string {
-  const parent = findReferenceRecordOrThrow(kind, reference, slug)
+  const parent = findRecordOrThrow(kind, reference, slug)
   if (current && isBelow(kind.rows(reference), parent.id, current.id))
     throw new ApiError('CONFLICT', `The ${kind.noun} "${parent.slug}" is "${current.slug}" itself or lies below it.`, {
       hint: `Choose a parent that does not lie below "${current.slug}".`,

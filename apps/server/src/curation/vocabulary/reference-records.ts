@@ -1,8 +1,10 @@
+import type { NamedKind } from '@catalog/contract/records/not-found'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { findDifferences } from '../../records/families/differences.ts'
+import { findReferenceRecordOrThrow } from '../../vocabulary/resolve.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import { changeReferenceRecord, createReferenceRecord, lockVocabulary, type ReferenceTable } from '../../vocabulary/writes.ts'
+import { createReferenceRecord, lockVocabulary, type ReferenceTable, updateReferenceRow } from '../../vocabulary/writes.ts'
 import type { LogEntry } from '../audit-log.ts'
 
 type Named = { readonly id: string; readonly slug: string }
@@ -11,7 +13,7 @@ export type Columns = Readonly<Record<string, string | number | null>>
 /** A kind of vocabulary: the table of its records, their view, and the columns that a body sets. */
 export type ReferenceKind<Row extends Named, Body, View extends object> = {
   readonly table: ReferenceTable
-  readonly noun: string
+  readonly noun: NamedKind
   /** The path of its list. */
   readonly path: string
   readonly rows: (reference: Vocabulary) => readonly Row[]
@@ -42,21 +44,17 @@ export async function updateRecord<Row extends Named, Body, View extends object>
 ): Promise<Made<View>> {
   await lockVocabulary(db)
   const before = await reference()
-  const row = findReferenceRecordOrThrow(kind, before, path.slug)
-  await changeReferenceRecord(db, kind.table, row.id, kind.columns(body, before, row))
+  const row = findRecordOrThrow(kind, before, path.slug)
+  await updateReferenceRow(db, kind.table, row.id, kind.columns(body, before, row))
   return done(kind, await reference(), row.id, kind.view(row, before))
 }
 
-/** Finds a record by slug or id, or throws NOT_FOUND. */
-export function findReferenceRecordOrThrow<Row extends Named>(
+export function findRecordOrThrow<Row extends Named>(
   { noun, path, rows }: Pick<ReferenceKind<Row, never, object>, 'noun' | 'path' | 'rows'>,
   reference: Vocabulary,
   slugOrId: string,
 ): Row {
-  const wanted = slugOrId.toLowerCase()
-  const found = rows(reference).find(({ id, slug }) => slug === wanted || id === wanted)
-  if (found) return found
-  throw new ApiError('NOT_FOUND', `No ${noun} has the id or slug "${slugOrId}".`, { hint: `List them with GET /curation${path}.` })
+  return findReferenceRecordOrThrow(rows(reference), noun, slugOrId, `List them with GET /curation${path}.`)
 }
 
 function done<Row extends Named, Body, View extends object>(
@@ -65,6 +63,6 @@ function done<Row extends Named, Body, View extends object>(
   id: string,
   before: object,
 ): Made<View> {
-  const answer = kind.view(findReferenceRecordOrThrow(kind, reference, id), reference)
+  const answer = kind.view(findRecordOrThrow(kind, reference, id), reference)
   return { answer, log: [{ subject: { type: kind.noun.replace(' ', '_'), id }, changes: findDifferences(before, answer) }] }
 }

@@ -1,6 +1,9 @@
+import { lookUps } from '@catalog/contract/records/not-found'
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import { notFoundError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
 import { namedBy } from '../find-event.ts'
 
 type Schemas = components['schemas']
@@ -24,10 +27,14 @@ export type CanonicalEventRow = {
 }
 
 /** The event that has or had the slug, without what the team has noted about it (rule event.without-notes). */
-export async function readCanonicalEvent(db: Db, slug: string): Promise<CanonicalEventRow | undefined> {
+export async function findCanonicalEvent(db: Db, slug: string): Promise<CanonicalEventRow | undefined> {
   const { rows } = await sql<CanonicalEventRow>`
     select e.id, e.slug, e.name, e.event_kind, e.starts_at, e.ends_at, e.city, e.country, e.venue, e.website_url, e.priority,
       e.lifecycle_status, e.created_at, e.updated_at
     from field_events e where ${namedBy(slug.toLowerCase())}`.execute(db)
   return rows[0]
 }
+
+export const findCanonicalEventOrThrow = orThrow(findCanonicalEvent, ([, slug]) =>
+  notFoundError('field event', slug, lookUps.canonicalFieldEvent),
+)

@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/types'
-import { toRfc3339 } from '../../values/timestamps.ts'
+import { toTimestamps } from '../../values/timestamps.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { EntityLinkRow, PersonLinkRow, SegmentLinkRow } from '../links/link-queries.ts'
 import { toEntityLinkView, toPersonLinkView } from '../links/link-views.ts'
@@ -27,7 +27,6 @@ export function toCanonicalView(
     }),
     entities: entities.map(toEntityLinkView).map(({ role, entity }) => ({ role, entity })),
     ...(people && { people: people.map(toPersonLinkView).map(({ role, person }) => ({ role, person })) }),
-    created_at: toRfc3339(row.created_at),
-    updated_at: toRfc3339(row.updated_at),
+    ...toTimestamps(row),
   }
 }

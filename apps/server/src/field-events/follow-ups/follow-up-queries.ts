@@ -1,8 +1,11 @@
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import { orThrow } from '../../errors/or-throw.ts'
 import { type Counterparts, joinedCounterparts, shownCounterparts } from '../counterparts.ts'
-import { lockRow, readOldestRows } from '../work-rows.ts'
+import type { FoundEvent } from '../find-event.ts'
+import { eventPartNotFoundError } from '../not-found-errors.ts'
+import { findRow, readOldestRows } from '../work-rows.ts'
 
 type Schemas = components['schemas']
 
@@ -31,11 +34,13 @@ export function readFollowUps(db: Db, eventIds: readonly string[]): Promise<Foll
   return selectFollowUps(db, readOldestRows('field_event_follow_ups', eventIds, most))
 }
 
-/** A follow-up of an event, locked for one who is about to change it. */
-export async function lockFollowUp(tx: Db, eventId: string, id: string): Promise<FollowUpRow | undefined> {
-  const [followUp] = await selectFollowUps(tx, lockRow('field_event_follow_ups', eventId, id))
+/** A follow-up of an event; locked for one who is about to change it. */
+export async function findFollowUp(db: Db, event: FoundEvent, id: string, lock?: 'locked'): Promise<FollowUpRow | undefined> {
+  const [followUp] = await selectFollowUps(db, findRow('field_event_follow_ups', event.id, id, lock))
   return followUp
 }
+
+export const findFollowUpOrThrow = orThrow(findFollowUp, ([, event, id]) => eventPartNotFoundError(event, 'follow-up', id))
 
 /** Follow-ups as `rows` finds or returns them, with whom they are about. */
 export async function selectFollowUps(db: Db, rows: RawBuilder<unknown>): Promise<FollowUpRow[]> {

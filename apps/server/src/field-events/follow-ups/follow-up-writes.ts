@@ -3,7 +3,7 @@ import { followUpColumns, followUpDefaults } from '@catalog/contract/field-event
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { insertRow, updateRow } from '../work-rows.ts'
+import { insertWorkRow, updateWorkRow } from '../work-rows.ts'
 import { type FollowUpRow, selectFollowUps } from './follow-up-queries.ts'
 import { computeCompletion } from './follow-up-rules.ts'
 
@@ -25,7 +25,7 @@ export type NewFollowUp = FollowUpValues & {
 export async function createFollowUp(tx: Db, eventId: string, values: NewFollowUp): Promise<FollowUpRow> {
   const row = { ...followUpDefaults, ...values, ...computeCompletion(values, followUpDefaults.status), field_event_id: eventId }
   const all = ['field_event_id', 'owner_profile_id', 'owner_name', ...followUpColumns] as const
-  const [followUp] = await selectFollowUps(tx, insertRow('field_event_follow_ups', all, row))
+  const [followUp] = await selectFollowUps(tx, insertWorkRow('field_event_follow_ups', all, row))
   if (!followUp) throw new Error('A follow-up was added and not returned.')
   return followUp
 }
@@ -33,7 +33,10 @@ export async function createFollowUp(tx: Db, eventId: string, values: NewFollowU
 /** Sets the columns that are sent, of a follow-up that is locked as `before`. */
 export async function changeFollowUp(tx: Db, before: FollowUpRow, sent: FollowUpValues): Promise<FollowUpRow> {
   const set = { ...sent, ...computeCompletion(sent, before.status) }
-  const [followUp] = await selectFollowUps(tx, updateRow('field_event_follow_ups', followUpColumns, sql`t.id = ${before.id}::uuid`, set))
+  const [followUp] = await selectFollowUps(
+    tx,
+    updateWorkRow('field_event_follow_ups', followUpColumns, sql`t.id = ${before.id}::uuid`, set),
+  )
   if (!followUp) throw new Error('A follow-up is gone that was locked.')
   return followUp
 }

@@ -3,9 +3,8 @@ import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { resolveCounterparts } from '../counterparts.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
-import { eventPartNotFoundError } from '../find-work.ts'
 import { requireInteraction } from './follow-up-interaction.ts'
-import { lockFollowUp } from './follow-up-queries.ts'
+import { findFollowUpOrThrow } from './follow-up-queries.ts'
 import { requireDone } from './follow-up-rules.ts'
 import { toFollowUpView } from './follow-up-views.ts'
 import { changeFollowUp } from './follow-up-writes.ts'
@@ -17,8 +16,7 @@ export const updateFieldEventFollowUp: Handler<'updateFieldEventFollowUp'> = ({ 
     const { values, refuse } = await resolveCounterparts(tx, body)
     const event = await findFieldEventOrThrow(tx, path.slug)
     await requireInteraction(tx, event, values.interaction_id)
-    const before = await lockFollowUp(tx, event.id, path.followUpId)
-    if (!before) throw eventPartNotFoundError(event, 'follow-up', path.followUpId)
+    const before = await findFollowUpOrThrow(tx, event, path.followUpId, 'locked')
     refuse()
     const followUp = toFollowUpView(await changeFollowUp(tx, before, values))
     await recordDirectWrites(tx, call, buildAuditEntries('field_event_follow_up', toFollowUpView(before), followUp))

@@ -1,7 +1,10 @@
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { lockRow, readOldestRows } from '../work-rows.ts'
+import { orThrow } from '../../errors/or-throw.ts'
+import type { FoundEvent } from '../find-event.ts'
+import { eventPartNotFoundError } from '../not-found-errors.ts'
+import { findRow, readOldestRows } from '../work-rows.ts'
 
 export type GoalRow = {
   readonly id: string
@@ -26,11 +29,13 @@ export function readGoals(db: Db, eventIds: readonly string[]): Promise<GoalRow[
   return selectGoals(db, readOldestRows('field_event_goals', eventIds, most))
 }
 
-/** A goal of an event, locked for one who is about to change it. */
-export async function lockGoal(tx: Db, eventId: string, id: string): Promise<GoalRow | undefined> {
-  const [goal] = await selectGoals(tx, lockRow('field_event_goals', eventId, id))
+/** A goal of an event; locked for one who is about to change it. */
+export async function findGoal(db: Db, event: FoundEvent, id: string, lock?: 'locked'): Promise<GoalRow | undefined> {
+  const [goal] = await selectGoals(db, findRow('field_event_goals', event.id, id, lock))
   return goal
 }
+
+export const findGoalOrThrow = orThrow(findGoal, ([, event, id]) => eventPartNotFoundError(event, 'goal', id))
 
 /** Goals as `rows` finds or returns them. */
 export async function selectGoals(db: Db, rows: RawBuilder<unknown>): Promise<GoalRow[]> {

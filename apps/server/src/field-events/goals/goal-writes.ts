@@ -2,21 +2,21 @@ import { goalColumns, goalDefaults } from '@catalog/contract/field-events/parts'
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { insertRow, updateRow } from '../work-rows.ts'
+import { insertWorkRow, updateWorkRow } from '../work-rows.ts'
 import { type GoalRow, selectGoals } from './goal-queries.ts'
 
 type Schemas = components['schemas']
 
 export async function createGoal(tx: Db, eventId: string, values: Schemas['FieldEventGoalInput']): Promise<GoalRow> {
   const row = { ...goalDefaults, ...values, field_event_id: eventId }
-  const [goal] = await selectGoals(tx, insertRow('field_event_goals', ['field_event_id', ...goalColumns], row))
+  const [goal] = await selectGoals(tx, insertWorkRow('field_event_goals', ['field_event_id', ...goalColumns], row))
   if (!goal) throw new Error('A goal was added and not returned.')
   return goal
 }
 
 /** Sets the columns that are sent, of a goal that is locked. */
 export async function changeGoal(tx: Db, id: string, sent: Schemas['FieldEventGoalPatch']): Promise<GoalRow> {
-  const [goal] = await selectGoals(tx, updateRow('field_event_goals', goalColumns, sql`t.id = ${id}::uuid`, sent))
+  const [goal] = await selectGoals(tx, updateWorkRow('field_event_goals', goalColumns, sql`t.id = ${id}::uuid`, sent))
   if (!goal) throw new Error('A goal is gone that was locked.')
   return goal
 }

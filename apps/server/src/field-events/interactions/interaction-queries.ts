@@ -1,8 +1,11 @@
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import { orThrow } from '../../errors/or-throw.ts'
 import { type Counterparts, joinedCounterparts, shownCounterparts } from '../counterparts.ts'
-import { lockRow, readOldestRows } from '../work-rows.ts'
+import type { FoundEvent } from '../find-event.ts'
+import { eventPartNotFoundError } from '../not-found-errors.ts'
+import { findRow, readOldestRows } from '../work-rows.ts'
 
 type Schemas = components['schemas']
 
@@ -33,18 +36,13 @@ export function readInteractions(db: Db, eventIds: readonly string[]): Promise<I
   return selectInteractions(db, readOldestRows('field_event_interactions', eventIds, most))
 }
 
-/** An interaction of an event, locked for one who is about to change it. */
-export async function lockInteraction(tx: Db, eventId: string, id: string): Promise<InteractionRow | undefined> {
-  const [interaction] = await selectInteractions(tx, lockRow('field_event_interactions', eventId, id))
+/** An interaction of an event; locked for one who is about to change it. */
+export async function findInteraction(db: Db, event: FoundEvent, id: string, lock?: 'locked'): Promise<InteractionRow | undefined> {
+  const [interaction] = await selectInteractions(db, findRow('field_event_interactions', event.id, id, lock))
   return interaction
 }
 
-/** Whether an event has this interaction. */
-export async function hasInteraction(db: Db, eventId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from field_event_interactions where id = ${id}::uuid and field_event_id = ${eventId}`.execute(db)
-  return rows.length > 0
-}
+export const findInteractionOrThrow = orThrow(findInteraction, ([, event, id]) => eventPartNotFoundError(event, 'interaction', id))
 
 /** Interactions as `rows` finds or returns them, with whom they are. */
 export async function selectInteractions(db: Db, rows: RawBuilder<unknown>): Promise<InteractionRow[]> {

@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/types'
-import { toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
+import { toRfc3339OrNull, toTimestamps } from '../../values/timestamps.ts'
 import { unknownOwner } from '../unknown-owner.ts'
 import type { InteractionRow } from './interaction-queries.ts'
 
@@ -10,7 +10,6 @@ export function toInteractionView(row: InteractionRow): Schemas['FieldEventInter
     ...row,
     owner_profile_id: unknownOwner,
     scheduled_at: toRfc3339OrNull(row.scheduled_at),
-    created_at: toRfc3339(row.created_at),
-    updated_at: toRfc3339(row.updated_at),
+    ...toTimestamps(row),
   }
 }

@@ -4,7 +4,7 @@ import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { throwRefusal } from '../../errors/api-error.ts'
-import { insertRow, updateRow } from '../work-rows.ts'
+import { insertWorkRow, updateWorkRow } from '../work-rows.ts'
 import { type InteractionRow, selectInteractions } from './interaction-queries.ts'
 
 type Schemas = components['schemas']
@@ -21,7 +21,7 @@ export type NewInteraction = InteractionValues & { readonly owner_profile_id?: s
 export async function createInteraction(tx: Db, eventId: string, values: NewInteraction): Promise<InteractionRow> {
   const row = { ...interactionDefaults, ...values, field_event_id: eventId }
   const all = ['field_event_id', 'owner_profile_id', 'owner_name', ...interactionColumns] as const
-  const [interaction] = await selectInteractions(tx, insertRow('field_event_interactions', all, row))
+  const [interaction] = await selectInteractions(tx, insertWorkRow('field_event_interactions', all, row))
   if (!interaction) throw new Error('An interaction was added and not returned.')
   return interaction
 }
@@ -30,7 +30,7 @@ export async function createInteraction(tx: Db, eventId: string, values: NewInte
 export async function changeInteraction(tx: Db, before: InteractionRow, sent: InteractionValues): Promise<InteractionRow> {
   throwRefusal(checkCounterpart({ ...before, ...sent }))
   const found = sql`t.id = ${before.id}::uuid`
-  const [interaction] = await selectInteractions(tx, updateRow('field_event_interactions', interactionColumns, found, sent))
+  const [interaction] = await selectInteractions(tx, updateWorkRow('field_event_interactions', interactionColumns, found, sent))
   if (!interaction) throw new Error('An interaction is gone that was locked.')
   return interaction
 }

@@ -3,8 +3,7 @@ import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { resolveCounterparts } from '../counterparts.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
-import { eventPartNotFoundError } from '../find-work.ts'
-import { lockInteraction } from './interaction-queries.ts'
+import { findInteractionOrThrow } from './interaction-queries.ts'
 import { toInteractionView } from './interaction-views.ts'
 import { changeInteraction } from './interaction-writes.ts'
 
@@ -13,8 +12,7 @@ export const updateFieldEventInteraction: Handler<'updateFieldEventInteraction'>
   call.transaction(async (tx) => {
     const { values, refuse } = await resolveCounterparts(tx, body)
     const event = await findFieldEventOrThrow(tx, path.slug)
-    const before = await lockInteraction(tx, event.id, path.interactionId)
-    if (!before) throw eventPartNotFoundError(event, 'interaction', path.interactionId)
+    const before = await findInteractionOrThrow(tx, event, path.interactionId, 'locked')
     refuse()
     const interaction = toInteractionView(await changeInteraction(tx, before, values))
     await recordDirectWrites(tx, call, buildAuditEntries('field_event_interaction', toInteractionView(before), interaction))

@@ -1,20 +1,17 @@
 import { outreachColumns } from '@catalog/contract/field-events/parts'
-import { createUnnamedDetail, findSegmentContradiction, readPair } from '@catalog/contract/records/reference-pairs'
+import type { PairFields } from '@catalog/contract/records/reference-pairs'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
-import { invalidRequestError } from '../../errors/api-error.ts'
 import { type Created, created, type Ok, ok } from '../../http/call.ts'
 import { refuseInactive } from '../../records/active.ts'
 import { type DirectWriter, recordDirectWrites } from '../../records/direct-writes.ts'
-import { toColumnKey } from '../../records/families/column-family.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
-import type { FieldAdapter, Json } from '../../records/families/field-family.ts'
-import { existence } from '../../records/families/record-family.ts'
+import type { FieldAdapter } from '../../records/families/field-family.ts'
+import { listSent, toColumnWrites, toExistenceWrite } from '../../records/families/sent-fields.ts'
 import type { RecordKind } from '../../records/references/resolve.ts'
-import type { ResolvedRecord } from '../../records/references/resolve-many.ts'
-import { resolvePairs } from '../../records/references/resolve-pairs.ts'
-import { findSegmentOrThrow } from '../../vocabulary/resolve.ts'
-import type { SegmentRow, Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { resolveNamed } from '../../records/references/resolve-pairs.ts'
+import { resolveNamedSegment } from '../../vocabulary/resolve.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { lockFieldEvent } from '../event-queries.ts'
 import { fieldEventEntityFields, fieldEventPersonFields, fieldEventSegmentFields } from '../fields.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
@@ -30,8 +27,7 @@ import {
 import { toEntityLinkView, toPersonLinkView, toSegmentLinkView } from './link-views.ts'
 
 type Schemas = components['schemas']
-type Sent = Readonly<Record<string, unknown>>
-type SentLink = Sent & { readonly role: string } & { readonly [Field in `${RecordKind}_${'id' | 'slug'}`]?: string }
+type Sent = PairFields<RecordKind> & { readonly [Column in (typeof outreachColumns)[number]]?: unknown } & { readonly role: string }
 
 /** The links of events to records of one kind: what the trail calls them, where they are kept, and how they are shown. */
 type RoleLinks<Row extends RoleLinkRow, View> = {
@@ -64,14 +60,15 @@ export async function attachRecord<Row extends RoleLinkRow, View extends { reado
   writer: DirectWriter,
   { kind, subject, fields, find, view }: RoleLinks<Row, View>,
   event: string,
-  sent: SentLink,
+  sent: Sent,
 ): Promise<Created<View> | Ok<View>> {
-  const record = await linkedRecord(tx, kind, sent)
+  const record = await resolveNamed(tx, kind, kind, sent)
   const key = { recordId: record.id, role: sent.role }
   const { id: eventId } = await findFieldEventOrThrow(tx, event)
   const [, before] = await Promise.all([lockFieldEvent(tx, eventId), find(tx, eventId, key)])
   refuseInactive(kind, [record])
-  await write(tx, fields, eventId, [key.recordId, key.role], outreachColumns, sent)
+  const row = [key.recordId, key.role]
+  await fields.write(tx, [toExistenceWrite(eventId, row), ...toColumnWrites(eventId, row, listSent(outreachColumns, sent))])
   const after = view(there(await find(tx, eventId, key)))
   await recordDirectWrites(tx, writer, buildAuditEntries(subject, before ? view(before) : {}, after))
   return before ? ok(after) : created(after)
@@ -84,10 +81,13 @@ export async function attachSegment(
   event: string,
   sent: Schemas['FieldEventSegmentLinkInput'],
 ): Promise<Created<Schemas['FieldEventSegmentLink']> | Ok<Schemas['FieldEventSegmentLink']>> {
-  const { id, slug } = linkedSegment(writer.reference, sent)
+  const { id, slug } = resolveNamedSegment(writer.reference, sent)
   const { id: eventId } = await findFieldEventOrThrow(tx, event)
   const [, before] = await Promise.all([lockFieldEvent(tx, eventId), findSegmentLink(tx, eventId, id)])
-  await write(tx, fieldEventSegmentFields, eventId, [id], ['relevance'], sent)
+  await fieldEventSegmentFields.write(tx, [
+    toExistenceWrite(eventId, [id]),
+    ...toColumnWrites(eventId, [id], listSent(['relevance'], sent)),
+  ])
   const link = there(await findSegmentLink(tx, eventId, id))
   // The link has no id of its own: the trail tells it by the segment.
   const field = (row: typeof before) => ({ [`segments.${slug}`]: row ? { relevance: row.relevance } : null })
@@ -98,38 +98,6 @@ export async function attachSegment(
   )
   const answer = there(toSegmentLinkView(link, writer.reference))
   return before ? ok(answer) : created(answer)
-}
-
-async function linkedRecord(tx: Db, kind: RecordKind, sent: SentLink): Promise<ResolvedRecord> {
-  const [record] = await resolvePairs(tx, kind, [readPair('/body', kind, sent)])
-  if (!record) throw invalidRequestError([createUnnamedDetail('/body', kind)])
-  return record
-}
-
-function linkedSegment(reference: Vocabulary, sent: Schemas['FieldEventSegmentLinkInput']): SegmentRow {
-  const [byId, bySlug] = [sent.segment_id, sent.segment_slug].map((name) =>
-    name === undefined ? undefined : findSegmentOrThrow(reference, name),
-  )
-  const segment = byId ?? bySlug
-  if (!segment) throw invalidRequestError([createUnnamedDetail('/body', 'segment')])
-  const contradictions = findSegmentContradiction(byId, bySlug)
-  if (contradictions.length > 0) throw invalidRequestError(contradictions)
-  return segment
-}
-
-function write(
-  tx: Db,
-  fields: FieldAdapter,
-  record: string,
-  key: readonly string[],
-  columns: readonly string[],
-  sent: Sent,
-): Promise<void> {
-  const values = columns.flatMap((column) => (sent[column] === undefined ? [] : [[column, sent[column] as Json] as const]))
-  return fields.write(
-    tx,
-    [[existence, true] as const, ...values].map(([column, value]) => ({ record, key: toColumnKey(key, column), before: null, value })),
-  )
 }
 
 /** Links are never removed while their event is locked. */

@@ -33,10 +33,16 @@ describe('the roster of an event', () => {
 
   it.each(['unreviewed', 'matched', 'promoted', 'dismissed'])('is listed by the review_status %s, page by page', async (review_status) => {
     const event = await roster.event()
+    const { slug: matched_entity_slug } = await roster.entity()
     const statuses = ['unreviewed', 'matched', 'promoted', 'dismissed']
     await roster.save(
       event,
-      Array.from({ length: 12 }, (_, n) => ({ role: 'media', display_name: `Paper ${n}`, review_status: statuses[n % 4] })),
+      Array.from({ length: 12 }, (_, n) => ({
+        role: 'media',
+        display_name: `Paper ${n}`,
+        matched_entity_slug,
+        review_status: statuses[n % 4],
+      })),
     )
     const found = await walk(roster.served, `/field-events/${event}/roster`, { review_status }, { limit: () => 2 })
     expect(found.map((candidate) => candidate.review_status)).toEqual([review_status, review_status, review_status])

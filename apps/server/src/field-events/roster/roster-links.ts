@@ -3,9 +3,8 @@ import { type CarriedOver, entityRole, type LinkValues, linkAfter, newLink, pers
 import { findMatched, type Matched } from '@catalog/contract/field-events/roster/matching'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { toColumnKey } from '../../records/families/column-family.ts'
 import { buildAuditEntries, findDifferences, type RecordChange } from '../../records/families/differences.ts'
-import type { Json } from '../../records/families/field-family.ts'
+import { listSent, toColumnWrites } from '../../records/families/sent-fields.ts'
 import { fieldEventEntityFields, fieldEventPersonFields } from '../fields.ts'
 
 const kinds = {
@@ -102,15 +101,9 @@ type Changed = { readonly before: Link; readonly after: Link }
 /** Writes only the values that differ. */
 async function update(tx: Db, kind: Matched['kind'], eventId: string, changed: readonly Changed[]): Promise<void> {
   const writes = changed.flatMap(({ before, after }) => {
-    const different = findDifferences(before, after)
-    return outreachColumns
-      .filter((column) => column in different)
-      .map((column) => ({
-        record: eventId,
-        key: toColumnKey([after.record_id, after.role], column),
-        before: before[column] as Json,
-        value: after[column] as Json,
-      }))
+    const differing = Object.keys(findDifferences(before, after))
+    const columns = outreachColumns.filter((column) => differing.includes(column))
+    return toColumnWrites(eventId, [after.record_id, after.role], listSent(columns, after))
   })
   if (writes.length > 0) await kinds[kind].fields.write(tx, writes)
 }

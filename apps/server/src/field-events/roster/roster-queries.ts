@@ -1,8 +1,11 @@
 import type { CandidateName, CandidateValues } from '@catalog/contract/field-events/roster/candidate'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
 import { type Actor, actorOrNull } from '../../records/active.ts'
+import type { FoundEvent } from '../find-event.ts'
+import { candidateNotFoundError } from '../not-found-errors.ts'
 
 export type StoredCandidate = CandidateValues & { readonly id: string }
 export type CandidateRow = StoredCandidate & {
@@ -101,6 +104,14 @@ export async function lockCandidates(tx: Db, eventId: string, ids: readonly stri
   ])
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+async function lockCandidate(tx: Db, event: FoundEvent, id: string): Promise<StoredCandidate | undefined> {
+  const candidates = await lockCandidates(tx, event.id, [id])
+  return candidates.get(id.toLowerCase())
+}
+
+/** A candidate of an event, locked for one who is about to change it. */
+export const findCandidateOrThrow = orThrow(lockCandidate, ([, event, id]) => candidateNotFoundError(event, id))
 
 /**
  * The ids of the candidates that names mean, in their order. With `external_ref` the one that has it; else one of the role and

@@ -8,6 +8,7 @@ import {
   type Fill,
 } from '@catalog/contract/field-events/roster/candidate'
 import {
+  checkMatched,
   findMatched,
   isCarriedOver,
   type Matches,
@@ -22,10 +23,11 @@ import type { Db } from '../../database/named-statements.ts'
 import { type ApiError, createRefusalError, throwRefusal } from '../../errors/api-error.ts'
 import { buildAuditEntries, findDifferences, type RecordChange } from '../../records/families/differences.ts'
 import { lockFieldEvent } from '../event-queries.ts'
+import type { FoundEvent } from '../find-event.ts'
 import { connectNamed, type NamedMatch } from '../interactions/named-counterparts.ts'
 import { carryOver } from './roster-links.ts'
 import { type Matching, refuseInactiveMatches, resolveMatches } from './roster-matches.ts'
-import { findNamed, lockCandidates, type StoredCandidate } from './roster-queries.ts'
+import { findCandidateOrThrow, findNamed, lockCandidates, type StoredCandidate } from './roster-queries.ts'
 
 /** A candidate of a list. One that is stored already is found by its name. */
 export type ListedCandidate = SentCandidate & { readonly input: CandidateInput & CandidateName; readonly fill?: Fill }
@@ -42,6 +44,7 @@ export type Saved = {
 
 /** A candidate before and after a request. */
 type Step = {
+  readonly at: string
   readonly sent: CandidateInput
   readonly matches: Matches
   /** Undefined for one that is new. */
@@ -87,33 +90,36 @@ export async function saveCandidates(tx: Db, eventId: string, listed: readonly R
   return { ids: steps.map(({ after }) => after.id), created: steps.filter(({ before }) => before === undefined).length, changes }
 }
 
-/** Changes what is sent of one candidate; answers undefined where the event has none with this id. */
+/** Changes what is sent of one candidate. */
 export async function changeCandidate(
   tx: Db,
-  eventId: string,
+  event: FoundEvent,
   id: string,
   change: Resolved<SentCandidate>,
-): Promise<readonly RecordChange[] | undefined> {
+): Promise<readonly RecordChange[]> {
   const { external_ref, role, display_name } = change.input
   // Locks the event, so that nobody adds a candidate under the name that this one takes.
-  if (external_ref !== undefined || role !== undefined || display_name !== undefined) await lockFieldEvent(tx, eventId)
-  const before = (await lockCandidates(tx, eventId, [id])).get(id)
-  if (!before) return undefined
+  if (external_ref !== undefined || role !== undefined || display_name !== undefined) await lockFieldEvent(tx, event.id)
+  const before = await findCandidateOrThrow(tx, event, id)
   refuseInactiveMatches([change])
-  return write(tx, eventId, [stepOf(before, change)])
+  return write(tx, event.id, [stepOf(before, change)])
 }
 
 function nameOf({ external_ref, role, display_name }: CandidateName): CandidateName {
   return { role, display_name, ...(external_ref !== undefined && { external_ref }) }
 }
 
-function stepOf(before: StoredCandidate | undefined, { input, matches, fill }: Resolved<SentCandidate & { readonly fill?: Fill }>): Step {
+function stepOf(
+  before: StoredCandidate | undefined,
+  { at, input, matches, fill }: Resolved<SentCandidate & { readonly fill?: Fill }>,
+): Step {
   const { role, display_name } = input as CandidateName
   const base: StoredCandidate = before ?? { ...createCandidate({ role, display_name }), id: randomUUID() }
-  return { sent: input, matches, before, after: { ...settleOutreach(base, input, matches, fill), id: base.id } }
+  return { at, sent: input, matches, before, after: { ...settleOutreach(base, input, matches, fill), id: base.id } }
 }
 
 async function write(tx: Db, eventId: string, steps: readonly Step[]): Promise<RecordChange[]> {
+  throwRefusal(checkMatched(steps.map(({ at, sent, after }) => ({ at, input: sent, after }))))
   const added = steps.filter(({ before }) => before === undefined).map(({ after }) => ({ ...after, field_event_id: eventId }))
   if (added.length > 0) await insertRows(tx, 'field_event_roster_candidates', ['id', 'field_event_id', ...candidateColumns], added)
   await update(tx, steps)

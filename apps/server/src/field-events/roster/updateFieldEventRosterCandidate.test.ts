@@ -31,8 +31,9 @@ describe('a change of a candidate', () => {
 
   it.each(['unreviewed', 'matched', 'promoted', 'dismissed'])('may set the review_status %s from any other', async (review_status) => {
     const event = await roster.event()
+    const { slug: matched_entity_slug } = await roster.entity()
     for (const before of ['unreviewed', 'matched', 'promoted', 'dismissed']) {
-      const { id } = await roster.add(event, { display_name: before, review_status: before })
+      const { id } = await roster.add(event, { display_name: before, matched_entity_slug, review_status: before })
       expect((await roster.change(event, id, { review_status })).body.review_status).toBe(review_status)
     }
   })

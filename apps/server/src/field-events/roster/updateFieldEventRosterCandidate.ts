@@ -1,5 +1,3 @@
-import { createCandidateNotFoundRefusal } from '@catalog/contract/field-events/roster/names'
-import { createRefusalError } from '../../errors/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
@@ -12,10 +10,9 @@ export const updateFieldEventRosterCandidate: Handler<'updateFieldEventRosterCan
     const { slug, candidateId } = call.path
     const change = await resolveCandidateChange(tx, call.body)
     const event = await findFieldEventOrThrow(tx, slug)
-    const id = candidateId.toLowerCase()
-    const changes = await changeCandidate(tx, event.id, id, change)
-    const [row] = await readCandidates(tx, [id])
-    if (!changes || !row) throw createRefusalError(createCandidateNotFoundRefusal(event.slug, candidateId))
+    const changes = await changeCandidate(tx, event, candidateId, change)
+    const [row] = await readCandidates(tx, [candidateId.toLowerCase()])
+    if (!row) throw new Error(`The candidate ${candidateId} is gone that was locked.`)
     await recordDirectWrites(tx, call, changes)
     return toCandidateView(row)
   })

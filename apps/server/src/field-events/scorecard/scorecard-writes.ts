@@ -2,7 +2,7 @@ import { scorecardColumns } from '@catalog/contract/field-events/parts'
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { updateRow } from '../work-rows.ts'
+import { updateWorkRow } from '../work-rows.ts'
 import { lockScorecard, type StoredScorecard } from './scorecard-queries.ts'
 
 /**
@@ -18,5 +18,5 @@ export async function openScorecard(tx: Db, eventId: string): Promise<StoredScor
 
 /** Sets the columns that are sent, of a scorecard that is locked. */
 export async function changeScorecard(tx: Db, eventId: string, sent: components['schemas']['FieldEventScorecardPatch']): Promise<void> {
-  await updateRow('field_event_scorecards', scorecardColumns, sql`t.field_event_id = ${eventId}::uuid`, sent).execute(tx)
+  await updateWorkRow('field_event_scorecards', scorecardColumns, sql`t.field_event_id = ${eventId}::uuid`, sent).execute(tx)
 }

@@ -2,8 +2,11 @@ import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import { joinWithAnd } from '../../database/conditions.ts'
 import { customPlan, type Db } from '../../database/named-statements.ts'
+import { notFoundError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
 import { actorOf, isActive } from '../../records/active.ts'
+import { selectReference } from '../../records/references/record-reference.ts'
 import { assignmentColumns } from '../fields.ts'
 
 type Schemas = components['schemas']
@@ -83,6 +86,10 @@ export async function findAssignment(db: Db, id: string, lock?: 'locked'): Promi
   return row
 }
 
+export const findAssignmentOrThrow = orThrow(findAssignment, ([, id]) =>
+  notFoundError('assignment', id, 'List them with GET /gtm/assignments and use an id from there.'),
+)
+
 /** The assignment of an entity in a segment, locked; and whether it is this transaction that made it. */
 export async function lockAssignmentIn(
   tx: Db,
@@ -123,7 +130,7 @@ async function readWhole(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<unk
   const { rows } = await sql<AssignmentRow>`
     select ${columns},
       ${actorOf('e')} as entity,
-      jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as segment,
+      ${selectReference('s')} as segment,
       (select coalesce(i.scheduled_at, i.created_at) from field_event_interactions i
         where i.entity_id = a.entity_id and i.status = 'completed' and coalesce(i.scheduled_at, i.created_at) <= now()
         order by coalesce(i.scheduled_at, i.created_at) desc limit 1) as last_met_at,

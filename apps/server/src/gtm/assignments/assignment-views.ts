@@ -24,8 +24,8 @@ export function toAssignmentView(row: AssignmentRow, now: number = Date.now()): 
 }
 
 /** Returns the latest timestamp. Compares them as texts, so all must have the same format. */
-function newest(...moments: (string | null)[]): string | null {
-  return moments.reduce((last, moment) => (last === null || (moment !== null && moment > last) ? moment : last), null)
+function newest(...timestamps: (string | null)[]): string | null {
+  return timestamps.reduce((last, timestamp) => (last === null || (timestamp !== null && timestamp > last) ? timestamp : last), null)
 }
 
 /** How many assignments a segment has, in all and at each stage of the funnel. */

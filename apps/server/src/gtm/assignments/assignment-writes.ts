@@ -1,16 +1,15 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, type ErrorDetail, invalidRequestError, invalidUnlessReadError, notFoundError } from '../../errors/api-error.ts'
+import { ApiError, type ErrorDetail, invalidRequestError, invalidUnlessReadError } from '../../errors/api-error.ts'
 import { refuseInactive } from '../../records/active.ts'
 import { type DirectWriter, recordDirectWrites } from '../../records/direct-writes.ts'
-import { toColumnKey } from '../../records/families/column-family.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
-import { existence } from '../../records/families/record-family.ts'
+import { toColumnWrites, toExistenceWrite } from '../../records/families/sent-fields.ts'
 import { gtmAssignmentFields, listSentFields } from '../fields.ts'
 import { lackOfSource, lacksSource } from '../rules.ts'
-import { type AssignmentRow, findAssignment, lockAssignmentIn } from './assignment-queries.ts'
+import { type AssignmentRow, findAssignmentOrThrow, lockAssignmentIn } from './assignment-queries.ts'
 import { toAssignmentView } from './assignment-views.ts'
-import { isDayOrMoment, noDayOrMoment } from './last-touch.ts'
+import { isDayOrTimestamp, noDayOrTimestamp } from './last-touch.ts'
 
 type Fields = components['schemas']['GtmAssignmentChanges']
 type View = components['schemas']['GtmAssignment']
@@ -23,7 +22,7 @@ export function refuseUnfit({ last_touch, stage = null, source_ref }: Fields, ot
   const lacksItsSource = source_ref === null && lacksSource({ stage, source_ref })
   const problems = [
     ...others,
-    ...(last_touch && !isDayOrMoment(last_touch) ? [{ path: '/body/last_touch', message: noDayOrMoment }] : []),
+    ...(last_touch && !isDayOrTimestamp(last_touch) ? [{ path: '/body/last_touch', message: noDayOrTimestamp }] : []),
     ...(lacksItsSource ? [{ path: '/body/source_ref', message: lackOfSource(stage, { stage }).message }] : []),
   ]
   if (problems.length > 0) throw invalidRequestError(problems)
@@ -37,7 +36,7 @@ export async function saveAssignment(
   sent: Fields,
 ): Promise<{ readonly view: View; readonly isNew: boolean }> {
   const { entityId, segmentId } = place
-  await gtmAssignmentFields.write(tx, [{ record: entityId, key: toColumnKey([segmentId], existence), before: null, value: true }])
+  await gtmAssignmentFields.write(tx, [toExistenceWrite(entityId, [segmentId])])
   const found = await lockAssignmentIn(tx, entityId, segmentId)
   if (!found) throw new ApiError('CONFLICT', 'The assignment was taken away meanwhile.', { hint: 'Send the same request again.' })
   return { view: await change(tx, writer, found.row, sent, found.isNew), isNew: found.isNew }
@@ -45,8 +44,7 @@ export async function saveAssignment(
 
 /** The assignment of this id with the fields that were sent. */
 export async function updateAssignment(tx: Db, writer: DirectWriter, id: string, sent: Fields): Promise<View> {
-  const before = await findAssignment(tx, id, 'locked')
-  if (!before) throw notFoundError('assignment', id, 'List them with GET /gtm/assignments and use an id from there.')
+  const before = await findAssignmentOrThrow(tx, id, 'locked')
   refuseInactive('entity', [before.entity])
   return change(tx, writer, before, sent, false)
 }
@@ -54,13 +52,9 @@ export async function updateAssignment(tx: Db, writer: DirectWriter, id: string,
 /** Sets what was sent on an assignment that is locked, and leaves a trace of it. */
 async function change(tx: Db, writer: DirectWriter, before: AssignmentRow, sent: Fields, isNew: boolean): Promise<View> {
   refuseStageWithoutSource(before, sent)
-  const fields = listSentFields(sent)
-  await gtmAssignmentFields.write(
-    tx,
-    fields.map(({ column, value }) => ({ record: before.entity.id, key: toColumnKey([before.segment.id], column), before: null, value })),
-  )
-  const after = fields.length === 0 ? before : await findAssignment(tx, before.id)
-  if (!after) throw new Error(`The assignment ${before.id} is locked, and gone.`)
+  const writes = toColumnWrites(before.entity.id, [before.segment.id], listSentFields(sent))
+  await gtmAssignmentFields.write(tx, writes)
+  const after = writes.length === 0 ? before : await findAssignmentOrThrow(tx, before.id)
   refuseTooManyPillars(after)
   const view = toAssignmentView(after)
   await recordDirectWrites(tx, writer, buildAuditEntries('gtm_assignment', isNew ? {} : toAssignmentView(before), view))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isDayOrMoment } from './last-touch.ts'
+import { isDayOrTimestamp } from './last-touch.ts'
 
 describe('the last touch is a day or a moment that exists', () => {
   it.each(['2026-11-03', '2024-02-29', '2026-11-03T10:00:00Z', '2026-11-03T10:00:00.123+01:00', '0001-01-01'])('%s', (text) =>
-    expect(isDayOrMoment(text)).toBe(true),
+    expect(isDayOrTimestamp(text)).toBe(true),
   )
   it.each([
     ...['2026-02-30', '2026-13-01', '2026-11-3', '0000-01-01', 'yesterday'],
     ...['2026-11-03T24:00:00Z', '2026-11-03T', '2026-11-03Tnoon', '2026-11-03T10:00:00', '2026-11-03T10:00:00+99:00'],
-  ])('not %s', (text) => expect(isDayOrMoment(text)).toBe(false))
+  ])('not %s', (text) => expect(isDayOrTimestamp(text)).toBe(false))
 })

@@ -1,26 +1,27 @@
 import { ApiError } from '../../errors/api-error.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { type BodyOf, created, type Handler, ok } from '../../http/call.ts'
+import { created, type Handler, ok } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
-import { refuseUnlessOneThing, resolveAttachedRecord } from './attached-record.ts'
-import { findLinkTo } from './brief-queries.ts'
+import { pickSent } from '../../values/pick-sent.ts'
+import { findBriefOrThrow, findLinkTo } from './brief-queries.ts'
 import { toBriefLinkView } from './brief-views.ts'
-import { changeBriefLink, createBriefLink, type LinkColumns } from './brief-writes.ts'
+import { createBriefLink, linkColumns, updateBriefLinkRow } from './brief-writes.ts'
 import { refuseUnlessDraft } from './check-brief.ts'
-import { findGtmBriefOrThrow } from './find-brief.ts'
+import { agentsNaming, requireOneTarget, resolveLinkTarget } from './link-targets.ts'
 
 export const attachToGtmBrief: Handler<'attachToGtmBrief'> = async (call) => {
-  refuseUnlessOneThing(call.body)
-  const columns = columnsOf(call.body)
+  requireOneTarget(agentsNaming, call.body)
+  // A new link has its defaults for what is not sent, and one that is there keeps what it has.
+  const columns = pickSent(call.body, linkColumns)
   return withIdempotency(call, async (tx) => {
-    const brief = await findGtmBriefOrThrow(tx, call.path.slug, 'locked')
-    const thing = await resolveAttachedRecord(tx, call.reference, call.body)
+    const brief = await findBriefOrThrow(tx, call.path.slug, 'locked')
+    const target = await resolveLinkTarget(tx, call.reference, agentsNaming, call.body)
     refuseUnlessDraft(brief)
-    const isNew = (await createBriefLink(tx, brief.id, thing, columns)) !== undefined
-    const before = isNew ? undefined : await findLinkTo(tx, brief.id, thing, 'locked')
-    if (before && Object.keys(columns).length > 0) await changeBriefLink(tx, before.id, columns)
-    const row = isNew || before ? await findLinkTo(tx, brief.id, thing) : undefined
+    const isNew = (await createBriefLink(tx, brief.id, target, columns)) !== undefined
+    const before = isNew ? undefined : await findLinkTo(tx, brief.id, target, 'locked')
+    if (before && Object.keys(columns).length > 0) await updateBriefLinkRow(tx, before.id, columns)
+    const row = isNew || before ? await findLinkTo(tx, brief.id, target) : undefined
     if (!row) throw new ApiError('CONFLICT', 'The link was taken away meanwhile.', { hint: 'Send the same request again.' })
     const link = toBriefLinkView(row)
     const changed = buildAuditEntries(
@@ -31,9 +32,4 @@ export const attachToGtmBrief: Handler<'attachToGtmBrief'> = async (call) => {
     await recordDirectWrites(tx, call, changed)
     return before ? ok(link) : created(link)
   })
-}
-
-/** Returns only the columns that were sent. A new link has its defaults for the others, and an existing one keeps them. */
-function columnsOf({ note, sort_order }: BodyOf<'attachToGtmBrief'>): LinkColumns {
-  return { ...(note !== undefined && { note }), ...(sort_order !== undefined && { sort_order }) }
 }

@@ -2,10 +2,13 @@ import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import { joinWithAnd } from '../../database/conditions.ts'
 import type { Db } from '../../database/named-statements.ts'
+import { notFoundError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
 import { type Actor, actorOrNull, isActive } from '../../records/active.ts'
+import { type RecordReference, selectReferenceOrNull } from '../../records/references/record-reference.ts'
 import { uuid } from '../../records/uuid.ts'
-import type { LinkedThing } from './brief-writes.ts'
+import type { LinkTarget } from './brief-writes.ts'
 
 export type BriefRow = {
   readonly id: string
@@ -19,11 +22,10 @@ export type BriefRow = {
   readonly updated_at: string
 }
 
-type Named = { readonly id: string; readonly slug: string; readonly name: string }
 export type BriefLinkRow = {
   readonly id: string
   readonly entity: Actor | null
-  readonly segment: Named | null
+  readonly segment: RecordReference | null
   readonly source: { readonly id: string; readonly title: string; readonly url: string | null } | null
   readonly note: string | null
   readonly sort_order: number
@@ -56,6 +58,10 @@ export async function findBrief(db: Db, slugOrId: string, lock?: 'locked'): Prom
   return rows[0]
 }
 
+export const findBriefOrThrow = orThrow(findBrief, ([, slugOrId]) =>
+  notFoundError('brief', slugOrId, 'List them with GET /gtm/briefs and use a slug from there.'),
+)
+
 /** By sort order, then as they were added, one more than `limit` if there are more. */
 export function readBriefLinks(
   db: Db,
@@ -73,16 +79,21 @@ export function readBriefLinks(
 }
 
 /** A link of a brief; locked for one who is about to change it. */
-export async function findBriefLink(db: Db, briefId: string, id: string, lock?: 'locked'): Promise<BriefLinkRow | undefined> {
+export async function findBriefLink(
+  db: Db,
+  brief: Pick<BriefRow, 'id' | 'slug'>,
+  id: string,
+  lock?: 'locked',
+): Promise<BriefLinkRow | undefined> {
   // Locks in a separate statement: a statement that also joins the target finds no row after it has waited for a merge.
   if (lock) await sql`select from gtm_brief_links where id = ${id}::uuid for update`.execute(db)
-  const [link] = await readLinks(db, sql`l.brief_id = ${briefId} and l.id = ${id}::uuid`)
+  const [link] = await readLinks(db, sql`l.brief_id = ${brief.id} and l.id = ${id}::uuid`)
   return link
 }
 
-/** The link of a brief to a thing that nobody merges away meanwhile; locked for one who is about to change it. */
-export async function findLinkTo(db: Db, briefId: string, thing: LinkedThing, lock?: 'locked'): Promise<BriefLinkRow | undefined> {
-  const conditions = Object.entries(thing).map(([column, id]) => sql`l.${sql.ref(column)} = ${id}::uuid`)
+/** The link of a brief to a target that nobody merges away meanwhile; locked for one who is about to change it. */
+export async function findLinkTo(db: Db, briefId: string, target: LinkTarget, lock?: 'locked'): Promise<BriefLinkRow | undefined> {
+  const conditions = Object.entries(target).map(([column, id]) => sql`l.${sql.ref(column)} = ${id}::uuid`)
   const place = sql`l.brief_id = ${briefId} and ${joinWithAnd(conditions)}`
   const [link] = await readLinks(db, sql`${place} ${lock ? sql`for update of l` : sql``}`)
   return link
@@ -92,7 +103,7 @@ async function readLinks(db: Db, where: RawBuilder<unknown>): Promise<BriefLinkR
   const { rows } = await sql<BriefLinkRow>`
     select l.id, l.note, l.sort_order, l.created_at, l.updated_at,
       ${actorOrNull('e')} as entity,
-      case when l.segment_id is not null then jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) end as segment,
+      ${selectReferenceOrNull('s')} as segment,
       case when l.source_id is not null then jsonb_build_object('id', o.id, 'title', o.title, 'url', o.url) end as source
     from gtm_brief_links l
     left join entities e on e.id = l.entity_id left join segments s on s.id = l.segment_id left join sources o on o.id = l.source_id

@@ -1,6 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
+import { updateRow } from '../../database/update-row.ts'
 
 export type BriefColumns = {
   readonly title?: string
@@ -10,8 +11,9 @@ export type BriefColumns = {
   readonly status?: components['schemas']['GtmBriefStatus']
 }
 /** The target of a link: exactly one of the three. */
-export type LinkedThing = { readonly entity_id: string } | { readonly segment_id: string } | { readonly source_id: string }
+export type LinkTarget = { readonly entity_id: string } | { readonly segment_id: string } | { readonly source_id: string }
 export type LinkColumns = { readonly note?: string | null; readonly sort_order?: number }
+export const linkColumns = ['note', 'sort_order'] as const
 
 /** Adds a brief and answers its id; undefined where the slug is taken. */
 export async function createBrief(
@@ -28,17 +30,17 @@ export async function createBrief(
   return made?.id
 }
 
-/** Sets the columns that are given. */
+/** Sets the columns that are sent. */
 export async function updateBriefRow(tx: Db, id: string, columns: BriefColumns): Promise<void> {
-  const tidy = columns.title === undefined ? columns : { ...columns, title: columns.title.trim() }
-  await tx.updateTable('gtm_briefs').set(tidy).where('id', '=', id).modifyEnd(sql.raw(customPlan)).execute()
+  const sent = { ...columns, title: columns.title?.trim() }
+  await updateRow('gtm_briefs', ['title', 'week_start', 'summary', 'body_md', 'status'], sql`t.id = ${id}::uuid`, sent).execute(tx)
 }
 
-/** Links a brief to a thing and answers the link's id; undefined where it links there already. */
-export async function createBriefLink(tx: Db, briefId: string, thing: LinkedThing, columns: LinkColumns): Promise<string | undefined> {
+/** Links a brief to a target and answers the link's id; undefined where it links there already. */
+export async function createBriefLink(tx: Db, briefId: string, target: LinkTarget, columns: LinkColumns): Promise<string | undefined> {
   const made = await tx
     .insertInto('gtm_brief_links')
-    .values({ brief_id: briefId, ...thing, ...columns })
+    .values({ brief_id: briefId, ...target, ...columns })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .modifyEnd(sql.raw(customPlan))
@@ -46,9 +48,9 @@ export async function createBriefLink(tx: Db, briefId: string, thing: LinkedThin
   return made?.id
 }
 
-/** Sets the columns that are given. */
-export async function changeBriefLink(tx: Db, id: string, columns: LinkColumns): Promise<void> {
-  await tx.updateTable('gtm_brief_links').set(columns).where('id', '=', id).modifyEnd(sql.raw(customPlan)).execute()
+/** Sets the columns that are sent. */
+export async function updateBriefLinkRow(tx: Db, id: string, columns: LinkColumns): Promise<void> {
+  await updateRow('gtm_brief_links', linkColumns, sql`t.id = ${id}::uuid`, columns).execute(tx)
 }
 
 export async function deleteBriefLink(tx: Db, id: string): Promise<void> {

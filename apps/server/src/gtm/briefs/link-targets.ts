@@ -1,42 +1,70 @@
-import type { components } from '@catalog/contract/curation/types'
+import { type ReferencePair, readPair } from '@catalog/contract/records/reference-pairs'
+import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { invalidRequestError, notFoundError } from '../../errors/api-error.ts'
-import { resolveToRefer } from '../../records/references/resolve-to-refer.ts'
-import { findSegmentOrThrow } from '../../vocabulary/resolve.ts'
+import { orThrow } from '../../errors/or-throw.ts'
+import { refuseInactive } from '../../records/active.ts'
+import { resolvePairs } from '../../records/references/resolve-pairs.ts'
+import { lockSource } from '../../sources/queries.ts'
+import { resolveNamedSegment, type SegmentPair } from '../../vocabulary/resolve.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import type { LinkedThing } from './brief-writes.ts'
+import type { LinkTarget } from './brief-writes.ts'
 
-type NewLink = Pick<components['schemas']['NewGtmBriefLink'], 'entity' | 'segment' | 'source'>
-
-/** Resolves the target of a new link: exactly one of entity, segment and source, which has to exist. */
-export async function resolveLinkTarget(
-  tx: Db,
-  { entity, segment, source }: NewLink,
-  reference: () => Promise<Vocabulary>,
-): Promise<LinkedThing> {
-  const named = Object.entries({ entity, segment, source }).filter(([, value]) => value !== undefined)
-  if (named.length !== 1) throw notOne(named.map(([name]) => name))
-  if (entity !== undefined) {
-    const [entity_id = ''] = await resolveToRefer(tx, 'entity', [entity])
-    return { entity_id }
+/** How the bodies of one contract name the target of a link. */
+export type TargetNaming<Body> = {
+  /** The fields that name a target of each kind. */
+  readonly fields: Readonly<Record<'entity' | 'segment' | 'source', readonly (keyof Body & string)[]>>
+  /** What a body needs that names no target, and what to do in place of naming several. */
+  readonly none: string
+  readonly several: string
+  readonly read: (body: Body) => {
+    readonly entity: ReferencePair
+    readonly segment: SegmentPair
+    readonly source: string | undefined
   }
-  if (segment !== undefined) return { segment_id: findSegmentOrThrow(await reference(), segment).id }
-  return { source_id: await findSourceOrThrow(tx, source ?? '') }
+  /** Says where another entity is found, unless it is where agents find one. */
+  readonly lookUp?: string
 }
 
-function notOne(named: readonly string[]) {
-  return named.length === 0
-    ? invalidRequestError([{ path: '/body', message: 'needs one of entity, segment and source' }])
-    : invalidRequestError(
-        named
-          .slice(1)
-          .map((name) => ({ path: `/body/${name}`, message: `cannot be there together with ${named[0]}; add a link for each` })),
-      )
+/** The fields of agents, who tell an id from a slug. */
+export const agentsNaming: TargetNaming<components['schemas']['GtmBriefLinkInput']> = {
+  fields: { entity: ['entity_id', 'entity_slug'], segment: ['segment_id', 'segment_slug'], source: ['source_id'] },
+  none: 'needs one of entity_slug, entity_id, segment_slug, segment_id and source_id',
+  several: 'attach one thing at a time',
+  read: (body) => ({ entity: readPair('/body', 'entity', body), segment: body, source: body.source_id }),
 }
 
-/** Finds and locks a source, so that no merge folds it into another meanwhile. */
-export async function findSourceOrThrow(tx: Db, id: string): Promise<string> {
-  const found = await tx.selectFrom('sources').select('id').where('id', '=', id.toLowerCase()).forKeyShare().executeTakeFirst()
-  if (!found) throw notFoundError('source', id, "Read the entity's sources with GET /entities/{id}/sources and use an id from there.")
-  return found.id
+/** Refuses a link that does not lead to exactly one of entity, segment and source. */
+export function requireOneTarget<Body>({ fields, none, several }: TargetNaming<Body>, body: Body): void {
+  const named = Object.values(fields).flatMap((names) => names.filter((field) => body[field] !== undefined).slice(0, 1))
+  if (named.length === 1) return
+  const [first, ...others] = named
+  throw invalidRequestError(
+    first === undefined
+      ? [{ path: '/body', message: none }]
+      : others.map((field) => ({ path: `/body/${field}`, message: `cannot be there together with ${first}; ${several}` })),
+  )
 }
+
+/**
+ * Resolves the one target that a body names, which has to exist and, if it is an entity, to be active. Locks an entity or a source, so that it is not merged away
+ * before the transaction ends.
+ */
+export async function resolveLinkTarget<Body>(
+  tx: Db,
+  reference: Vocabulary,
+  { fields, read, lookUp }: TargetNaming<Body>,
+  body: Body,
+): Promise<LinkTarget> {
+  const { entity, segment, source } = read(body)
+  if (source !== undefined) return { source_id: (await lockSourceOrThrow(tx, source)).id }
+  if (fields.segment.some((field) => body[field] !== undefined)) return { segment_id: resolveNamedSegment(reference, segment).id }
+  const [record] = await resolvePairs(tx, 'entity', [entity], lookUp)
+  if (!record) throw new Error('A link was let pass that leads nowhere.')
+  refuseInactive('entity', [record])
+  return { entity_id: record.id }
+}
+
+const lockSourceOrThrow = orThrow(lockSource, ([, id]) =>
+  notFoundError('source', id, "Read the entity's sources with GET /entities/{id}/sources and use an id from there."),
+)

@@ -2,11 +2,11 @@ import { withIdempotency } from '../../http/answers/idempotency.ts'
 import { created, type Handler, ok } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
+import { findBriefOrThrow } from './brief-queries.ts'
 import { toIsoWeek } from './brief-rules.ts'
 import { toBriefView } from './brief-views.ts'
 import { createBrief, updateBriefRow } from './brief-writes.ts'
 import { refuseUnlessDraft, requireMonday } from './check-brief.ts'
-import { findGtmBriefOrThrow } from './find-brief.ts'
 
 export const saveGtmBrief: Handler<'saveGtmBrief'> = async (call) => {
   const { slug: named, ...sent } = call.body
@@ -14,12 +14,12 @@ export const saveGtmBrief: Handler<'saveGtmBrief'> = async (call) => {
   const slug = named ?? toIsoWeek(sent.week_start)
   return withIdempotency(call, async (tx) => {
     const id = await createBrief(tx, { ...sent, slug })
-    const before = id === undefined ? await findGtmBriefOrThrow(tx, slug, 'locked') : undefined
+    const before = id === undefined ? await findBriefOrThrow(tx, slug, 'locked') : undefined
     if (before) {
       refuseUnlessDraft(before)
       await updateBriefRow(tx, before.id, sent)
     }
-    const brief = toBriefView(await findGtmBriefOrThrow(tx, id ?? slug))
+    const brief = toBriefView(await findBriefOrThrow(tx, id ?? slug))
     await recordDirectWrites(tx, call, buildAuditEntries('gtm_brief', before ? toBriefView(before) : {}, brief))
     return before ? ok(brief) : created(brief)
   })

@@ -3,6 +3,7 @@ import type { components } from '@catalog/contract/types'
 import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { DuplicateCheck } from '../duplicates/duplicates.ts'
+import type { RestatementSearch } from '../restatements/restatements.ts'
 import type { Address, FamilyName } from './families.ts'
 
 type Schemas = components['schemas']
@@ -125,6 +126,8 @@ export type Change<Input extends AnyInput, Names extends string = string> = {
   readonly setsRationale?: true
   /** Finds records that look like the one that it makes. */
   readonly duplicates?: DuplicateCheck<Input>
+  /** Finds those that say in other words what the catalog says already. */
+  readonly restates?: RestatementSearch
   /** The record that it makes, for the other changes of the same proposal to refer to. */
   creates?(input: Input): RecordHandle
   /** Reports problems that do not depend on the catalog's records, beyond those that the contract's schema finds. */

@@ -1,3 +1,4 @@
+import { operations } from '@catalog/contract/operations'
 import { describe, expect, it } from 'vitest'
 import { type KindCases, requestOf, type Valid } from '../testing/kind-case.ts'
 import { kindCases, testedElsewhere } from '../testing/kinds.ts'
@@ -10,6 +11,16 @@ const catalog = serveCatalog()
 it('has cases for every kind', () => {
   expect([...Object.keys(kindCases), ...testedElsewhere].sort()).toEqual(Object.keys(changes).sort())
 })
+
+/** Every list and overview of the contract that shows the catalog: what takes no parameter in its path. */
+const overviews = Object.values(operations)
+  .filter(({ method, path }) => method === 'get' && !path.includes('{') && !/whoami|usage|openapi|proposals/.test(path))
+  .map(({ path }) => path)
+
+async function readOverviews(): Promise<unknown> {
+  const answers = await Promise.all(overviews.map(async (path) => [path, (await catalog.get(path)).body] as const))
+  return withoutMoments(Object.fromEntries(answers))
+}
 
 async function worldFor({ prepare }: Pick<Valid, 'prepare'>): Promise<World> {
   const world = await makeWorld(catalog.database)
@@ -62,12 +73,14 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     const { path, body } = requestOf(kind, cases, world, valid.change(world))
     const before = await dump(catalog.database)
     const seen = await shown(catalog, world)
+    const overview = await readOverviews()
     const proposalId = await proposed(catalog, path, body)
     expect(await dump(catalog.database), 'proposing changes nothing').toEqual(before)
     await accept(catalog.database, proposalId)
     await undo(catalog.database, proposalId)
     if (cases.leaves !== 'archived') expect(await dump(catalog.database)).toEqual(before)
     expect(withoutMoments(await shown(catalog, world))).toEqual(withoutMoments(seen))
+    expect(await readOverviews()).toEqual(overview)
     const history = await historyOf(catalog.database, proposalId)
     const done = history.filter(({ undoes }) => !undoes)
     const undone = history.filter(({ undoes }) => undoes)
@@ -105,7 +118,9 @@ function byField<Row extends { readonly field: string }>(rows: readonly Row[]): 
   return rows.toSorted((one, other) => (one.field < other.field ? -1 : 1))
 }
 
-/** When records were touched, and the page of a segment that shows other tests' records, are no matter. */
+const moments = ['updated_at', 'generated_at', 'next_cursor']
+
+/** When records were touched or read, which cursors hold too, and the page of a segment that shows other tests' records, are no matter. */
 function withoutMoments(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (key, inner) => (key === 'updated_at' ? undefined : inner)))
+  return JSON.parse(JSON.stringify(value, (key, inner) => (moments.includes(key) ? undefined : inner)))
 }

@@ -147,9 +147,9 @@ describe('a kind of change and a family of fields that only a file and a line of
     const { target } = await makeWorld(catalog.database)
     const first = await propose(target, hang('Wheatfield', 'Wide.'))
     await propose(target, hang('Wheatfield', 'Narrow.'))
-    expect((await review(first)).changes).toMatchObject([{ twins: [] }])
+    expect((await review(first)).changes).toMatchObject([{ duplicates: [] }])
     const third = await propose(target, hang('Wheatfield', 'Wide.'))
-    expect((await review(first)).changes).toMatchObject([{ twins: [{ proposal_id: third }] }])
+    expect((await review(first)).changes).toMatchObject([{ duplicates: [{ proposal_id: third }] }])
   })
 })
 

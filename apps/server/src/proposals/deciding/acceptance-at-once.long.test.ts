@@ -125,7 +125,8 @@ describe('decisions at once', () => {
       ),
     )
     const texts = rows.flatMap(({ notes_md }) => notes_md.split('\n\n')).filter((text) => text !== '')
-    expect(texts.sort()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Note ${number}.`))
+    // The survivor has no notes of its own, so those of the duplicate at the merge are on both.
+    expect([...new Set(texts)].sort()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Note ${number}.`))
   })
 
   it('on both records while one is merged into the other: nothing that was answered as applied is lost, time and again', async () => {

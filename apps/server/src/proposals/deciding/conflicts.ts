@@ -1,37 +1,109 @@
-import { ApiError, type ErrorDetail } from '../../errors/api-error.ts'
+import { ApiError, type ErrorDetail, invalidRequestError } from '../../errors/api-error.ts'
+import type { Effect, Translation } from '../changes/change.ts'
 import type { ChangeRow } from '../queries.ts'
 import { abridge } from '../translating/abridge.ts'
-import { isDestructive } from '../translating/change-rows.ts'
+import type { Values } from '../translating/address-key.ts'
+import { isDestructive, toChangeRequests } from '../translating/change-rows.ts'
+import { isBoundToRecord, isDestructiveChange } from '../translating/destructive.ts'
 import { isSameValue } from '../translating/normalise.ts'
-import type { FieldChange } from '../translating/preview.ts'
+import { type FieldChange, preview, toKeptKey } from '../translating/preview.ts'
+import { type Problem, refuse } from '../translating/problems.ts'
+import { findContradictions } from '../translating/translate.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
+import type { Acceptance, Resolutions } from './acceptance.ts'
 
 export type Outcome = 'applied' | 'not_selected' | 'conflicted' | 'superseded'
 
-/** The resolution of conflicts, by index of the change: keep the catalog's value, or override it with the proposed one. */
-export type Resolutions = ReadonlyMap<number, 'keep' | 'override'>
+/** A selected change, and what it would do to the catalog as it is now. */
+export type TranslatedChange = { readonly row: ChangeRow; readonly translation: Translation }
 
 /** The decision about a selected change. */
 export type Judged = {
   readonly row: ChangeRow
+  /** The merge that the change asks for, beyond its fields. */
+  readonly effect: Effect | undefined
   readonly outcome: Outcome
   /** The fields to write. */
   readonly fields: readonly FieldChange[]
   /** The fields that are not written: the catalog holds another value than the reviewer was shown, and keeps it. */
   readonly kept: readonly FieldChange[]
+  /** The fields in which a merge gives up the value of the record that it merges away. */
+  readonly lost: readonly FieldChange[]
 }
 
 /**
- * Compares base, current and proposed value of every field, and refuses what nobody has resolved. A guarded field that
- * changed cannot be resolved: its change is stale (rule accept.guarded-is-stale).
+ * Compares base, current and proposed value of every field. Refuses changes that contradict the catalog of today, and
+ * conflicts that nobody has resolved, and what renames, merges or archives without a confirmation of its own.
  */
-export function resolveConflicts(
-  rows: readonly ChangeRow[],
+export function judgeChanges(
+  { changes, current }: { readonly changes: readonly TranslatedChange[]; readonly current: Values },
+  acceptance: Pick<Acceptance, 'resolutions' | 'confirmed' | 'together'>,
+): Judged[] {
+  const [rows, translations] = [changes.map(({ row }) => row), changes.map(({ translation }) => translation)]
+  const previews = preview(translations, current)
+  refuse([...findOtherRecords(changes), ...findContradictions(toChangeRequests(rows), translations, previews)].map(asConflict))
+  const first = resolveConflicts(changes, previews, acceptance.resolutions)
+  const kept = first.flatMap((one, place) =>
+    one.kept.map(({ family, record, key }) => toKeptKey(place, { family, record: record.id, key })),
+  )
+  // What is kept is not written, so that later changes must not build on it.
+  const judged =
+    kept.length === 0 ? first : resolveConflicts(changes, preview(translations, current, new Set(kept)), acceptance.resolutions)
+  refuseUnconfirmed(judged, acceptance)
+  return judged
+}
+
+/** Refuses changes that rename, merge or archive by what they would write, and that nobody has confirmed. */
+function refuseUnconfirmed(judged: readonly Judged[], { confirmed, together }: Pick<Acceptance, 'confirmed' | 'together'>): void {
+  const others = judged.filter(({ row, fields }) => isDestructiveChange(row, fields) && !confirmed.includes(row.index))
+  const [first] = others
+  if (!first) return
+  if (together) throw refuseTogether(first.row.kind)
+  throw invalidRequestError(others.map(({ row }) => unconfirmed(row)))
+}
+
+/** Refuses a change that renames, merges or archives in a bulk acceptance, which cannot confirm it by itself. */
+export function refuseTogether(kind: string): ApiError {
+  return new ApiError('CONFLICT', `The proposal has a change of the kind ${kind}, which is never accepted together with other proposals.`, {
+    hint: 'Read the proposal and accept it alone, with a confirmation of that change.',
+  })
+}
+
+export function unconfirmed({ index, kind }: Pick<ChangeRow, 'index' | 'kind'>): ErrorDetail {
+  return { path: '/body/confirm', message: `must name change ${index}, because ${kind} needs a confirmation of its own` }
+}
+
+/**
+ * Reports changes that rename, merge, archive or restore a record which was merged into another since. They were
+ * reviewed for that record, and must not happen to its survivor.
+ */
+export function findOtherRecords(changes: readonly TranslatedChange[]): Problem[] {
+  return changes.flatMap(({ row, translation }) => {
+    const { index, refs } = row
+    const named = new Set(translation.records.map(({ id }) => id))
+    const gone = isBoundToRecord(row) ? refs.filter(({ id }) => !named.has(id)) : []
+    return gone.map(({ type, slug }) => ({
+      code: 'CONFLICT' as const,
+      path: `/changes/${index}`,
+      message: `The ${type} ${slug} was merged into another one since this was proposed`,
+      hint: 'Leave this change out; where it is still right for the other record, it has to be proposed for that one.',
+    }))
+  })
+}
+
+/** Makes a problem of a change a CONFLICT: the change was right when it was proposed. */
+export function asConflict(problem: Problem): Problem {
+  return { ...problem, code: 'CONFLICT' }
+}
+
+/** A guarded field that changed cannot be resolved: its change is stale (rule accept.guarded-is-stale). */
+function resolveConflicts(
+  changes: readonly TranslatedChange[],
   previews: readonly (readonly FieldChange[])[],
   resolutions: Resolutions,
 ): Judged[] {
   const conflicts: FieldConflict[] = []
-  const judged = rows.map((row, place) => {
+  const judged = changes.map(({ row, translation: { effect } }, place) => {
     const resolution = resolutions.get(row.index)
     const compared = (previews[place] ?? []).map((field) => ({ field, verdict: compare(field, row.fields) }))
     const conflicting = compared.filter(({ verdict }) => verdict === 'conflict')
@@ -42,7 +114,8 @@ export function resolveConflicts(
       .map(({ field }) => field)
     const differing = compared.filter(({ verdict }) => verdict === 'conflict' || verdict === 'superseded').map(({ field }) => field)
     const kept = differing.filter((field) => !fields.includes(field))
-    return { row, fields, kept, outcome: outcomeOf(row, compared, fields) }
+    const lost = (previews[place] ?? []).filter((field) => field.lost !== undefined)
+    return { row, effect, fields, kept, lost, outcome: outcomeOf(row, compared, fields) }
   })
   if (conflicts.length > 0) throw unresolved(conflicts)
   return judged

@@ -7,13 +7,16 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { RecordHandle, StoredInput } from '../changes/change.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
-import { isDestructive, toChangeRequests } from '../translating/change-rows.ts'
+import { toChangeRequests } from '../translating/change-rows.ts'
+import { isDestructiveChange } from '../translating/destructive.ts'
+import { isRestore } from '../translating/merged-restores.ts'
 import { type NormalisedChange, normalise, normaliseChange } from '../translating/normalise.ts'
 import { listAddresses, preview, readCurrent } from '../translating/preview.ts'
 import { type Problem, refuse } from '../translating/problems.ts'
 import { resolveTarget } from '../translating/target.ts'
 import { findContradictions, translate } from '../translating/translate.ts'
 import { logProposal } from '../writes.ts'
+import { findOtherRecords } from './conflicts.ts'
 import { assertStatus, lockProposal } from './decide.ts'
 
 export type Edit = {
@@ -46,7 +49,7 @@ export async function editChange(tx: Db, vocabulary: Vocabulary, { proposalId, c
   }
   const edited = { ...change, kind: row.kind }
   const inputs = rows.map((one) => (one === row ? edited : one.input))
-  const normalised = await renormalise(tx, vocabulary, await resolveTarget(tx, proposal, inputs), inputs, index)
+  const normalised = await renormalise(tx, vocabulary, await resolveTarget(tx, proposal, inputs), inputs, index, row)
   await writeChanges(tx, proposalId, [{ ...normalised, index, edited: true, note }])
   await logProposal(tx, { proposalId, event: 'edited', curatorId, detail: { index, before: row.input, after: edited, ...noted } })
 }
@@ -61,6 +64,7 @@ async function renormalise(
   target: RecordHandle | undefined,
   inputs: readonly StoredInput[],
   edited: number,
+  original: ChangeRow,
 ): Promise<NormalisedChange> {
   const written = inputs.map((input, index) => ({ input, at: index === edited ? editedAt : `/changes/${index}` }))
   const { translations, problems } = await translate(tx, vocabulary, target, written, 'curator')
@@ -80,6 +84,13 @@ async function renormalise(
   )
   const place = possible.findIndex(({ change }) => change.at === editedAt)
   const translation = kept[place]
+  if (translation?.assignments.some(isRestore))
+    refuse(
+      findOtherRecords([{ row: { ...original, fields: previews[place] ?? [] }, translation }]).map((problem) => ({
+        ...problem,
+        path: editedAt,
+      })),
+    )
   if (!translation) throw new Error(`Change ${edited} came to nothing, and nothing is said to be wrong with it.`)
   return normaliseChange(translation, previews[place] ?? [])
 }
@@ -167,7 +178,7 @@ function refuseTarget(rows: readonly ChangeRow[]): void {
   const subjectOf = ({ kind }: ChangeRow) => getChangeDefinition(kind).subject
   const own = rows.every((row) => subjectOf(row) !== 'target') ? rows[0] : rows.find((row) => subjectOf(row) === 'new target')
   if (own) throw new ApiError('CONFLICT', `The proposal has no target to choose: its change ${own.index} is ${own.kind}.`)
-  const destructive = rows.find(({ kind }) => isDestructive(kind))
+  const destructive = rows.find((row) => isDestructiveChange(row, row.fields))
   if (destructive)
     throw new ApiError(
       'CONFLICT',

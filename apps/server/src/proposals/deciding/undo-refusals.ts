@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, type ErrorDetail } from '../../errors/api-error.ts'
-import type { RecordUse } from '../../records/families/field-family.ts'
+import type { MergeOrigin } from '../../records/merges/merge.ts'
 import { uuid } from '../../records/uuid.ts'
-import { families, listFamilies } from '../changes/families.ts'
+import { families } from '../changes/families.ts'
 import type { RecordedEntry } from '../history/history.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
+import { readStandingRows, type StoodUpon } from './standing-rows.ts'
 
 const laterFirst = 'Undo the later proposals first, or propose the values that are wanted now.'
 
@@ -13,14 +14,14 @@ function refusal(details: readonly ErrorDetail[], hint = laterFirst): ApiError {
   return new ApiError('CONFLICT', `The proposal cannot be undone: ${details[0]?.message ?? 'something depends on it'}.`, { details, hint })
 }
 
+/** Picks the entries that say that the proposal made a record, one each. */
+export function listMade(entries: readonly RecordedEntry[]): RecordedEntry[] {
+  return entries.filter(({ key, family, before }) => before === null && key === families[family].makesRecordBy)
+}
+
 /** Refuses to take back a record that another proposal has set fields of since: it is no longer this proposal's alone. */
 export async function refuseWhereUsed(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<void> {
-  const made = entries.filter(({ key, family }) => key === families[family].makesRecordBy)
-  for (const family of listFamilies().ofRecords)
-    await refuseRecordsInUse(
-      tx,
-      made.filter((entry) => entry.family === family),
-    )
+  const made = listMade(entries)
   if (made.length === 0) return
   const { rows } = await sql<{ record_id: string; field: string; proposal_id: string }>`
     select distinct on (h.record_id) h.record_id, h.field, h.proposal_id from field_history h
@@ -38,26 +39,91 @@ export async function refuseWhereUsed(tx: Db, proposalId: string, entries: reado
   )
 }
 
-/**
- * Refuses to take back records of one family that are in use, such as segments: the undo would delete them, which is
- * impossible while something is in them.
- */
-async function refuseRecordsInUse(tx: Db, made: readonly RecordedEntry[]): Promise<void> {
-  const [first] = made.filter(({ before }) => before === null)
+/** Refuses to take back records that rows of any table refer to, once the proposal's own rows are gone. */
+export async function refuseWhatIsStoodUpon(tx: Db, made: readonly RecordedEntry[]): Promise<void> {
+  const types = [...new Set(made.map(({ record_type }) => record_type))]
+  const found = await Promise.all(
+    types.map(async (type) => {
+      const ids = made.filter(({ record_type }) => record_type === type).map(({ record_id }) => record_id)
+      return (await readStandingRows(tx, type, ids)).map((used) => ({ type, used }))
+    }),
+  )
+  const [first] = found.flat()
   if (!first) return
-  const { family, record_type: type } = first
-  const ids = made.filter(({ before }) => before === null).map(({ record_id }) => record_id)
-  const uses = (await families[family].readUses?.(tx, ids)) ?? []
-  if (uses.length === 0) return
   throw refusal(
-    uses.map((use) => ({ path: `/records/${use.id}`, message: inUse(type, use) })),
-    `Move what is in the ${type} to another one first, or undo the proposals that put it there.`,
+    found.flat().map(({ type, used }) => ({ path: `/records/${used.id}`, message: inUse(type, used) })),
+    first.type === 'segment'
+      ? 'Move what is in the segment to another one first, or undo the proposals that put it there.'
+      : 'Undo the proposals that put it there first, and take away what agents wrote directly; or archive the record instead.',
   )
 }
 
-function inUse(type: string, { slug, used_by, total }: RecordUse): string {
+function inUse(type: string, { slug, used_by, total }: StoodUpon): string {
   const more = total > used_by.length ? `, and ${total - used_by.length} more` : ''
-  return `the ${type} ${slug} is in use by ${used_by.join(', ')}${more}`
+  return `the ${type.replace('_', ' ')} ${slug} is in use by ${used_by.join(', ')}${more}`
+}
+
+/**
+ * Refuses to undo a merge after which something was decided about the record that it left: of which of the two it was
+ * meant, nobody can tell. That is a value of the record, or a row of another one that refers to it.
+ */
+export async function refuseWhatWasDecidedSince(
+  tx: Db,
+  type: 'entity' | 'person',
+  { proposalId, changeIndex }: MergeOrigin,
+): Promise<void> {
+  const survivorId = await readSurvivor(tx, { proposalId, changeIndex })
+  if (survivorId === undefined) return
+  const { rows } = await sql<{ proposal_id: string; record_id: string; field: string; slug: string | null }>`
+    with others as (${otherEnds(type, survivorId)})
+    select distinct on (h.proposal_id) h.proposal_id, h.record_id, h.field, coalesce(e.slug, p.slug) as slug
+    from field_history h left join entities e on e.id = ${survivorId} left join people p on p.id = ${survivorId}
+    where (h.record_id = ${survivorId} or (h.record_id in (select id from others) and strpos(h.key, ${survivorId}) > 0))
+      and h.id > (select max(o.id) from field_history o where o.proposal_id = ${proposalId} and not o.undoes)
+      and h.proposal_id <> ${proposalId} and not h.undoes and not exists (
+        select from field_history u where u.proposal_id = h.proposal_id and u.undoes and u.id > h.id)
+    order by h.proposal_id, h.id`.execute(tx)
+  if (rows.length === 0) return
+  throw refusal(
+    rows.map(({ proposal_id, record_id, field, slug }) => ({
+      path: `/records/${record_id}`,
+      message: `proposal ${proposal_id} has set ${field} since, about ${slug}, which is two records in one`,
+    })),
+  )
+}
+
+/** Refuses to take back values of a record that a later merge made another one of: what that one took over stands on them. */
+export async function refuseWhatWasMergedSince(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<void> {
+  const { rows } = await sql<{ id: string; proposal_id: string; duplicate: string; survivor: string }>`
+    select distinct on (d.id) d.id, m.proposal_id, d.slug as duplicate, s.slug as survivor
+    from (select id, slug, merged_into_id from entities union all select id, slug, merged_into_id from people) d
+    join merges m on m.duplicate_id = d.id
+    join (select id, slug from entities union all select id, slug from people) s on s.id = m.survivor_id
+    where d.id = any(${[...new Set(entries.map(({ record_id }) => record_id))]}::uuid[]) and d.merged_into_id is not null
+      and m.proposal_id <> ${proposalId}
+    order by d.id, m.id desc`.execute(tx)
+  if (rows.length === 0) return
+  throw refusal(
+    rows.map(({ id, ...merge }) => ({ path: `/records/${id}`, message: merged(merge) })),
+    'Undo the merge first, or propose the values that are wanted now.',
+  )
+}
+
+async function readSurvivor(tx: Db, { proposalId, changeIndex }: MergeOrigin): Promise<string | undefined> {
+  const { rows } = await sql<{ survivor_id: string }>`
+    select survivor_id from merges where proposal_id = ${proposalId} and change_index = ${changeIndex} order by id desc limit 1`.execute(tx)
+  return rows[0]?.survivor_id
+}
+
+/** Selects the records with rows whose keys name the record: people by their roles, entities by what they have to do with it. */
+function otherEnds(type: 'entity' | 'person', id: string) {
+  return type === 'person'
+    ? sql`select field_event_id as id from field_event_people where person_id = ${id}`
+    : sql`
+      select person_id as id from person_roles where entity_id = ${id}
+      union select entity_id from entity_providers where provider_entity_id = ${id}
+      union select entity_id from entity_relationships where related_entity_id = ${id}
+      union select field_event_id from field_event_entities where entity_id = ${id}`
 }
 
 /**
@@ -83,7 +149,7 @@ async function causeOf(tx: Db, proposalId: string, entry: RecordedEntry): Promis
   return merges[0] ? merged(merges[0]) : 'somebody else changed it since'
 }
 
-function merged({ proposal_id, duplicate, survivor }: LaterMerge): string {
+function merged({ proposal_id, duplicate, survivor }: Omit<LaterMerge, 'is_gone'>): string {
   return `proposal ${proposal_id} merged ${duplicate} into ${survivor} since`
 }
 

@@ -3,16 +3,24 @@ import type { Db } from '../../database/named-statements.ts'
 import { existence } from '../../records/families/record-family.ts'
 import { undoMerge } from '../../records/merges/merge-undo.ts'
 import { uuid } from '../../records/uuid.ts'
-import { families, listFamilies } from '../changes/families.ts'
+import { type FamilyName, families, listFamilies } from '../changes/families.ts'
 import { getChangeDefinition, listTargetMakers } from '../changes/registry.ts'
 import { type RecordedEntry, readAcceptance, recordHistory } from '../history/history.ts'
 import { readChanges } from '../queries.ts'
+import { toAddressKey } from '../translating/address-key.ts'
 import { isSameValue } from '../translating/normalise.ts'
-import { readCurrent, toAddressKey } from '../translating/preview.ts'
+import { readCurrent } from '../translating/preview.ts'
 import { logProposal } from '../writes.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
 import { assertStatus, lockProposal, lockRecords, readForDecision } from './decide.ts'
-import { findLaterChanges, refuseWhereUsed } from './undo-refusals.ts'
+import {
+  findLaterChanges,
+  listMade,
+  refuseWhatIsStoodUpon,
+  refuseWhatWasDecidedSince,
+  refuseWhatWasMergedSince,
+  refuseWhereUsed,
+} from './undo-refusals.ts'
 
 export type Undoing = { readonly proposalId: string; readonly curatorId: string; readonly notes?: string | undefined }
 
@@ -28,11 +36,13 @@ async function revertAcceptance(tx: Db, { proposalId, curatorId, notes }: Undoin
   // Locks the records before the proposal, as an acceptance does. The status is checked again once both are locked,
   // because somebody else may have undone it until then.
   assertStatus(await readForDecision(tx, proposalId), 'accepted', 'undone')
-  await lockRecords(tx, recordsOf(await readAcceptance(tx, proposalId)))
+  const seen = await readAcceptance(tx, proposalId)
+  await lockRecords(tx, recordsOf(seen), listMade(seen).length > 0 ? 'against references' : undefined)
   assertStatus(await lockProposal(tx, proposalId), 'accepted', 'undone')
   const entries = await readAcceptance(tx, proposalId)
   const merges = await unmergeAll(tx, proposalId)
-  const fields = entries.filter((entry) => !(merges.has(entry.change_index) && isOfMerge(entry)))
+  // What a merge wrote to the duplicate, undoing the merge takes back, because only the merge knows what it found there.
+  const fields = entries.filter(({ change_index, record_id }) => merges.get(change_index) !== record_id)
   await restore(tx, proposalId, fields)
   await recordHistory(
     tx,
@@ -51,24 +61,19 @@ function recordsOf(entries: readonly RecordedEntry[]) {
   ])
 }
 
-const mergeKeys = ['merged_into_id', 'lifecycle_status', 'lifecycle_reason']
-
-/**
- * Whether a merge wrote the entry. Undoing the merge takes it back, because only the merge knows the rows that it
- * moved.
- */
-function isOfMerge({ key }: RecordedEntry): boolean {
-  return mergeKeys.includes(key)
-}
-
-async function unmergeAll(tx: Db, proposalId: string): Promise<ReadonlySet<number>> {
+/** Undoes the merges of the proposal, the last one first, and answers the duplicate of each by the index of its change. */
+async function unmergeAll(tx: Db, proposalId: string): Promise<ReadonlyMap<number, string>> {
   const rows = await readChanges(tx, proposalId)
   const merges = rows.flatMap(({ kind, outcome, index }) => {
     const { merges: type } = getChangeDefinition(kind)
     return outcome === 'applied' && type !== undefined ? [{ type, index }] : []
   })
-  for (const { type, index } of merges.reverse()) await undoMerge(tx, { kind: type, proposalId, changeIndex: index })
-  return new Set(merges.map(({ index }) => index))
+  const duplicates = new Map<number, string>()
+  for (const { type, index } of merges.reverse()) {
+    await refuseWhatWasDecidedSince(tx, type, { proposalId, changeIndex: index })
+    duplicates.set(index, await undoMerge(tx, { kind: type, proposalId, changeIndex: index }))
+  }
+  return duplicates
 }
 
 async function restore(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<void> {
@@ -84,6 +89,7 @@ async function restore(tx: Db, proposalId: string, entries: readonly RecordedEnt
       proposalId,
       stale.map(({ last }) => last),
     )
+  await refuseWhatWasMergedSince(tx, proposalId, entries)
   await refuseWhereUsed(tx, proposalId, entries)
   await writeBack(tx, chains)
 }
@@ -119,13 +125,21 @@ async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void> {
   // Refreshes the entity index once for all writes, in one order: refreshed adapter by adapter, two undos could wait for each other.
   await sql`select put_off_entity_index()`.execute(tx)
   const { ofRecords, ofRows } = listFamilies()
-  for (const family of [...ofRecords, ...ofRows].reverse()) {
+  await writeAll(ofRows.toReversed())
+  await refuseWhatIsStoodUpon(tx, listMade(chains.map(({ first }) => first)))
+  await writeAll(ofRecords.toReversed())
+  await sql`select catch_up_entity_index()`.execute(tx)
+
+  async function writeAll(some: readonly FamilyName[]): Promise<void> {
+    for (const family of some) await writeFamily(family)
+  }
+
+  async function writeFamily(family: FamilyName): Promise<void> {
     const writes = wanted
       .filter(({ first }) => first.family === family)
       .map(({ first, last }) => ({ record: first.record_id, key: first.key, before: last.after, value: first.before }))
     if (writes.length > 0) await families[family].write(tx, writes)
   }
-  await sql`select catch_up_entity_index()`.execute(tx)
 }
 
 async function reopen(tx: Db, proposalId: string): Promise<void> {

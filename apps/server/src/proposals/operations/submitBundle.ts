@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/call.ts'
-import { approveBundle, findBundleTarget, listBundleChanges } from '../submitting/approval.ts'
+import { approveBundle, toBundleDraft } from '../submitting/approval.ts'
 import { submitApproved } from '../submitting/submit.ts'
 import { hashSha256 } from '../translating/sha256.ts'
 
@@ -10,11 +10,5 @@ export const submitBundle: Handler<'submitBundle'> = (call) => {
     idempotencyKey: headers['Idempotency-Key'],
     requestHash: hashSha256(body),
   }
-  const draft = {
-    target: findBundleTarget(body),
-    changes: listBundleChanges(body),
-    matchRationale: body.match_rationale,
-    sources: body.sources,
-  }
-  return submitApproved(call, approval, draft, (tx) => approveBundle(tx, call))
+  return submitApproved(call, approval, toBundleDraft(body), (tx) => approveBundle(tx, call))
 }

@@ -6,10 +6,15 @@ import type { CursorState } from '../../http/answers/cursor.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { RecordType } from '../changes/change.ts'
 import { type ProposalRow, proposalColumns } from '../queries.ts'
+import { destructiveFields } from '../translating/destructive.ts'
 
 export type Agent = { readonly id: string; readonly name: string }
 
-export type InboxRow = ProposalRow & { readonly agent: Agent | null }
+export type InboxRow = ProposalRow & {
+  readonly agent: Agent | null
+  /** Whether a value that it proposes renames, merges or archives a record, whatever kind of change wants it. */
+  readonly is_destructive: boolean
+}
 
 export type InboxFilter = {
   readonly status?: string | undefined
@@ -27,6 +32,14 @@ export type InboxPage = {
 
 const agentOf = (id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = ${id}) as agent`
+
+const isDestructive = sql`
+  exists (
+    select from proposal_changes c cross join lateral jsonb_array_elements(c.fields) f
+    join jsonb_to_recordset(${sql.lit(JSON.stringify(destructiveFields))}::jsonb) d (family text, key text, but jsonb)
+      on d.family = f ->> 'family' and d.key = f ->> 'key'
+    where c.proposal_id = p.id and f -> 'proposed' is distinct from f -> 'base' and f -> 'proposed' is distinct from d.but
+      and f #>> '{record,id}' not like 'new:%') as is_destructive`
 
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
@@ -57,7 +70,7 @@ export async function readInbox(db: Db, filter: InboxFilter, { order, position, 
   // Plans only narrowed lists with their values: these are read now and then, and the whole inbox all day.
   const isWhole = kind === undefined && agentId === undefined && entityId === undefined && source === undefined
   const { rows } = await sql<InboxRow>`
-    select ${sql.raw(isWhole ? '' : customPlan)} ${proposalColumns}, ${agentOf(sql`p.agent_id`)}
+    select ${sql.raw(isWhole ? '' : customPlan)} ${proposalColumns}, ${agentOf(sql`p.agent_id`)}, ${isDestructive}
     from ${from} left join entities e on e.id = p.target_entity_id
     where ${joinWithAnd(conditions)}
     order by ${order === 'newest' ? sql`${at} desc, ${id}` : sql`${at}, ${id} desc`} limit ${limit + 1}`.execute(db)
@@ -67,9 +80,10 @@ export async function readInbox(db: Db, filter: InboxFilter, { order, position, 
 /** Matches the rows after the last one of the page before. The order oldest first reverses both the time and the id. */
 function beyond(position: CursorState, order: 'newest' | 'oldest', at: RawBuilder<unknown>, id: RawBuilder<unknown>) {
   const [lastAt, lastId] = position.keys
-  const moment = sql`${lastAt}::timestamptz`
-  const isNext = order === 'newest' ? sql`${at} < ${moment} or ${id} > ${lastId}::uuid` : sql`${at} > ${moment} or ${id} < ${lastId}::uuid`
-  return sql`${at} ${order === 'newest' ? sql`<=` : sql`>=`} ${moment} and (${isNext})`
+  const timestamp = sql`${lastAt}::timestamptz`
+  const isNext =
+    order === 'newest' ? sql`${at} < ${timestamp} or ${id} > ${lastId}::uuid` : sql`${at} > ${timestamp} or ${id} < ${lastId}::uuid`
+  return sql`${at} ${order === 'newest' ? sql`<=` : sql`>=`} ${timestamp} and (${isNext})`
 }
 
 /** The highest count; a larger one is reported as this one and `more`. */
@@ -102,7 +116,7 @@ function bounded(found: number): BoundedCount {
 
 export async function readInboxProposal(db: Db, id: string): Promise<InboxRow | undefined> {
   const { rows } = await sql<InboxRow>`
-    select ${proposalColumns}, ${agentOf(sql`p.agent_id`)}
+    select ${proposalColumns}, ${agentOf(sql`p.agent_id`)}, ${isDestructive}
     from proposals p left join entities e on e.id = p.target_entity_id where p.id = ${id.toLowerCase()}`.execute(db)
   return rows[0]
 }
@@ -175,7 +189,7 @@ export type RecordHistoryRow = {
   readonly former_record: { readonly id: string; readonly slug: string } | null
 }
 
-type HistoryQuestion = {
+export type HistoryQuestion = {
   readonly type: RecordType
   readonly recordId: string
   readonly field: string | undefined
@@ -218,5 +232,36 @@ export async function readRecordHistory(db: Db, { type, recordId, field, before,
     join proposals p on p.id = h.proposal_id
     join proposal_changes c on c.proposal_id = h.proposal_id and c.index = h.change_index
     order by h.id desc limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+export type CuratorEditRow = {
+  readonly id: number
+  readonly at: string
+  readonly curator: Curator | null
+  readonly operation: string
+  readonly subject: { readonly type: string; readonly id: string }
+  readonly changes: Readonly<Record<string, Json>>
+}
+
+/** The things that curators change by hand and that are about records; the others have no record, or are decisions. */
+const changedByHand = ['segment', 'sprint_target', 'gtm_brief_link']
+
+/** Reads what curators changed by hand in any of the subjects, newest first, one more than `limit` if there are more. */
+export async function readCuratorEdits(
+  db: Db,
+  { subjects, field }: { readonly subjects: RawBuilder<unknown>; readonly field: string | undefined },
+  before: number | undefined,
+  limit: number,
+): Promise<CuratorEditRow[]> {
+  const { rows } = await sql<CuratorEditRow>`
+    ${sql.raw(customPlan)} select l.id, l.at, l.operation, l.changes, ${curatorOf(sql`l.curator_id::text`)},
+      jsonb_build_object('type', l.subject_type, 'id', l.subject_id) as subject
+    from (${subjects}) s (id) cross join unnest(${changedByHand}::text[]) as kind cross join lateral (
+      select * from curation_log c
+      where c.subject_type = kind and c.subject_id = s.id::text
+        ${field === undefined ? sql`` : sql`and c.changes ? ${field}`} ${before === undefined ? sql`` : sql`and c.id < ${before}`}
+      order by c.id desc limit ${limit + 1}) l
+    order by l.id desc limit ${limit + 1}`.execute(db)
   return rows
 }

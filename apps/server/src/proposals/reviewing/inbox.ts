@@ -2,11 +2,12 @@ import type { Db } from '../../database/named-statements.ts'
 import type { ErrorDetail } from '../../errors/api-error.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import { compare, describeConflict } from '../deciding/conflicts.ts'
+import { compare, describeConflict, findOtherRecords } from '../deciding/conflicts.ts'
 import { type KeptValue, readAcceptance } from '../history/history.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
-import { isDestructive, sortByIndex, toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
-import type { NormalisedChange } from '../translating/normalise.ts'
+import { sortMakersFirst, toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
+import { isDestructiveChange } from '../translating/destructive.ts'
+import { computeFingerprint, type NormalisedChange } from '../translating/normalise.ts'
 import { type FieldChange, listAddresses, preview, readCurrent } from '../translating/preview.ts'
 import type { Problem } from '../translating/problems.ts'
 import { resolveTarget } from '../translating/target.ts'
@@ -24,7 +25,7 @@ import {
 import { type Rendered, renderChanges } from './render-changes.ts'
 
 /** A field as its decision needs it: with the value of today, and the one that acceptance would leave. */
-export type ReviewedField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed' | 'merges'> & {
+export type ReviewedField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed' | 'merges' | 'lost'> & {
   readonly before: Json
   readonly after: Json
   /** Why the curator has to keep or override; null where the field is in no conflict. */
@@ -39,7 +40,7 @@ export type ReviewedChange = {
   readonly problems: readonly ErrorDetail[]
   readonly fields: readonly ReviewedField[]
   readonly rendered: readonly Rendered[]
-  readonly twins: readonly DuplicateChange[]
+  readonly duplicates: readonly DuplicateChange[]
   readonly warnings: readonly Warning[]
 }
 
@@ -64,31 +65,30 @@ export async function reviewProposal(db: Db, reference: () => Promise<Vocabulary
     (row): ReviewedChange => ({
       row,
       original: originals.get(row.index) ?? row.input,
-      destructive: isDestructive(row.kind),
-      ...(found.get(row.index) ?? unknown),
+      ...(found.get(row.index) ?? { ...unknown, destructive: isDestructiveChange(row, row.fields) }),
     }),
   )
   return { proposal, changes, decisions }
 }
 
-type Found = Omit<ReviewedChange, 'row' | 'original' | 'destructive'>
-const unknown: Found = { problems: [], fields: [], rendered: [], twins: [], warnings: [] }
+type Found = Omit<ReviewedChange, 'row' | 'original'>
+const unknown: Omit<Found, 'destructive'> = { problems: [], fields: [], rendered: [], duplicates: [], warnings: [] }
 
 /**
  * Compares every change with the catalog as it is now, exactly as acceptance would. A change that is no longer possible
  * says why.
  */
 async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, rows: readonly ChangeRow[]): Promise<Map<number, Found>> {
-  const ordered = sortByIndex(rows)
+  const ordered = sortMakersFirst(rows)
   const target = await resolveTarget(db, { target_entity_id: proposal.target_id }, toChangeInputs(ordered))
   const { translations, problems } = await translate(db, vocabulary, target, toChangeRequests(ordered), 'curator')
   const possible = ordered.flatMap((row, place) => (translations[place] ? [{ row, translation: translations[place] }] : []))
   const kept = possible.map(({ translation }) => translation)
   const previews = preview(kept, await readCurrent(db, listAddresses(kept)))
   const written = toChangeRequests(possible.map(({ row }) => row))
-  const wrong = [...problems, ...findContradictions(written, kept, previews)]
+  const wrong = [...problems, ...findContradictions(written, kept, previews), ...findOtherRecords(possible)]
   const fieldsOf = new Map(possible.map(({ row }, place) => [row.index, previews[place] ?? []]))
-  const [rendered, twins, warnings] = await Promise.all([
+  const [rendered, duplicates, warnings] = await Promise.all([
     renderChanges(db, previews),
     readDuplicateChanges(db, proposal.id),
     warningsOf(db, rows, fieldsOf),
@@ -98,10 +98,11 @@ async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, r
     rows.map((row) => {
       const fields = fieldsOf.get(row.index)
       const found: Found = {
+        destructive: isDestructiveChange(row, fields ?? row.fields),
         problems: problemsOf(wrong, row, fields !== undefined),
         fields: fields ? fields.map((field) => reviewed(field, row)) : row.fields.map(unchanged),
         rendered: renderedOf.get(row.index) ?? [],
-        twins: twins.filter(({ index }) => index === row.index),
+        duplicates: duplicates.filter(({ index }) => index === row.index),
         warnings: warnings.filter(({ change_index }) => change_index === row.index),
       }
       return [row.index, found]
@@ -123,6 +124,7 @@ function reviewed(field: FieldChange, row: ChangeRow): ReviewedField {
     record: field.record,
     field: field.field,
     merges: field.merges,
+    ...(field.lost !== undefined && { lost: field.lost }),
     base: shown?.base ?? null,
     proposed: shown?.proposed ?? field.proposed,
     before: field.base,
@@ -132,11 +134,11 @@ function reviewed(field: FieldChange, row: ChangeRow): ReviewedField {
 }
 
 /** Shows a field whose value stays: its change cannot be applied. */
-function unchanged({ record, field, merges, base, proposed }: FieldChange): ReviewedField {
-  return { record, field, merges, base, proposed, before: base, after: base, reason: null }
+function unchanged({ record, field, merges, base, proposed, lost }: FieldChange): ReviewedField {
+  return { record, field, merges, base, proposed, ...(lost !== undefined && { lost }), before: base, after: base, reason: null }
 }
 
-/** Finds the warnings but those about other proposals, which `twins` lists. */
+/** Finds the warnings but those about other proposals, which `duplicates` lists. */
 async function warningsOf(
   db: Db,
   rows: readonly ChangeRow[],
@@ -144,7 +146,7 @@ async function warningsOf(
 ): Promise<readonly Warning[]> {
   const changes = rows.map(({ kind, input, refs, index }): NormalisedChange => {
     const fields = fieldsOf.get(index) ?? []
-    return { kind, input, refs, fields, fingerprint: '' }
+    return { kind, input, refs, fields, fingerprint: computeFingerprint(input, refs) }
   })
   return (await findWarnings(db, { target: undefined, changes }, 'curator')).own
 }
@@ -172,7 +174,12 @@ async function asDecided(
     const { before, after } = entry ?? { before: kept, after: kept }
     return { ...unchanged(field), before, after }
   }
-  return new Map(rows.map((row) => [row.index, { ...unknown, fields: row.fields.map((field) => decided(row, field)) }]))
+  return new Map(
+    rows.map((row) => {
+      const destructive = isDestructiveChange(row, row.fields)
+      return [row.index, { ...unknown, destructive, fields: row.fields.map((field) => decided(row, field)) }]
+    }),
+  )
 }
 
 function keptBy(decisions: readonly DecisionRow[]): readonly KeptValue[] {

@@ -3,45 +3,55 @@ import type { Db } from '../../database/named-statements.ts'
 import type { Call } from '../../http/call.ts'
 import { type Normalised, normalise } from '../translating/normalise.ts'
 import { hashSha256 } from '../translating/sha256.ts'
-import type { Warning } from '../translating/warnings.ts'
 import { showChanges } from './preview-changes.ts'
-import type { Preview } from './submit.ts'
+import type { Draft, Preview } from './submit.ts'
 
 type Schemas = components['schemas']
 
-export type BundleApproval = Preview & { readonly approval: Schemas['BundleApproval'] }
+type Artifact = Pick<Schemas['BundleApproval'], 'environment' | 'normalized_changes' | 'warnings'>
+type Asked = Pick<Call<'validateBundle' | 'submitBundle' | 'proposeFieldEvent'>, 'reference' | 'services' | 'caller'>
 
 /**
- * Builds the artifact that a reviewer of a bundle approves, and its digest: SHA-256 over its canonical JSON, without
- * the warnings about other proposals, because somebody else's proposal must not make an approval stale. It covers what
- * the caller may see.
+ * Builds the artifact that a reviewer approves, and its digest: SHA-256 over its canonical JSON, without the warnings about other
+ * proposals, because somebody else's proposal must not make an approval stale (rule proposal.approval-digest). It covers what the
+ * caller may see. `about` adds what the reviewer is shown of the proposal as a whole.
  */
-export async function approveBundle(
+export async function approve<About extends object>(
   db: Db,
-  { body, reference, services, caller }: Pick<Call<'validateBundle' | 'submitBundle'>, 'body' | 'reference' | 'services' | 'caller'>,
-): Promise<BundleApproval> {
+  { reference, services, caller }: Asked,
+  { target, changes, sources }: Pick<Draft, 'target' | 'changes' | 'sources'>,
+  about: (normalised: Normalised) => About,
+): Promise<Preview & { readonly approval: Artifact & About }> {
   const viewer = await caller()
-  const normalised = await normalise(db, reference, findBundleTarget(body), listBundleChanges(body), viewer)
-  const { own, pending, changes } = await showChanges(db, viewer, normalised, body.sources)
-  const artifact = bundleArtifact(services.settings.environment, body, normalised, changes, own)
-  const warnings = [...own, ...pending]
+  const normalised = await normalise(db, reference, target, changes, viewer)
+  const shown = await showChanges(db, viewer, normalised, sources)
+  const warnings = [...shown.own, ...shown.pending]
+  const artifact = {
+    environment: services.settings.environment,
+    ...about(normalised),
+    normalized_changes: shown.changes,
+    warnings: [...shown.own],
+  }
   return { normalised, warnings, digest: computeDigest(artifact), approval: { ...artifact, warnings } }
 }
 
-function bundleArtifact(
-  environment: string,
-  { match_rationale }: Schemas['BundleProposalRequest'],
-  { target }: Normalised,
-  changes: Schemas['NormalizedChange'][],
-  warnings: readonly Warning[],
-): Schemas['BundleApproval'] {
-  if (!target) throw new Error('A bundle has a target.')
+export type BundleApproval = Preview & { readonly approval: Schemas['BundleApproval'] }
+
+/** Builds the artifact that a reviewer of a bundle approves: with the entity that it is about, and why it is that one. */
+export function approveBundle(db: Db, call: Pick<Call<'validateBundle' | 'submitBundle'>, 'body'> & Asked): Promise<BundleApproval> {
+  return approve(db, call, toBundleDraft(call.body), ({ target }) => {
+    if (!target) throw new Error('A bundle has a target.')
+    return { target: { id: target.id, slug: target.slug, name: target.name }, match_rationale: call.body.match_rationale ?? null }
+  })
+}
+
+/** Reads the proposal from the body of a bundle. */
+export function toBundleDraft(body: Schemas['BundleProposalRequest']): Draft {
   return {
-    environment,
-    target: { id: target.id, slug: target.slug, name: target.name },
-    match_rationale: match_rationale ?? null,
-    normalized_changes: changes,
-    warnings: [...warnings],
+    target: findBundleTarget(body),
+    changes: body.changes.map((input, index) => ({ input, at: `/body/changes/${index}` })),
+    matchRationale: body.match_rationale,
+    sources: body.sources,
   }
 }
 
@@ -51,10 +61,6 @@ export function computeDigest(artifact: unknown): string {
 
 export function findBundleTarget({ target_entity_id: id, target_entity_slug: slug }: TargetFields) {
   return { id, slug, at: '/body/target_entity' }
-}
-
-export function listBundleChanges({ changes }: Schemas['BundleProposalRequest']) {
-  return changes.map((input, index) => ({ input, at: `/body/changes/${index}` }))
 }
 
 /** The fields by which requests name the entity that they are about. */

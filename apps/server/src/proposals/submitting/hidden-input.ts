@@ -1,6 +1,6 @@
 import type { Json } from '../../records/families/field-family.ts'
 import type { FieldChange } from '../translating/preview.ts'
-import { columnOf, findFieldScope, listHiddenKinds, type Viewer } from '../viewer.ts'
+import { columnOf, findFieldScope, findMissingScope, type Viewer } from '../viewer.ts'
 
 type Input = Readonly<Record<string, Json>>
 type Change = { readonly kind: string; readonly input: Input; readonly fields: readonly FieldChange[] }
@@ -14,7 +14,7 @@ const ofTheChange: ReadonlySet<string> = new Set(['kind', 'confidence'])
  * scopes of all fields that changes of the kind touch.
  */
 export function hideInput(viewer: Viewer, { kind, input, fields }: Change): Input {
-  const byKind = listHiddenKinds(viewer, [kind])
+  const byKind = findMissingScope(viewer, [kind])
   if (byKind === undefined) return input
   const columns = Map.groupBy(fields, ({ key }) => columnOf(key))
   const scopeOf = (name: string) => {

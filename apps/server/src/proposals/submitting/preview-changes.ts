@@ -23,9 +23,9 @@ export async function showChanges(
   { target, changes }: Normalised,
   sources: readonly Schemas['EvidenceSource'][] = [],
 ): Promise<ShownChanges> {
-  const [{ own, pending }, visibility] = await Promise.all([
+  const [{ own, pending }, redact] = await Promise.all([
     findWarnings(db, { target, changes }, viewer),
     createSenderRedactor(db, viewer, changes),
   ])
-  return { changes: changes.map((change) => changeView(change, visibility(change), [...sources])), own, pending }
+  return { changes: changes.map((change) => changeView(change, redact(change), [...sources])), own, pending }
 }

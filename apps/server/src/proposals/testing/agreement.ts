@@ -3,8 +3,9 @@ import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { RecordedEntry } from '../history/history.ts'
+import { toAddressKey } from '../translating/address-key.ts'
 import { isSameValue } from '../translating/normalise.ts'
-import { type FieldChange, readCurrent, toAddressKey } from '../translating/preview.ts'
+import { type FieldChange, readCurrent } from '../translating/preview.ts'
 
 type Told = {
   readonly id: string
@@ -144,9 +145,9 @@ async function touchedBy(db: Db, waiting: readonly Told[]): Promise<string[]> {
   )
 }
 
-/** Reports a proposal that was not applied as a whole. A merge records three values of its own. */
+/** Reports a proposal that was not applied as a whole. A merge records three values of its own, and each one that it loses. */
 function notWhole({ id, outcomes, fields }: Told, entries: number, merges: number): string[] {
-  const changing = fields.flat().filter(({ base, proposed }) => !isSameValue(base, proposed)).length
+  const changing = fields.flat().filter(({ base, proposed, lost }) => !isSameValue(base, proposed) || lost !== undefined).length
   return [
     ...(outcomes.every((outcome) => outcome === 'applied') ? [] : [`proposal ${id} was accepted with the outcomes ${outcomes}`]),
     ...(entries === changing + 3 * merges

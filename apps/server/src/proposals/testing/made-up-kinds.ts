@@ -9,6 +9,7 @@ import { entityDuplicates } from '../duplicates/entities.ts'
 
 /** A family that no area has: what hangs in a gallery, by its title, and what is said of it. */
 export const paintingFields: FieldAdapter = {
+  table: 'paintings',
   readBy: { scopes: ['read:gtm'] },
   keys: 'texts',
   async read(db, fields) {

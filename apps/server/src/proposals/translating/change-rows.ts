@@ -31,7 +31,7 @@ export function findUnselectedIndices(
 }
 
 /** Sorts changes into the order in which they apply: those that make a record come before those that refer to it. */
-export function sortByIndex(rows: readonly ChangeRow[]): ChangeRow[] {
+export function sortMakersFirst(rows: readonly ChangeRow[]): ChangeRow[] {
   return [...rows.filter(makesRecord), ...rows.filter((row) => !makesRecord(row))]
 }
 

@@ -76,16 +76,17 @@ export function normaliseChange({ input, records }: Translation, fields: readonl
     ...field,
     base: abridge(field.base),
     proposed: abridge(field.proposed),
+    ...(field.lost !== undefined && { lost: abridge(field.lost) }),
     ...(alone && { alone: alone === 'proposed' ? alone : { value: abridge(alone.value) } }),
   }))
-  return { kind: input.kind, input, refs: [...distinct.values()], fields: kept, fingerprint: fingerprintOf(input, records) }
+  return { kind: input.kind, input, refs: [...distinct.values()], fields: kept, fingerprint: computeFingerprint(input, records) }
 }
 
 /**
  * Hashes a change without its confidence and rationale, which do not tell one change from another, unless the rationale
  * is a value that changes of the kind set.
  */
-function fingerprintOf({ confidence: _, ...input }: StoredInput, records: readonly RecordHandle[]): string {
+export function computeFingerprint({ confidence: _, ...input }: StoredInput, records: readonly Pick<RecordHandle, 'id'>[]): string {
   const { rationale: __, ...rest } = input
   const said = getChangeDefinition(input.kind).setsRationale ? input : rest
   return hashSha256({ said, records: records.map(({ id }) => id) })

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
-import { isNewId, type RecordType, type Translation } from '../changes/change.ts'
+import { type Effect, isNewId, type RecordType, type Translation } from '../changes/change.ts'
 import { type Address, type FamilyName, families, listFamilies } from '../changes/families.ts'
+import { toAddressKey, type Values } from './address-key.ts'
+import { listMergedAddresses, mergeColumns } from './merged-values.ts'
 
 /** One field that a change touches, as it is stored and shown. */
 export type FieldChange = {
@@ -20,20 +22,24 @@ export type FieldChange = {
    * equals that one.
    */
   readonly alone?: 'proposed' | { readonly value: Json }
+  /** The merge of two records makes it of their values; the change does not name it. */
+  readonly ofMerge?: true
+  /** The value of the record that is merged away, which is lost because this one has its own. */
+  readonly lost?: Json
 }
 
-/** Values by `toAddressKey`. */
-export type Values = ReadonlyMap<string, Json>
-
-/** Computes the value that each change would give to its fields; a later one sees those that an earlier one would have written. */
-export function preview(translations: readonly Translation[], current: Values): FieldChange[][] {
+/**
+ * Computes the value that each change would give to its fields; a later one sees those that an earlier one would have
+ * written, but for `kept`, where the curator keeps the present value (by `toKeptKey`).
+ */
+export function preview(translations: readonly Translation[], current: Values, kept: ReadonlySet<string> = new Set()): FieldChange[][] {
   const ahead = new Map<string, Json>()
-  return translations.map(({ assignments }) =>
-    assignments.map(({ address, record, field, propose, merges, guards }) => {
+  return translations.map(({ assignments, effect }, place) => {
+    const fields = assignments.map(({ address, record, field, propose, merges, guards }): FieldChange => {
       const at = toAddressKey(address)
       const base = current.get(at) ?? null
       const proposed = propose(ahead.has(at) ? (ahead.get(at) ?? null) : base)
-      ahead.set(at, proposed)
+      if (!kept.has(toKeptKey(place, address))) ahead.set(at, proposed)
       const { type, id, slug } = record
       const alone = propose(null)
       return {
@@ -47,8 +53,23 @@ export function preview(translations: readonly Translation[], current: Values): 
         ...(guards && { guards }),
         alone: isDeepStrictEqual(alone, proposed) ? 'proposed' : { value: alone },
       }
-    }),
-  )
+    })
+    return effect ? [...fields, ...mergeFields(effect, current, ahead)] : fields
+  })
+}
+
+/** Names a field of the change at a place. */
+export function toKeptKey(place: number, address: Address): string {
+  return `${place} ${toAddressKey(address)}`
+}
+
+/** Computes what a merge makes of the survivor's own fields. Nothing of it is said by the change itself. */
+function mergeFields({ merge, survivor, duplicate }: Effect, current: Values, ahead: Map<string, Json>): FieldChange[] {
+  const { type, id, slug } = survivor
+  return mergeColumns({ merge, survivor, duplicate }, current, ahead).map(({ key, ...values }) => {
+    ahead.set(toAddressKey({ family: merge, record: id, key }), values.proposed)
+    return { record: { type, id, slug }, family: merge, key, field: key, ...values, merges: true, alone: { value: null }, ofMerge: true }
+  })
 }
 
 /** Reads the catalog's values at these addresses: one batch per adapter, all sent at once. */
@@ -67,11 +88,10 @@ export async function readCurrent(db: Db, addresses: readonly Address[]): Promis
 }
 
 export function listAddresses(translations: readonly Translation[]): Address[] {
-  return translations.flatMap(({ assignments }) => assignments.map(({ address }) => address))
-}
-
-export function toAddressKey({ family, record, key }: Address): string {
-  return `${family} ${record} ${key}`
+  return translations.flatMap(({ assignments, effect }) => [
+    ...assignments.map(({ address }) => address),
+    ...(effect ? listMergedAddresses(effect) : []),
+  ])
 }
 
 /** Whether the catalog can hold a value at the address: a record that is yet to be made has neither fields nor rows. */

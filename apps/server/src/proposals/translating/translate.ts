@@ -17,6 +17,7 @@ import {
 import { getChangeDefinition } from '../changes/registry.ts'
 import { canSeeRecords, type Viewer } from '../viewer.ts'
 import { listMergedAway } from './merged-records.ts'
+import { findMergedRestores, type NamedRecord } from './merged-restores.ts'
 import type { FieldChange } from './preview.ts'
 import type { Problem } from './problems.ts'
 import { findRepeatedSlugs, setsSlug } from './slugs.ts'
@@ -62,6 +63,10 @@ export async function translate(
       ? undefined
       : translateOne(change, found, mine, made, { vocabulary, viewer }, problems)
   })
+  const named = translations.flatMap((translation, index) =>
+    translation ? [{ translation, names: [...namesIn(asked, wantedTargets), ...namesIn(asked, wanted[index] ?? [])] }] : [],
+  )
+  problems.push(...(await findMergedRestores(db, named, viewer)))
   return { target: found, translations, problems: problems.map((problem) => asSent(problem, written)) }
 }
 
@@ -107,6 +112,13 @@ async function lookUp(db: Db, named: readonly Named[]): Promise<Asked[]> {
   )
   await Promise.all(groups)
   return named.map((one) => ({ wanted: one.wanted, path: one.path, resolution: resolutions.get(one) ?? [] }))
+}
+
+/** Lists the records that some of the names mean, without names that mean none or several. */
+function namesIn(asked: readonly Asked[], some: readonly Named[]): NamedRecord[] {
+  return asked.flatMap(({ wanted, path, resolution: [first, ...others] }) =>
+    first && others.length === 0 && some.some((one) => one.path === path) ? [{ id: first.id, reference: wanted.reference, path }] : [],
+  )
 }
 
 function theTarget({ id, slug, at }: WrittenTarget, asked: readonly Asked[], problems: Problem[]): RecordHandle | undefined {

@@ -46,6 +46,48 @@ describe('a change of nothing', () => {
   })
 })
 
+describe('a change that stands in a proposal twice', () => {
+  it('is warned of with the first one, however sure of it and for whatever reason', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const notes = { kind: 'update_notes', append_text: 'The same.' }
+    const warnings = await warned(target, [
+      { ...notes, confidence: 5 },
+      { ...notes, append_text: 'Another.' },
+      { ...notes, confidence: 4, rationale: 'Read twice.' },
+    ])
+    expect(warnings).toMatchObject([{ code: 'repeated_change', change_index: 2, message: expect.stringContaining('change 0') }])
+  })
+})
+
+describe('a change that says in other words what is there', () => {
+  it('is a relationship that the other entity has with this one', async () => {
+    const { target, other, third, ids } = await makeWorld(catalog.database)
+    const related = (id: string, relationship_type = 'partnership') => ({
+      kind: 'suggest_relationship',
+      related_entity_id: id,
+      relationship_type,
+    })
+    const id = await proposed(catalog, bundles, { target_entity_slug: other, changes: [related(ids.target)] })
+    await accept(catalog.database, id)
+    const warnings = await warned(target, [related(ids.other), related(ids.third), related(ids.other, 'custody')])
+    expect(warnings).toMatchObject([{ code: 'no_change', change_index: 0 }])
+    expect(await warned(third, [related(ids.other)])).toEqual([])
+  })
+
+  it('is a provider whose name is there in other letters', async () => {
+    const { target, other } = await makeWorld(catalog.database)
+    const provider = (provider_name: string, capability_slug = 'custody') => ({ kind: 'add_provider', capability_slug, provider_name })
+    const id = await proposed(catalog, bundles, { target_entity_slug: target, changes: [provider('Example Trust')] })
+    await accept(catalog.database, id)
+    const warnings = await warned(target, [provider('EXAMPLE trust'), provider('Example'), provider('Example Trust')])
+    expect(warnings).toMatchObject([
+      { code: 'no_change', change_index: 0 },
+      { code: 'no_change', change_index: 2 },
+    ])
+    expect(await warned(other, [provider('example trust')])).toEqual([])
+  })
+})
+
 describe('a change that waits already', () => {
   const change = {
     kind: 'suggest_org_fit',

@@ -1,11 +1,12 @@
-import { createNoChangeWarning, findGuess } from '@catalog/contract/proposals/warnings'
+import { createNoChangeWarning, createRepeatedWarning, findGuess } from '@catalog/contract/proposals/warnings'
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { Actor } from '../../records/active.ts'
-import { findFieldScope, hasEvery, listHiddenKinds, type Viewer } from '../viewer.ts'
+import { findFieldScope, findMissingScope, hasEvery, type Viewer } from '../viewer.ts'
 import { changesNothing, type Normalised, type NormalisedChange } from './normalise.ts'
 import { findPossibleDuplicates } from './possible-duplicates.ts'
+import { findRestated } from './restated.ts'
 
 export type Warning = components['schemas']['ProposalWarning']
 
@@ -15,18 +16,32 @@ export type Warning = components['schemas']['ProposalWarning']
  * A warning that would confirm what the viewer may not read is left out.
  */
 export async function findWarnings(db: Db, { changes }: Normalised, viewer: Viewer): Promise<{ own: Warning[]; pending: Warning[] }> {
-  const [lookAlikes, inactive, pending] = await Promise.all([
+  const [duplicates, inactive, pending, restated] = await Promise.all([
     findPossibleDuplicates(db, changes, viewer),
     findInactive(db, changes),
     findPending(db, changes, viewer),
+    findRestated(db, changes),
   ])
-  const own = [...changes.flatMap((change, index) => aboutItself(change, index, viewer)), ...inactive, ...lookAlikes]
+  const about = changes.flatMap((change, index) => aboutItself(change, index, restated.has(index), viewer))
+  const own = [...about, ...findRepeated(changes), ...inactive, ...duplicates]
   return { own: own.sort((one, other) => (one.change_index ?? -1) - (other.change_index ?? -1)), pending }
 }
 
-function aboutItself(change: NormalisedChange, index: number, viewer: Viewer): Warning[] {
-  const isInVain = change.fields.length > 0 && changesNothing(change) && seesAll(viewer, change)
-  return [...findGuess(index, change.kind, change.input.confidence), ...(isInVain ? [createNoChangeWarning(index, change.kind)] : [])]
+function aboutItself(change: NormalisedChange, index: number, isRestated: boolean, viewer: Viewer): Warning[] {
+  const isInVain = (change.fields.length > 0 && changesNothing(change)) || isRestated
+  const warns = isInVain && seesAll(viewer, change)
+  return [...findGuess(index, change.kind, change.input.confidence), ...(warns ? [createNoChangeWarning(index, change.kind)] : [])]
+}
+
+/** Warns of a change that stands in the same proposal twice. */
+function findRepeated(changes: readonly NormalisedChange[]): Warning[] {
+  const firsts = new Map<string, number>()
+  return changes.flatMap(({ fingerprint, kind }, index) => {
+    const first = firsts.get(fingerprint)
+    if (first !== undefined) return [createRepeatedWarning(index, kind, first)]
+    firsts.set(fingerprint, index)
+    return []
+  })
 }
 
 /** Warns of changes about records that were taken out of the catalog, or that name one. */
@@ -79,5 +94,5 @@ async function findPending(db: Db, changes: readonly NormalisedChange[], viewer:
 }
 
 function seesAll(viewer: Viewer, { kind, fields }: NormalisedChange): boolean {
-  return listHiddenKinds(viewer, [kind]) === undefined || fields.every((field) => findFieldScope(viewer, field) === undefined)
+  return findMissingScope(viewer, [kind]) === undefined || fields.every((field) => findFieldScope(viewer, field) === undefined)
 }

@@ -51,10 +51,15 @@ export function toColumnKey(parts: readonly string[], column: string): string {
  */
 export function createColumnAdapter<Table extends keyof DB & string>(options: ColumnFamilyOptions<Table>): FieldAdapter {
   return {
+    table: options.table,
     readBy: options.readBy,
     keys: 'identifiers',
     ...(options.key.every((column) => column.endsWith('_id')) && { plainNames: true }),
-    ...(options.key.length === 0 && { columns: options.columns, makesRecordBy: existence }),
+    ...(options.key.length === 0 && {
+      columns: options.columns,
+      makesRecordBy: existence,
+      destructive: { slug: 'always', name: 'always' },
+    }),
     async read(db, fields) {
       const rows = await readRows(db, options, fields)
       return fields.map((field) => {

@@ -33,14 +33,13 @@ export type Readers = {
   readonly but?: Readonly<Record<string, ReadScopes>>
 }
 
-/** A record that cannot be deleted because others refer to it: a few of them by name, and how many there are. */
-export type RecordUse = { readonly id: string; readonly slug: string; readonly used_by: readonly string[]; readonly total: number }
-
 /**
  * How one kind of field is read and written. The area that owns the tables exports it. Both take any number of
  * fields and need a fixed number of statements, whatever that number.
  */
 export type FieldAdapter = {
+  /** The table of which it reads and writes rows. */
+  readonly table: string
   /** The scopes that may see the values (docs/decisions/0017-scopes-in-every-direction.md). */
   readonly readBy: Readers
   /**
@@ -57,12 +56,19 @@ export type FieldAdapter = {
   readonly plainNames?: true
   /** A record whose making is taken back stays, archived, and keeps its values. */
   readonly archives?: true
-  /** Of records that an undo deletes: finds those of them that are in use, and by what. */
-  readUses?(db: Db, records: readonly string[]): Promise<readonly RecordUse[]>
   /** Of rows that say where they come from: names the proposal to those with these keys, which have just been added. */
   nameProposal?(tx: Db, keys: readonly string[], proposalId: string): Promise<void>
   /** Of an adapter for the records themselves: the fields that each of them has, to be shown whole. */
   readonly columns?: readonly string[]
+  /** A column that is a map, whose keys are fields of their own: `scale.hashrate_eh`. */
+  readonly mergedColumn?: string
+  /** The values of a new record where nothing is said, which therefore say nothing. */
+  readonly defaults?: Readonly<Record<string, Json>>
+  /**
+   * Of an adapter for the records themselves: the fields of which a new value renames, merges or archives the record,
+   * but for the value that is named (rule accept.destructive-confirmed).
+   */
+  readonly destructive?: Readonly<Record<string, 'always' | { readonly but: Json }>>
   /** Reads the current values, in the order asked for; null where a record or row does not exist. */
   read(db: Db, fields: readonly { readonly record: string; readonly key: string }[]): Promise<readonly Json[]>
   /** Makes the fields hold the values; null removes a row. Each record and key occurs once. */

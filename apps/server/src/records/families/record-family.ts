@@ -29,12 +29,16 @@ export function createAliasField(name: string): string {
 /** Creates an adapter for records that have a slug, a name and aliases: their columns, aliases and existence are the fields. */
 export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter {
   return {
+    table: options.table,
     readBy: options.readBy,
     // An alias is part of its key.
     keys: 'texts',
     makesRecordBy: existence,
     archives: true,
+    destructive: { slug: 'always', name: 'always', merged_into_id: 'always', lifecycle_status: { but: 'active' } },
     columns: options.columns,
+    defaults: options.defaults,
+    ...(options.mergedColumn !== undefined && { mergedColumn: options.mergedColumn }),
     async read(db, fields) {
       const [rows, aliases] = await Promise.all([readColumns(db, options, fields), readAliases(db, options, fields)])
       return fields.map(({ record, key }) => {

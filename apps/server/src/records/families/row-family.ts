@@ -16,7 +16,7 @@ export type RowFamilyOptions<Table extends keyof DB & string> = {
   /** The columns that are the field's value; without any, the value is true. */
   readonly values: readonly (keyof DB[Table] & string)[]
   /** Those of the values that are timestamps: they are read as the contract writes them. */
-  readonly moments?: readonly (keyof DB[Table] & string)[]
+  readonly timestamps?: readonly (keyof DB[Table] & string)[]
   /** The columns that no two rows may share; the record and the key, unless said otherwise. */
   readonly unique?: readonly (keyof DB[Table] & string)[]
 }
@@ -41,7 +41,7 @@ function escaped(part: string): string {
  * removes rows, and one adds or replaces them.
  */
 export function createRowAdapter<Table extends keyof DB & string>(options: RowFamilyOptions<Table>): FieldAdapter {
-  const { table, record, key, values, moments = [] } = options
+  const { table, record, key, values, timestamps = [] } = options
   const rowOf = (address: { readonly record: string; readonly key: string }) => {
     const parts = partsOf(address.key, key.length)
     const named = key.map(({ column, optional }, index) => [column, optional && parts[index] === '' ? null : parts[index]])
@@ -55,10 +55,13 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
   const found = (row: Record<string, Json> | null): Json => {
     if (row === null) return null
     if (values.length === 0) return true
-    return Object.fromEntries(values.map((column) => [column, moments.includes(column) ? moment(row[column]) : (row[column] ?? null)]))
+    return Object.fromEntries(
+      values.map((column) => [column, timestamps.includes(column) ? toTimestamp(row[column]) : (row[column] ?? null)]),
+    )
   }
 
   return {
+    table: options.table,
     readBy: options.readBy,
     keys: key.some(({ holds }) => holds === 'text') ? 'texts' : 'identifiers',
     async read(db, fields) {
@@ -106,6 +109,6 @@ function equal(column: string, optional: true | undefined): RawBuilder<unknown> 
   return optional ? sql`t.${sql.ref(column)} is not distinct from w.${sql.ref(column)}` : sql`t.${sql.ref(column)} = w.${sql.ref(column)}`
 }
 
-function moment(value: Json | undefined): Json {
+function toTimestamp(value: Json | undefined): Json {
   return typeof value === 'string' ? new Date(value).toISOString() : null
 }

@@ -20,9 +20,9 @@ type LoggedStep = {
 
 /**
  * Puts back everything that a merge moved, folded and dropped, in the caller's transaction, exactly as it was. It
- * refuses as a whole, and says what stands in the way, where one of those rows was changed since.
+ * refuses as a whole, and says what stands in the way, where one of those rows was changed since. Answers the duplicate.
  */
-export async function undoMerge(tx: Db, { kind, ...origin }: MergeOrigin & { readonly kind: RecordKind }): Promise<void> {
+export async function undoMerge(tx: Db, { kind, ...origin }: MergeOrigin & { readonly kind: RecordKind }): Promise<string> {
   const { id, survivor_id, duplicate_id } = await lockMerged(tx, kind, origin)
   await allowTime(tx, async () => {
     const steps = await loggedSteps(tx, id)
@@ -34,6 +34,7 @@ export async function undoMerge(tx: Db, { kind, ...origin }: MergeOrigin & { rea
       tx,
     )
   })
+  return duplicate_id
 }
 
 async function lockMerged(tx: Db, kind: RecordKind, { proposalId, changeIndex }: MergeOrigin): Promise<LoggedMerge> {

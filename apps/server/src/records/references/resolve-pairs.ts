@@ -1,18 +1,56 @@
-import { findContradiction, listNames, type ReferencePair, refuseUnresolved } from '@catalog/contract/records/reference-pairs'
+import {
+  createUnnamedDetail,
+  findContradiction,
+  listNames,
+  type PairFields,
+  type ReferencePair,
+  readPair,
+  refuseUnresolved,
+} from '@catalog/contract/records/reference-pairs'
 import type { Db } from '../../database/named-statements.ts'
 import { createRefusalError, invalidRequestError } from '../../errors/api-error.ts'
 import { lockSurvivors } from '../merges/lock-survivors.ts'
 import type { RecordKind } from './resolve.ts'
 import { type ResolvedRecord, resolveMany } from './resolve-many.ts'
 
+/** Resolves the record that a body has to name by one pair; see `resolvePairs`. */
+export async function resolveNamed<Name extends string>(
+  tx: Db,
+  kind: RecordKind,
+  name: Name,
+  body: PairFields<Name>,
+): Promise<ResolvedRecord> {
+  const [record] = await resolvePairs(tx, kind, [readPair('/body', name, body)])
+  if (record) return record
+  throw invalidRequestError([createUnnamedDetail('/body', name)])
+}
+
+/** Resolves a list of a body, whose items are ids, slugs or aliases, in their order; see `resolvePairs`. */
+export async function resolveList(
+  tx: Db,
+  kind: RecordKind,
+  at: string,
+  references: readonly string[],
+  lookUp?: string,
+): Promise<ResolvedRecord[]> {
+  const pairs = references.map((id, place) => ({ at, idField: String(place), slugField: String(place), id }))
+  const records = await resolvePairs(tx, kind, pairs, lookUp)
+  return records.filter((record) => record !== undefined)
+}
+
 /**
  * Resolves pairs to the records that they mean, in their order, undefined for a pair that names none. That takes one
  * statement; another one locks the records, so that none of them is merged away before the transaction ends, and tells what
  * became of them meanwhile. A pair
  * that names two records is a VALIDATION_ERROR; those that lead nowhere are NOT_FOUND, all of them named
- * (rules reference.both-names and reference.unknown).
+ * (rules reference.both-names and reference.unknown). `lookUp` says where the caller finds others.
  */
-export async function resolvePairs(tx: Db, kind: RecordKind, pairs: readonly ReferencePair[]): Promise<(ResolvedRecord | undefined)[]> {
+export async function resolvePairs(
+  tx: Db,
+  kind: RecordKind,
+  pairs: readonly ReferencePair[],
+  lookUp?: string,
+): Promise<(ResolvedRecord | undefined)[]> {
   const named = pairs.flatMap((pair, place) => listNames(pair).map((name) => ({ ...name, place })))
   if (named.length === 0) return pairs.map(() => undefined)
   const found = await resolveMany(
@@ -24,7 +62,7 @@ export async function resolvePairs(tx: Db, kind: RecordKind, pairs: readonly Ref
   const contradictions = [...Map.groupBy(resolved, ({ place }) => place).values()].flatMap(findContradiction)
   if (contradictions.length > 0) throw invalidRequestError(contradictions)
   const unknown = resolved.filter(({ record }) => record === undefined)
-  if (unknown.length > 0) throw createRefusalError(refuseUnresolved(kind, unknown))
+  if (unknown.length > 0) throw createRefusalError(refuseUnresolved(kind, unknown, lookUp))
   const survivors = await lockSurvivors(
     tx,
     kind,

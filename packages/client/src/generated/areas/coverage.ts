@@ -6,11 +6,11 @@ import type { ManagementCoverage, Overlaps } from '../models.ts'
 
 /** What `catalog.coverage.get` can be asked for. */
 export interface GetCoverageQuery {
-  /** Only members of this segment (slug or id). */
+  /** Only members of this segment (slug or id). (at most 200 characters) */
   segment?: string | undefined
-  /** Only entities with this taxonomy term (slug or id). */
+  /** Only entities with this taxonomy term (slug or id). (at most 200 characters) */
   tag?: string | undefined
-  /** Whether members of segments below `segment` count as its members, and entities with terms below `tag` as its entities. */
+  /** Whether members of segments below `segment` count as its members, and entities with terms below `tag` as its entities. (default true) */
   include_children?: boolean | undefined
 }
 
@@ -25,14 +25,7 @@ export interface CoverageApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const managementCoverage = await catalog.coverage.get({ segment: 'miners' })
@@ -48,13 +41,7 @@ export interface CoverageApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const overlaps = await catalog.coverage.overlaps()

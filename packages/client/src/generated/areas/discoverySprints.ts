@@ -2,7 +2,8 @@
 
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
-import type { SprintTarget, SprintTargetUpdate } from '../models.ts'
+import type { SprintTarget } from '../models.ts'
+import type { SprintTargetUpdate } from '../sent.ts'
 
 /** `catalog.discoverySprints`: Working intelligence on the targets of discovery sprints. */
 export interface DiscoverySprintsApi {
@@ -15,14 +16,7 @@ export interface DiscoverySprintsApi {
    *
    * @param sprint - The slug or id of the sprint.
    * @param target - The target: its id, or its entity's id, slug or alias.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const sprintTarget = await catalog.discoverySprints.target('custody-2026', 'microstrategy')
@@ -43,15 +37,7 @@ export interface DiscoverySprintsApi {
    * @param sprint - The slug or id of the sprint.
    * @param target - The target: its id, or its entity's id, slug or alias.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const sprintTarget = await catalog.discoverySprints.updateTarget('custody-2026', 'microstrategy', {

@@ -3,40 +3,42 @@
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
-import type { EntityDossier, EntityListResponse, EntitySummary, EntityVerification, EntityVerificationInput, LifecycleStatus, SourceList, SourceSummary } from '../models.ts'
+import type { EntityDossier, EntityListResponse, EntitySummary, EntityVerification, LifecycleStatus, SourceList, SourceSummary } from '../models.ts'
+import type { EntityVerificationInput } from '../sent.ts'
 
 /** What `catalog.entities.list` can be asked for. */
 export interface ListEntitiesQuery {
-  /** Search in name, aliases, ticker, one-liner and description. Ranked, and forgiving of a typo. */
+  /** Search in name, aliases, ticker, one-liner and description. Ranked, and forgiving of a typo. (at most 200 characters) */
   q?: string | undefined
-  /** Part of the name or of an alias, ignoring case and accents. */
+  /** Part of the name or of an alias, ignoring case and accents. (at most 200 characters) */
   name?: string | undefined
-  /** Members of this segment (slug or id) or of a segment below it. */
+  /** Members of this segment (slug or id) or of a segment below it. (at most 200 characters) */
   segment?: string | undefined
-  /** The country, as an ISO 3166-1 alpha-2 code, ignoring case. */
+  /** The country, as an ISO 3166-1 alpha-2 code, ignoring case. (at most 100 characters) */
   country?: string | undefined
-  /** The region, ignoring case and accents. */
+  /** The region, ignoring case and accents. (at most 200 characters) */
   region?: string | undefined
-  /** The city, ignoring case and accents. */
+  /** The city, ignoring case and accents. (at most 200 characters) */
   city?: string | undefined
-  /** Last verified before the start of this UTC day, or never verified. */
+  /** Last verified before the start of this UTC day, or never verified. (YYYY-MM-DD; 10 to 10 characters) */
   last_verified_before?: string | undefined
-  /** Entities with this taxonomy term (slug or id) or one below it. */
+  /** Entities with this taxonomy term (slug or id) or one below it. (at most 200 characters) */
   tag?: string | undefined
-  /** Entities with at least one of these taxonomy terms or a term below them. */
+  /** Entities with at least one of these taxonomy terms or a term below them. (1 to 20 items) */
   any_tag?: readonly string[] | undefined
-  /** Entities with all of these taxonomy terms, each by itself or a term below it. */
+  /** Entities with all of these taxonomy terms, each by itself or a term below it. (1 to 20 items) */
   all_tags?: readonly string[] | undefined
-  /** Whether `tag`, `any_tag` and `all_tags` mean the very terms, and not those below them. */
+  /** Whether `tag`, `any_tag` and `all_tags` mean the very terms, and not those below them. (default false) */
   exact_tag?: boolean | undefined
   /** Records of this lifecycle status, merged ones included; without it, active and defunct ones. */
   lifecycle_status?: LifecycleStatus | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -45,11 +47,12 @@ export type GetEntityInclude = 'relationships' | 'people' | 'lore' | 'org_fit' |
 
 /** What `catalog.entities.get` can be asked for. */
 export interface GetEntityQuery<Include extends GetEntityInclude = GetEntityInclude> {
-  /** What to add to the dossier. `people` needs the scope read:people too. */
+  /** What to add to the dossier. `people` needs the scope read:people too. (1 to 6 items) */
   include?: readonly Include[] | undefined
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
    * `lifecycle_status`. Without it they are left out.
+   *  (default false)
    */
   include_inactive?: boolean | undefined
 }
@@ -59,9 +62,10 @@ export interface ListEntitySourcesQuery {
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -78,14 +82,7 @@ export interface EntitiesApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const entity of catalog.entities.list({ segment: 'miners' })) console.log(entity)
@@ -103,14 +100,7 @@ export interface EntitiesApi {
    *
    * @param id - The entity's UUID, slug or alias.
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const entity = await catalog.entities.get('microstrategy', { include: ['people', 'providers'] })
@@ -121,20 +111,13 @@ export interface EntitiesApi {
   /**
    * List an entity's sources.
    *
-   * Where what is known about the entity came from, newest first.
+   * Where what is known about the entity came from, newest first. Of a merged record, also by its own UUID, they are the survivor's.
    *
    * Needs the scope `read:catalog`.
    *
    * @param id - The entity's UUID, slug or alias.
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const source of catalog.entities.sources('microstrategy')) console.log(source)
@@ -153,15 +136,7 @@ export interface EntitiesApi {
    *
    * @param id - The entity's UUID, slug or an alias.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const entityVerification = await catalog.entities.verify('microstrategy', {

@@ -3,20 +3,22 @@
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
-import type { CanonicalFieldEvent, FieldEvent, FieldEventCapture, FieldEventCaptureInput, FieldEventEntityLink, FieldEventEntityLinkInput, FieldEventFollowUp, FieldEventFollowUpInput, FieldEventFollowUpPatch, FieldEventGoal, FieldEventGoalInput, FieldEventGoalPatch, FieldEventInput, FieldEventInteraction, FieldEventInteractionInput, FieldEventInteractionPatch, FieldEventKind, FieldEventLifecycleStatus, FieldEventList, FieldEventPatch, FieldEventPersonLink, FieldEventPersonLinkInput, FieldEventPriority, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventScorecardPatch, FieldEventSegmentLink, FieldEventSegmentLinkInput, ListedFieldEvent, RosterBulkInput, RosterBulkResult, RosterCandidatePatch, RosterReviewStatus } from '../models.ts'
+import type { CanonicalFieldEvent, FieldEvent, FieldEventCapture, FieldEventEntityLink, FieldEventFollowUp, FieldEventGoal, FieldEventInteraction, FieldEventKind, FieldEventLifecycleStatus, FieldEventList, FieldEventPersonLink, FieldEventPriority, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventSegmentLink, ListedFieldEvent, RosterBulkResult, RosterReviewStatus } from '../models.ts'
+import type { FieldEventCaptureInput, FieldEventEntityLinkInput, FieldEventFollowUpInput, FieldEventFollowUpPatch, FieldEventGoalInput, FieldEventGoalPatch, FieldEventInput, FieldEventInteractionInput, FieldEventInteractionPatch, FieldEventPatch, FieldEventPersonLinkInput, FieldEventScorecardPatch, FieldEventSegmentLinkInput, RosterBulkInput, RosterCandidatePatch } from '../sent.ts'
 
 /** What `catalog.fieldEvents.getCanonical` can be asked for. */
 export interface GetCanonicalFieldEventQuery {
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
    * `lifecycle_status`. Without it they are left out.
+   *  (default false)
    */
   include_inactive?: boolean | undefined
 }
 
 /** What `catalog.fieldEvents.list` can be asked for. */
 export interface ListFieldEventsQuery {
-  /** Words of the name, slug, city, country or venue, or how they begin, ignoring case and accents. All of them have to be there. */
+  /** Words of the name, slug, city, country or venue, or how they begin, ignoring case and accents. All of them have to be there. (at most 200 characters) */
   q?: string | undefined
   /** Events whose preparation has come this far. */
   lifecycle_status?: FieldEventLifecycleStatus | undefined
@@ -24,23 +26,25 @@ export interface ListFieldEventsQuery {
   event_kind?: FieldEventKind | undefined
   /** Events that matter this much. */
   priority?: FieldEventPriority | undefined
-  /** Events that start on this day or later; those without a first day are left out. */
+  /** Events that start on this day or later; those without a first day are left out. (YYYY-MM-DD; 10 to 10 characters) */
   starts_after?: string | undefined
-  /** Events that start before this day; those without a first day are left out. */
+  /** Events that start before this day; those without a first day are left out. (YYYY-MM-DD; 10 to 10 characters) */
   starts_before?: string | undefined
-  /** Whether the events come whole, or with what they say of themselves alone. */
+  /** Whether the events come whole, or with what they say of themselves alone. (default "whole") */
   view?: 'whole' | 'summary' | undefined
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
    * `lifecycle_status`. Without it they are left out.
+   *  (default false)
    */
   include_inactive?: boolean | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -49,6 +53,7 @@ export interface GetFieldEventQuery {
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
    * `lifecycle_status`. Without it they are left out.
+   *  (default false)
    */
   include_inactive?: boolean | undefined
 }
@@ -60,9 +65,10 @@ export interface ListFieldEventRosterQuery {
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -79,14 +85,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug.
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const canonicalFieldEvent = await catalog.fieldEvents.getCanonical('example-summit-2027')
@@ -107,13 +106,7 @@ export interface FieldEventsApi {
    * Needs the scope `read:gtm`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const listedFieldEvent of catalog.fieldEvents.list({ q: 'summit prag' })) console.log(listedFieldEvent)
@@ -131,14 +124,7 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEvent = await catalog.fieldEvents.save({
@@ -169,14 +155,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEvent = await catalog.fieldEvents.get('example-summit-2027')
@@ -195,15 +174,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEvent = await catalog.fieldEvents.update('example-summit-2027', { lifecycle_status: 'planning' })
@@ -221,15 +192,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEventSegmentLink = await catalog.fieldEvents.attachSegment('example-summit-2027', { segment_slug: 'treasuries', relevance: 'A day of its own for treasuries.' })
@@ -248,15 +211,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEventEntityLink = await catalog.fieldEvents.attachEntity('example-summit-2027', {
@@ -282,15 +237,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEventPersonLink = await catalog.fieldEvents.attachPerson('example-summit-2027', { person_slug: 'michael-saylor', role: 'speaker' })
@@ -307,15 +254,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEventGoal = await catalog.fieldEvents.createGoal('example-summit-2027', {
@@ -340,14 +279,7 @@ export interface FieldEventsApi {
    * @param slug - The field event's slug or id.
    * @param goalId - The goal's UUID.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEventGoal = await catalog.fieldEvents.updateGoal('example-summit-2027', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f51', { progress_value: 3, status: 'at_risk' })
@@ -365,15 +297,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEventInteraction = await catalog.fieldEvents.createInteraction('example-summit-2027', {
@@ -400,15 +324,7 @@ export interface FieldEventsApi {
    * @param slug - The field event's slug or id.
    * @param interactionId - The interaction's UUID.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEventInteraction = await catalog.fieldEvents.updateInteraction('example-summit-2027', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f61', {
@@ -430,15 +346,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEventFollowUp = await catalog.fieldEvents.createFollowUp('example-summit-2027', {
@@ -466,15 +374,7 @@ export interface FieldEventsApi {
    * @param slug - The field event's slug or id.
    * @param followUpId - The follow-up's UUID.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEventFollowUp = await catalog.fieldEvents.updateFollowUp('example-summit-2027', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f71', { status: 'done' })
@@ -491,14 +391,7 @@ export interface FieldEventsApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The field event's slug or id.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEventScorecard = await catalog.fieldEvents.scorecard('example-summit-2027')
@@ -516,14 +409,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEventScorecard = await catalog.fieldEvents.updateScorecard('example-summit-2027', {
@@ -544,21 +430,13 @@ export interface FieldEventsApi {
    *
    * One write makes a completed interaction of now, roster candidates with the role attendee for the person and the organization, or finds those that are
    * there already, and an open follow-up where there is an `ask`. The names need not be in the catalog: no entity or person is made, none is
-   * matched, and the catalog's `last_touch` stays as it is. Notes that are sent twice are two conversations, unless it is under one `Idempotency-Key`.
+   * matched, and the catalog's `last_touch` stays as it is. Notes that are sent twice are two conversations, unless it is under one `idempotencyKey`.
    *
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEventCapture = await catalog.fieldEvents.capture('example-summit-2027', {
@@ -583,14 +461,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const fieldEventRosterCandidate of catalog.fieldEvents.roster('example-summit-2027', { review_status: 'unreviewed' })) console.log(fieldEventRosterCandidate)
@@ -613,15 +484,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const rosterBulkResult = await catalog.fieldEvents.saveRoster('example-summit-2027', {
@@ -661,15 +524,7 @@ export interface FieldEventsApi {
    * @param slug - The field event's slug or UUID.
    * @param candidateId - The candidate's UUID.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEventRosterCandidate = await catalog.fieldEvents.updateRosterCandidate('example-summit-2027', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f91', { matched_entity_slug: 'trezor', next_step: 'Ask for a meeting at the booth.' })

@@ -3,23 +3,26 @@
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
-import type { FunnelStage, GtmAssignment, GtmAssignmentInput, GtmAssignmentList, GtmAssignmentPatch, GtmBrief, GtmBriefInput, GtmBriefLink, GtmBriefLinkInput, GtmBriefLinkList, GtmBriefList, GtmBriefStatus, GtmLane, GtmSegment, GtmSegmentList } from '../models.ts'
+import type { FunnelStage, GtmAssignment, GtmAssignmentList, GtmBrief, GtmBriefLink, GtmBriefLinkList, GtmBriefList, GtmBriefStatus, GtmLane, GtmSegment, GtmSegmentList } from '../models.ts'
+import type { GtmAssignmentInput, GtmAssignmentPatch, GtmBriefInput, GtmBriefLinkInput } from '../sent.ts'
 
 /** What `catalog.gtm.segments` can be asked for. */
 export interface ListGtmSegmentsQuery {
-  /** Whether the newest assignments of each segment come along. */
+  /** Whether the newest assignments of each segment come along. (default false) */
   include_assignments?: boolean | undefined
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
    * `lifecycle_status`. Without it they are left out.
+   *  (default false)
    */
   include_inactive?: boolean | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -27,23 +30,25 @@ export interface ListGtmSegmentsQuery {
 export interface ListGtmAssignmentsQuery {
   /** Only those that stand at this stage of the funnel, be it pinned or derived. */
   funnel_stage?: FunnelStage | undefined
-  /** Only those in this very segment, by slug or UUID. */
+  /** Only those in this very segment, by slug or UUID. (at most 200 characters) */
   segment?: string | undefined
-  /** Only those of this entity, by UUID, slug or alias. */
+  /** Only those of this entity, by UUID, slug or alias. (at most 500 characters) */
   entity?: string | undefined
   /** Only those that are worked this closely. */
   lane?: GtmLane | undefined
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
    * `lifecycle_status`. Without it they are left out.
+   *  (default false)
    */
   include_inactive?: boolean | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -54,9 +59,10 @@ export interface ListGtmBriefsQuery {
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -65,14 +71,16 @@ export interface ListGtmBriefLinksQuery {
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
    * `lifecycle_status`. Without it they are left out.
+   *  (default false)
    */
   include_inactive?: boolean | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -88,13 +96,7 @@ export interface GtmApi {
    * Needs the scope `read:gtm`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const gtmSegment of catalog.gtm.segments({ include_assignments: true })) console.log(gtmSegment)
@@ -110,14 +112,7 @@ export interface GtmApi {
    * Needs the scope `read:gtm`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const gtmAssignment of catalog.gtm.assignments({ segment: 'treasuries' })) console.log(gtmAssignment)
@@ -135,15 +130,7 @@ export interface GtmApi {
    * Needs the scope `write:gtm`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const gtmAssignment = await catalog.gtm.saveAssignment({
@@ -178,15 +165,7 @@ export interface GtmApi {
    *
    * @param id - The id of the assignment.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const gtmAssignment = await catalog.gtm.updateAssignment('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01', {
@@ -205,13 +184,7 @@ export interface GtmApi {
    * Needs the scope `read:gtm`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const gtmBrief of catalog.gtm.briefs({ status: 'draft' })) console.log(gtmBrief)
@@ -228,14 +201,7 @@ export interface GtmApi {
    * Needs the scope `write:gtm`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const gtmBrief = await catalog.gtm.saveBrief({
@@ -257,14 +223,7 @@ export interface GtmApi {
    *
    * @param slug - The slug or id of the brief.
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const gtmBriefLink of catalog.gtm.briefLinks('2026-w47')) console.log(gtmBriefLink)
@@ -282,15 +241,7 @@ export interface GtmApi {
    *
    * @param slug - The slug or id of the brief.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const gtmBriefLink = await catalog.gtm.attachToBrief('2026-w47', { entity_slug: 'microstrategy', note: 'Its second custodian.', sort_order: 10 })

@@ -7,18 +7,19 @@ import type { LifecycleStatus, PersonDossier, PersonList, PersonSummary, Touchpo
 
 /** What `catalog.people.list` can be asked for. */
 export interface ListPeopleQuery {
-  /** Search in name, aliases, biography and why they matter. Ranked, and forgiving of a typo. */
+  /** Search in name, aliases, biography and why they matter. Ranked, and forgiving of a typo. (at most 200 characters) */
   q?: string | undefined
-  /** People with a role at this entity (UUID, slug or alias). */
+  /** People with a role at this entity (UUID, slug or alias). (at most 200 characters) */
   entity?: string | undefined
   /** Records of this lifecycle status, merged ones included; without it, active and defunct ones. */
   lifecycle_status?: LifecycleStatus | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -27,6 +28,7 @@ export interface GetPersonQuery {
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
    * `lifecycle_status`. Without it they are left out.
+   *  (default false)
    */
   include_inactive?: boolean | undefined
 }
@@ -36,9 +38,10 @@ export interface ListTouchpointsQuery {
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -53,14 +56,7 @@ export interface PeopleApi {
    * Needs the scope `read:people`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const person of catalog.people.list({ q: 'sailor' })) console.log(person)
@@ -78,14 +74,7 @@ export interface PeopleApi {
    *
    * @param id - The person's UUID, slug or alias.
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const person = await catalog.people.get('michael-saylor')
@@ -96,20 +85,13 @@ export interface PeopleApi {
   /**
    * List a person's touchpoints.
    *
-   * The contacts with a person, newest first.
+   * The contacts with a person, newest first. Of a merged record, also by its own UUID, they are the survivor's.
    *
    * Needs the scope `read:people`.
    *
    * @param id - The person's UUID, slug or alias.
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const touchpoint of catalog.people.touchpoints('michael-saylor')) console.log(touchpoint)

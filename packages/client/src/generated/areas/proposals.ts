@@ -5,20 +5,24 @@ import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { ApprovedBundle } from '../../approval/approved-bundle.ts'
 import type { Bundle, FieldEventBundle, FieldEventRequest } from '../../approval/bundle.ts'
-import type { BundleProposalRequest, ProposalDetail, ProposalList, ProposalReceipt, ProposalStatus, ProposalSummary } from '../models.ts'
+import type { ProposalDetail, ProposalList, ProposalReceipt, ProposalStatus, ProposalSummary } from '../models.ts'
+import type { BundleProposalRequest } from '../sent.ts'
+
+import type { WaitOptions } from '../../reading/wait-for-decision.ts'
 
 /** What `catalog.proposals.list` can be asked for. */
 export interface ListProposalsQuery {
-  /** Only proposals that this key's agent sent. */
+  /** Only proposals that this key's agent sent. (default true) */
   mine_only?: boolean | undefined
   /** Only proposals that stand there. */
   status?: ProposalStatus | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -27,24 +31,16 @@ export interface ProposalsApi {
   /**
    * See what a bundle would change.
    *
-   * Looks at a bundle without writing anything. The answer says, field by field, what the catalog has and what it would
-   * have, warns of what deserves a second look, and carries the digest that the submission needs. Show `approval` to whoever
-   * approves, then submit the same body with submitBundle. Finding nothing to propose is a valid outcome, and needs no call.
+   * Looks at a bundle without writing anything. What comes back says, field by field, what the catalog has and what it would have, and
+   * warns of what deserves a second look. Show `changes` and `warnings` to whoever approves, then pass what `approve()` gives to
+   * `catalog.proposals.submit`. Finding nothing to propose is a valid outcome, and needs no call.
    *
    * The digest is computed again from what the answer shows; an answer that it does not belong to is refused. What comes back cannot be changed.
    *
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
    * @param request - What to propose; `change` makes its changes.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const bundle = await catalog.proposals.validate({ target_entity_slug: 'microstrategy', changes: [change.updateNotes({ append_text: 'Its investor day is in spring.' })] })
@@ -56,31 +52,17 @@ export interface ProposalsApi {
   /**
    * Propose a field event.
    *
-   * A field event to be created or updated, with the segments, entities and people that are connected to it. One card for
-   * a curator; the event itself is never written directly.
-   *
-   * 1. With `dry_run: true` the answer says what would change, and carries an `approval_digest`. Nothing is written.
-   * 2. Submit the same body without `dry_run`, with the headers `Idempotency-Key` and `X-Catalog-Approval-Digest`. When the
-   *    event changed since, this is an `APPROVAL_MISMATCH`: look at a new dry run, and do not retry blindly.
-   *
-   * The same payload is one proposal for ever, under whichever key it is sent again. Fields that are not sent are kept.
-   * Whenever `people` is not empty, the key needs the scope read:people too.
+   * Looks at a field event to be created or updated, with the segments, entities and people that are connected to it. Once approved and
+   * submitted it is one card for a curator. Fields that are not sent are kept. Whenever `people` is not empty, the key needs the scope
+   * read:people too.
    *
    * This is the dry run, and writes nothing: approve what it gives back, and pass that to `catalog.proposals.submit`.
    *
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
    * @param request - The field event, and who and what is connected to it.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws ApprovalMismatchError - The catalog changed since the preview.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const event = await catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'example-summit-2027', venue: 'Congress Centre' } })
@@ -92,26 +74,16 @@ export interface ProposalsApi {
   /**
    * Submit an approved bundle.
    *
-   * Sends a bundle that was validated and approved: the unchanged body, with the digest that the validation answered. When
-   * the catalog changed since, this is an `APPROVAL_MISMATCH`: validate again and have that approved; do not retry blindly.
-   * The same payload is one proposal for ever, under whichever `Idempotency-Key` it is sent again; the same key with another
-   * payload is a `CONFLICT`. Nothing in the catalog changes before a curator accepts it.
+   * Sends a bundle that was validated and approved. When the catalog changed since, it throws `ApprovalMismatchError`: validate again
+   * and have that approved; do not retry blindly. Nothing in the catalog changes before a curator accepts it.
    *
-   * Safe to repeat for ever, also by another process after a crash: the `Idempotency-Key` is the digest, and what was submitted before answers with `replayed: true`. A bundle that was changed since its validation is refused before anything is sent.
+   * Safe to repeat for ever, also by another process after a crash: the same approval is one proposal, and what was submitted before answers with `replayed: true`. A bundle that was changed since its validation is refused before anything is sent.
    *
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
    * @param approved - What `approve()` of a validated bundle or field event gave, or `ApprovedBundle.from` its JSON.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws ApprovalMismatchError - The catalog changed since the preview was approved, so the approval no longer covers it.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws ApprovalMismatchError - The catalog changed since the preview.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const { proposal_id, inbox_url } = await catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))
@@ -127,13 +99,7 @@ export interface ProposalsApi {
    * Needs the scope `read:proposals`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const proposal of catalog.proposals.list({ mine_only: false })) console.log(proposal)
@@ -150,18 +116,30 @@ export interface ProposalsApi {
    * Needs the scope `read:proposals`.
    *
    * @param id - The proposal's UUID, as its receipt gave it.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const proposal = await catalog.proposals.get('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0d01')
    * ```
    */
   get(id: string, options?: CallOptions): CallPromise<ProposalDetail>
+
+  /**
+   * Wait until a curator has decided.
+   *
+   * Looks at a proposal every `pollEvery` milliseconds until it is accepted or rejected. What comes back says what became of each
+   * change (`outcome`, `note`) and what the curator said of it all (`decision_notes`). A curator may take days: give up with
+   * `signal: AbortSignal.timeout(ms)`; `timeout` is for a single look. Each look costs a call.
+   *
+   * Needs the scope `read:proposals`.
+   *
+   * @param id - The proposal's UUID, as its receipt has it.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @example
+   * ```ts
+   * const { status, proposed_changes } = await catalog.proposals.waitForDecision('2f1f7c0e-4d0b-4c57-9a0e-5e2b8c1d7a90', { pollEvery: 300_000 })
+   * for (const { kind, outcome, note } of proposed_changes) console.log(status, kind, outcome, note)
+   * ```
+   */
+  waitForDecision(id: string, options?: WaitOptions): CallPromise<ProposalDetail>
 }

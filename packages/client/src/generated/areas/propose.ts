@@ -1,8 +1,9 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call/call-promise.ts'
-import type { WriteOptions } from '../../options.ts'
-import type { DrilldownProposalRequest, EntityProposalRequest, EntityRelationshipProposalRequest, EventsProposalRequest, LoreProposalRequest, OrgFitProposalRequest, PersonProposalRequest, PersonRoleProposalRequest, PersonTouchpointProposalRequest, ProposalReceipt, ProvidersProposalRequest, RelationshipsProposalRequest, SegmentLoreProposalRequest, SegmentProposalRequest } from '../models.ts'
+import type { ProposeOptions } from '../../options.ts'
+import type { ProposalReceipt } from '../models.ts'
+import type { DrilldownProposalRequest, EntityProposalRequest, EntityRelationshipProposalRequest, EventsProposalRequest, LoreProposalRequest, OrgFitProposalRequest, PersonProposalRequest, PersonRoleProposalRequest, PersonTouchpointProposalRequest, ProvidersProposalRequest, RelationshipsProposalRequest, SegmentLoreProposalRequest, SegmentProposalRequest } from '../sent.ts'
 
 /** `catalog.propose`: What agents suggest to change. Nothing in the catalog changes before a curator accepts it. */
 export interface ProposeApi {
@@ -16,15 +17,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.entity({
@@ -44,7 +37,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  entity(body: EntityProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  entity(body: EntityProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose what fits an entity.
@@ -55,15 +48,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.orgFit({
@@ -79,7 +64,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  orgFit(body: OrgFitProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  orgFit(body: OrgFitProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose who serves an entity.
@@ -90,15 +75,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.providers({
@@ -114,7 +91,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  providers(body: ProvidersProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  providers(body: ProvidersProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose how an entity is connected.
@@ -125,15 +102,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.relationships({
@@ -149,7 +118,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  relationships(body: RelationshipsProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  relationships(body: RelationshipsProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose what happened to an entity.
@@ -160,15 +129,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.events({
@@ -184,7 +145,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  events(body: EventsProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  events(body: EventsProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose a segment.
@@ -195,15 +156,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.segment({
@@ -219,7 +172,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  segment(body: SegmentProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  segment(body: SegmentProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose what was learned about an entity.
@@ -230,15 +183,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.lore({
@@ -260,7 +205,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  lore(body: LoreProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  lore(body: LoreProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose what was learned about a segment.
@@ -271,15 +216,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.segmentLore({
@@ -291,7 +228,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  segmentLore(body: SegmentLoreProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  segmentLore(body: SegmentLoreProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose a person.
@@ -302,15 +239,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.person({
@@ -327,7 +256,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  person(body: PersonProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  person(body: PersonProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose what a person is to an entity.
@@ -338,15 +267,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.personRole({
@@ -359,7 +280,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  personRole(body: PersonRoleProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  personRole(body: PersonRoleProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose how the contact with an entity came about.
@@ -370,15 +291,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.entityRelationship({
@@ -394,7 +307,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  entityRelationship(body: EntityRelationshipProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  entityRelationship(body: EntityRelationshipProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose a touchpoint with a person.
@@ -405,15 +318,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.personTouchpoint({
@@ -427,7 +332,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  personTouchpoint(body: PersonTouchpointProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  personTouchpoint(body: PersonTouchpointProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 
   /**
    * Propose repairs seen in a drilldown.
@@ -439,15 +344,7 @@ export interface ProposeApi {
    *
    * @param slug - The segment's slug or id.
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.drilldownChanges('treasuries', {
@@ -463,5 +360,5 @@ export interface ProposeApi {
    * })
    * ```
    */
-  drilldownChanges(slug: string, body: DrilldownProposalRequest, options?: WriteOptions): CallPromise<ProposalReceipt>
+  drilldownChanges(slug: string, body: DrilldownProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
 }

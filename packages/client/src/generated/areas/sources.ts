@@ -3,7 +3,10 @@
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { FileName } from '../../upload/file-content.ts'
-import type { Source, SourceInput, SourceSummary, SourceUploadForm } from '../models.ts'
+import type { RegisteredSource, Source } from '../models.ts'
+import type { SourceInput, SourceUploadForm } from '../sent.ts'
+
+import type { Download } from '../../reading/download.ts'
 
 /** `catalog.sources`: Where a fact came from. */
 export interface SourcesApi {
@@ -15,14 +18,7 @@ export interface SourcesApi {
    * Needs the scope `read:catalog`.
    *
    * @param id - The source's UUID.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const source = await catalog.sources.get('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11')
@@ -34,24 +30,16 @@ export interface SourcesApi {
    * Register a source by its URL.
    *
    * Says that a page tells something about an entity. The same URL for the same entity again is the source that is there
-   * already, unchanged: 200. http or https, capitals in the host, the scheme's own port and a slash at the end of the path make no
+   * already, unchanged: 200, with `created: false`. http or https, capitals in the host, the scheme's own port and a slash at the end of the path make no
    * other URL of it. The server never opens the URL.
    *
    * Needs the scope `write:sources`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
-   * const source = await catalog.sources.register({
+   * const registeredSource = await catalog.sources.register({
    *   entity_slug: 'microstrategy',
    *   url: 'https://www.coingecko.com/en/treasuries/bitcoin',
    *   title: 'Public treasury figures',
@@ -60,7 +48,7 @@ export interface SourcesApi {
    * })
    * ```
    */
-  register(body: SourceInput, options?: WriteOptions): CallPromise<SourceSummary>
+  register(body: SourceInput, options?: WriteOptions): CallPromise<RegisteredSource>
 
   /**
    * Upload a source with its file.
@@ -70,31 +58,23 @@ export interface SourcesApi {
    * ends in anything else (`deck.pdf.exe`; `report.html.pdf` is a PDF), or that means a device, a stream of a file or a folder
    * anywhere. Text is UTF-8, and none that begins as HTML, SVG, XML, RTF, PostScript or a script does.
    *
-   * A key may upload so many bytes of files in a UTC day (250 MiB, unless a curator says otherwise; `/usage` tells). Every
+   * A key may upload so many bytes of files in a UTC day (250 MiB, unless a curator says otherwise; `catalog.usage()` tells). Every
    * byte of a file that comes in counts, whatever comes of it: it is refused, known already, or the answer to a repeated
-   * `Idempotency-Key`. What is more than is left is `BUDGET_EXHAUSTED`, before it is read where `Content-Length` tells; such a
+   * `idempotencyKey`. What is more than is left is `BUDGET_EXHAUSTED`, before it is read where `Content-Length` tells; such a
    * call is not charged, and other calls go on. JSON counts what is inside its base64.
    *
    * Without a `trust_tier` a file is `private`; without a `kind` it is a `deck` where it is a presentation, else `research`.
    *
-   * The same bytes for the same entity again are the source that is there already, unchanged: 200. A `url` that the entity has
-   * another source for is a `CONFLICT`.
+   * The same bytes for the same entity again are the source that is there already, unchanged: 200, with `created: false`. A
+   * `url` that the entity has another source for is a `CONFLICT`.
    *
    * Needs the scope `write:sources`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
-   * const source = await catalog.sources.upload({
+   * const registeredSource = await catalog.sources.upload({
    *   entity_slug: 'microstrategy',
    *   title: 'Notes of a call about custody',
    *   kind: 'conversation',
@@ -103,5 +83,22 @@ export interface SourcesApi {
    * })
    * ```
    */
-  upload(body: SourceUploadForm & FileName, options?: WriteOptions): CallPromise<SourceSummary>
+  upload(body: SourceUploadForm & FileName, options?: WriteOptions): CallPromise<RegisteredSource>
+
+  /**
+   * Read the file of a source.
+   *
+   * Asks for a link and follows it. The bytes come as a stream, which fails where their number is not the one that the catalog has.
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @param id - The source's UUID.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @example
+   * ```ts
+   * const { source, stream } = await catalog.sources.download('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11')
+   * const bytes = await new Response(stream).bytes()
+   * ```
+   */
+  download(id: string, options?: CallOptions): CallPromise<Download>
 }

@@ -7,14 +7,15 @@ import type { EntityListResponse, EntitySummary, TaxonomyTerm, TaxonomyTermList 
 
 /** What `catalog.taxonomy.list` can be asked for. */
 export interface ListTaxonomyTermsQuery {
-  /** The slug or id of a term; only its direct children are listed. */
+  /** The slug or id of a term; only its direct children are listed. (at most 200 characters) */
   parent?: string | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -23,9 +24,10 @@ export interface ListTaxonomyTermEntitiesQuery {
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -39,14 +41,7 @@ export interface TaxonomyApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const taxonomyTerm of catalog.taxonomy.list({ parent: 'lightning.wallets' })) console.log(taxonomyTerm)
@@ -62,14 +57,7 @@ export interface TaxonomyApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The term's slug or id.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const taxonomyTerm = await catalog.taxonomy.get('lightning.wallets')
@@ -86,14 +74,7 @@ export interface TaxonomyApi {
    *
    * @param slug - The term's slug or id.
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const entity of catalog.taxonomy.entities('lightning.wallets')) console.log(entity)

@@ -2,7 +2,8 @@
 
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { WriteOptions } from '../../options.ts'
-import type { TrustedSourceEvent, TrustedSourceEventInput } from '../models.ts'
+import type { TrustedSourceEvent } from '../models.ts'
+import type { TrustedSourceEventInput } from '../sent.ts'
 
 /** `catalog.trustedSourceEvents`: What agents report of their runs, and the narrow facts that they may write directly. */
 export interface TrustedSourceEventsApi {
@@ -18,15 +19,7 @@ export interface TrustedSourceEventsApi {
    * Needs the scope `write:trusted-events`.
    *
    * @param body - What to send.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws ConflictError - The request contradicts the current state, for example a slug that is already taken.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const trustedSourceEvent = await catalog.trustedSourceEvents.add({

@@ -9,9 +9,10 @@ export interface ListVerticalsQuery {
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -25,13 +26,7 @@ export interface VerticalsApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const vertical of catalog.verticals.list()) console.log(vertical)

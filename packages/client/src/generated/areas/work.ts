@@ -9,28 +9,30 @@ export interface ListWorkQueuesQuery {
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
 /** What `catalog.work.items` can be asked for. */
 export interface ListWorkItemsQuery {
-  /** Only these kinds of work item; all kinds when left out. */
+  /** Only these kinds of work item; all kinds when left out. (1 to 5 items) */
   kind?: readonly CoverageKind[] | undefined
-  /** Only about members of this segment (slug or id). */
+  /** Only about members of this segment (slug or id). (at most 200 characters) */
   segment?: string | undefined
-  /** Only about entities with this taxonomy term (slug or id). */
+  /** Only about entities with this taxonomy term (slug or id). (at most 200 characters) */
   tag?: string | undefined
-  /** Whether members of segments below `segment` count as its members, and entities with terms below `tag` as its entities. */
+  /** Whether members of segments below `segment` count as its members, and entities with terms below `tag` as its entities. (default true) */
   include_children?: boolean | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
+   *  (at most 2,000 characters)
    */
   cursor?: string | undefined
-  /** How many items the page holds at most. */
+  /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
 
@@ -44,13 +46,7 @@ export interface WorkApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const agentWorkQueue of catalog.work.queues()) console.log(agentWorkQueue)
@@ -68,14 +64,7 @@ export interface WorkApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws ValidationError - The request is not of the shape that the contract asks for.
-   * @throws UnauthorizedError - The API key is missing, malformed, unknown or expired.
-   * @throws ForbiddenError - The API key was revoked, or lacks a scope that this operation needs.
-   * @throws NotFoundError - The path does not exist, or a record that the request names was not found.
-   * @throws RateLimitedError - The key's calls of this minute are used up. This call was not charged.
-   * @throws BudgetExhaustedError - The key's budget of this UTC day is spent, or its quota of uploaded bytes is. This call was not charged.
-   * @throws InternalError - The server failed; nothing was changed.
-   * @throws UnavailableError - The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
+   * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * for await (const agentWorkItem of catalog.work.items({ segment: 'miners' })) console.log(agentWorkItem)

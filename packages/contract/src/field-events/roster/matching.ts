@@ -1,5 +1,6 @@
 import type { ReferencePair } from '../../records/reference-pairs.ts'
 import { readPair } from '../../records/reference-pairs.ts'
+import { type CodedRefusal, createInvalidRefusal } from '../../refusals/coded-refusal.ts'
 import type { ErrorDetail } from '../../requests/refusal.ts'
 import { type CandidateInput, type CandidateValues, candidateColumns, type Fill } from './candidate.ts'
 
@@ -91,4 +92,14 @@ export function findMatched({ matched_entity_id, matched_person_id }: CandidateV
 /** Whether a candidate is carried over to the event's link: when a match is set, and from then on while it is `matched`. */
 export function isCarriedOver(after: CandidateValues, matches: Matches): boolean {
   return setsMatch(matches) || (findMatched(after) !== undefined && after.review_status === 'matched')
+}
+
+/** Refuses candidates that are said to be matched, and are matched with nobody (rule event.roster-match). */
+export function checkMatched(candidates: readonly (SentCandidate & { readonly after: CandidateValues })[]): CodedRefusal | undefined {
+  const details = candidates.flatMap(({ at, input, after }) =>
+    input.review_status === 'matched' && findMatched(after) === undefined
+      ? [{ path: `${at}/review_status`, message: 'is matched, and the candidate is matched with nobody; send the entity or person, too' }]
+      : [],
+  )
+  return details.length === 0 ? undefined : createInvalidRefusal(details)
 }

@@ -316,10 +316,10 @@ export interface paths {
         };
         /**
          * Who put this value here?
-         * @description Every value that a proposal put into a record, newest first: what it was before, and which proposal, change, agent,
-         *     evidence and curator put it there. Those of records that were merged into it are among them, marked with that record.
-         *     A merged record keeps its own history, by its UUID. What agents wrote directly stands in `GET /direct-writes`, by
-         *     `subject_id`.
+         * @description Everything that changed what the catalog says of a record, in one list, newest first. A value that a proposal put into it:
+         *     what it was before, and which proposal, change, agent, evidence and curator put it there. What agents wrote directly, to the
+         *     record or to what refers to it, and what curators changed by hand. Those of records that were merged into it are among them,
+         *     values marked with that record. A merged record keeps its own history, by its UUID.
          */
         get: operations["getRecordHistory"];
         put?: never;
@@ -340,8 +340,8 @@ export interface paths {
         /**
          * List what agents wrote directly
          * @description The trail of the direct layers, newest first: which agent changed what, with which key and by which operation, and what each
-         *     field was before. It is only ever added to. What came in by proposals stands in `GET /records/{type}/{id}/history`. Filters
-         *     narrow each other down.
+         *     field was before. It is only ever added to. With what came in by proposals it stands in `GET /records/{type}/{id}/history`.
+         *     Filters narrow each other down.
          */
         get: operations["listDirectWrites"];
         put?: never;
@@ -1314,6 +1314,8 @@ export interface components {
             before: unknown;
             /** @description The value that acceptance would leave, or left; in a conflict, where the curator overrides. */
             after: unknown;
+            /** @description Of a merge: the value of the record that is merged away, which is lost because this one keeps its own; absent where nothing is lost. */
+            lost?: unknown;
             /** @description Whether it adds to what is there, so that it holds whatever that has become. */
             merges: boolean;
             /** @description Whether the catalog changed since, so that the curator has to keep or override. */
@@ -1330,7 +1332,7 @@ export interface components {
             };
         };
         /** @description The same change in another proposal that waits. */
-        PendingTwin: {
+        DuplicateChange: {
             proposal_id: components["schemas"]["Uuid"];
             /** @description Its place there. */
             change_index: number;
@@ -1344,7 +1346,7 @@ export interface components {
              * @description What it is about, for a program.
              * @enum {string}
              */
-            code: "low_confidence" | "no_change" | "already_pending" | "possible_duplicate" | "record_inactive";
+            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate" | "record_inactive";
             /** @description Which change it is about; null for the whole proposal. */
             change_index: number | null;
             /** @description What it is about, for a person or a model. */
@@ -1389,7 +1391,7 @@ export interface components {
             /** @description The records that it touches, as they would be afterwards; empty for a decided proposal. */
             rendered: components["schemas"]["RenderedRecord"][];
             /** @description The same change in other proposals that wait, at most 5; empty for a decided proposal. */
-            twins: components["schemas"]["PendingTwin"][];
+            twins: components["schemas"]["DuplicateChange"][];
             /** @description What to look at; empty for a decided proposal. */
             warnings: components["schemas"]["ProposalWarning"][];
         };
@@ -1717,7 +1719,7 @@ export interface components {
             /** @description Why, and how this is known. */
             rationale?: string;
         };
-        /** @description Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business. */
+        /** @description Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business, `active` restores one. A record that was merged into another is not restored, by whichever of its names. */
         SuggestEntityLifecycle: {
             /**
              * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
@@ -1849,7 +1851,7 @@ export interface components {
          * @enum {string}
          */
         FunnelStage: "initial-contact" | "in-discovery" | "opportunity-identified" | "qualified-prospect";
-        /** @description What is known of an account in an operating segment, and what is to be done about it (specification, GTM assignment). */
+        /** @description What is known of an account in an operating segment, and what is to be done about it. */
         GtmAssignmentFields: {
             lane?: components["schemas"]["GtmLane"];
             /** @description How far the contact has come. Needs a `source_ref`, sent or stored; leave it out for research and watchlists. */
@@ -2451,13 +2453,18 @@ export interface components {
             id: components["schemas"]["Uuid"];
             slug: components["schemas"]["Slug"];
         };
-        /** @description One value that a proposal put into the record, and the one that it replaced. */
-        RecordHistoryEntry: {
+        /** @description One value that an accepted proposal put into the record, and the one that it replaced. */
+        RecordHistoryValue: {
+            /**
+             * @description Says that a proposal put it there.
+             * @constant
+             */
+            source: "proposal";
             /** @description The field, or what identifies the row of the record, such as `org_fit.custody`. */
             field: string;
             /** @description What it was before; null where there was nothing. */
             before: unknown;
-            /** @description What it was from then on. */
+            /** @description What it was from then on. A value that a merge gave up, because the record that is left has its own, is an entry of the one that was merged away, with the same before and after. */
             after: unknown;
             at: components["schemas"]["Timestamp"];
             proposal_id: components["schemas"]["Uuid"];
@@ -2475,13 +2482,6 @@ export interface components {
             former_record: components["schemas"]["FormerRecord"] | null;
             /** @description Whether it takes an earlier acceptance of the same proposal back. */
             undoes: boolean;
-        };
-        /** @description What proposals put into a record, newest first. */
-        RecordHistory: {
-            /** @description The items of this page. */
-            data: components["schemas"]["RecordHistoryEntry"][];
-            next_cursor: components["schemas"]["NextCursor"];
-            total: components["schemas"]["Total"];
         };
         /** @description An API key, as what was done with it names it. */
         KeyReference: {
@@ -2514,6 +2514,41 @@ export interface components {
             changes: {
                 [key: string]: components["schemas"]["FieldDifference"];
             };
+        };
+        /** @description What one request of an agent wrote directly about the record: to the record itself, or to something that refers to it. */
+        RecordHistoryWrite: {
+            /**
+             * @description Says that an agent wrote it directly.
+             * @constant
+             */
+            source: "direct_write";
+        } & components["schemas"]["DirectWrite"];
+        /** @description What a curator changed by hand about the record: a segment itself, its place in a brief, or its target in a sprint. */
+        RecordHistoryEdit: {
+            /**
+             * @description Says that a curator changed it by hand.
+             * @constant
+             */
+            source: "curator";
+            at: components["schemas"]["Timestamp"];
+            /** @description Who did it; null for the command line. */
+            curator: components["schemas"]["CuratorReference"] | null;
+            /** @description The operation of this contract by which it was changed. */
+            operation: string;
+            subject: components["schemas"]["DirectWriteSubject"];
+            /** @description The fields that became different, each with what it was before and from then on. */
+            changes: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description One thing that changed what the catalog says of the record; `source` says in which of three ways. */
+        RecordHistoryEntry: components["schemas"]["RecordHistoryValue"] | components["schemas"]["RecordHistoryWrite"] | components["schemas"]["RecordHistoryEdit"];
+        /** @description What proposals, agents and curators did to what the catalog says of a record, newest first. */
+        RecordHistory: {
+            /** @description The items of this page. */
+            data: components["schemas"]["RecordHistoryEntry"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
         };
         /** @description What agents wrote directly, newest first. */
         DirectWriteList: {
@@ -2657,7 +2692,7 @@ export interface components {
             daily_upload_bytes?: number;
             /**
              * Format: date-time
-             * @description When it stops working; a moment to come.
+             * @description When it stops working. It must lie in the future.
              */
             expires_at?: string | null;
         };
@@ -3996,7 +4031,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only the values of this field.
+                 * @description Only what changed this field.
                  * @example one_liner
                  */
                 field?: string;
@@ -4055,6 +4090,12 @@ export interface operations {
                  * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0d11
                  */
                 subject_id?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only writes about the entity, person, segment or field event with this UUID: to itself, to what refers to it, and to those
+                 *     that were merged into it.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                record?: components["schemas"]["Uuid"];
                 /**
                  * @description Only writes of the agent with this id.
                  * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01

@@ -1,4 +1,5 @@
 import { toRowKey } from '../../../records/families/row-family.ts'
+import { findRespelledProviders } from '../../restatements/providers.ts'
 import { revise } from '../assignments.ts'
 import { type BundleChange, defineChange, getTarget } from '../change.ts'
 import { checkCapability, findCapability } from '../vocabulary.ts'
@@ -7,6 +8,7 @@ export const addProvider = defineChange<BundleChange<'add_provider'>, 'provider'
   kind: 'add_provider',
   subject: 'target',
   families: ['entity_provider'],
+  restates: findRespelledProviders,
   check({ capability_slug, provider_entity_id, provider_name }, context) {
     checkCapability(capability_slug, context)
     if (!provider_entity_id && !provider_name?.trim())

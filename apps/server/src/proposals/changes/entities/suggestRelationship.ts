@@ -1,4 +1,5 @@
 import { toRowKey } from '../../../records/families/row-family.ts'
+import { findReversedRelationships } from '../../restatements/relationships.ts'
 import { revise } from '../assignments.ts'
 import { type BundleChange, defineChange, getTarget } from '../change.ts'
 
@@ -6,6 +7,7 @@ export const suggestRelationship = defineChange<BundleChange<'suggest_relationsh
   kind: 'suggest_relationship',
   subject: 'target',
   families: ['entity_relationship'],
+  restates: findReversedRelationships,
   references: ({ related_entity_id }) => ({ related: { type: 'entity', reference: related_entity_id, at: '/related_entity_id' } }),
   translate(input, context) {
     const target = getTarget(context)

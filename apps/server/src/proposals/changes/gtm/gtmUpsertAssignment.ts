@@ -1,4 +1,4 @@
-import { isDayOrMoment, noDayOrMoment } from '../../../gtm/assignments/last-touch.ts'
+import { isDayOrTimestamp, noDayOrTimestamp } from '../../../gtm/assignments/last-touch.ts'
 import { listSentFields } from '../../../gtm/fields.ts'
 import { lackOfSource, lacksSource } from '../../../gtm/rules.ts'
 import { toColumnKey } from '../../../records/families/column-family.ts'
@@ -20,7 +20,7 @@ export const gtmUpsertAssignment = defineChange<Input>({
   families: ['gtm_assignment'],
   setsRationale: true,
   check({ last_touch }, { problem }) {
-    if (last_touch && !isDayOrMoment(last_touch)) problem('VALIDATION_ERROR', '/last_touch', noDayOrMoment)
+    if (last_touch && !isDayOrTimestamp(last_touch)) problem('VALIDATION_ERROR', '/last_touch', noDayOrTimestamp)
   },
   translate(input, context) {
     const target = getTarget(context)

@@ -1,6 +1,12 @@
 import { type CandidateName, createCandidate, type Fill } from '@catalog/contract/field-events/roster/candidate'
 import { type CarriedOver, entityRole, linkAfter, newLink, personRole } from '@catalog/contract/field-events/roster/links'
-import { isCarriedOver, type Matches, type SentCandidate, settleOutreach } from '@catalog/contract/field-events/roster/matching'
+import {
+  checkMatched,
+  isCarriedOver,
+  type Matches,
+  type SentCandidate,
+  settleOutreach,
+} from '@catalog/contract/field-events/roster/matching'
 import { checkTwins, createCandidateNotFoundRefusal, trimName } from '@catalog/contract/field-events/roster/names'
 import type { FieldEventRosterCandidate, RosterBulkInput, RosterBulkResult, RosterCandidatePatch } from '../../../generated/models.ts'
 import { refuseInactive } from '../../records/inactive.ts'
@@ -36,6 +42,7 @@ export function updateCandidate(
   if (!before || !change) throw toRefusal(createCandidateNotFoundRefusal(event.own.slug, candidateId))
   refuseInactiveMatches(records, [change])
   const after = step(event, before, change, now)
+  throwRefusal(checkMatched([{ ...change, after: after.candidate }]))
   return { event: after.event, shown: toCandidateView(records, after.candidate), isNew: false }
 }
 
@@ -71,6 +78,7 @@ export function withCandidates(records: Records, before: StoredEvent, listed: re
     event = after.event
     return after.candidate
   })
+  throwRefusal(checkMatched(listed.map(({ at, input }, place) => ({ at, input, after: saved[place] as StoredCandidate }))))
   return { event, saved }
 }
 

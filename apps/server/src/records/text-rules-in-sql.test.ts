@@ -38,7 +38,7 @@ const texts = fc.array(fc.oneof({ weight: 30, arbitrary: text }, { weight: 1, ar
  * Compares the database's result for each text with the server's. Versions of PostgreSQL bring different versions of
  * Unicode. Texts with a character that this one does not know are left out: there it has no case and is no letter.
  */
-async function compare(twin: (value: string) => unknown, expression: string): Promise<void> {
+async function compare(rule: (value: string) => unknown, expression: string): Promise<void> {
   await fc.assert(
     fc.asyncProperty(texts, async (values) => {
       const { rows } = await scratch.database.run((db) =>
@@ -48,8 +48,8 @@ async function compare(twin: (value: string) => unknown, expression: string): Pr
       )
       expect(rows.length).toBeGreaterThan(40)
       const different = rows
-        .map(({ v, made }) => ({ v: escape(v), made, twin: twin(v) }))
-        .filter(({ made, twin }) => !isDeepStrictEqual(made, twin))
+        .map(({ v, made }) => ({ v: escape(v), made, rule: rule(v) }))
+        .filter(({ made, rule }) => !isDeepStrictEqual(made, rule))
       expect(different).toEqual([])
     }),
     { numRuns: countRuns(20), endOnFailure: true },

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accept, bundles, proposed, undo } from '../../proposals/testing/proposals.ts'
+import { makeWorld, serveCatalog, type World } from '../../proposals/testing/world.ts'
+import { addTargets, createSprint } from '../../sprints/writes.ts'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const catalog = serveCatalog()
+let server: TestServer
+let cookie: string
+let world: World
+
+beforeAll(async () => {
+  server = await startTestServer(catalog.database)
+  await makeCurator(catalog.database, 'curator')
+  cookie = await signedInAs(server.address, 'curator@example.org')
+  world = await makeWorld(catalog.database)
+  await writeInEveryWay(world)
+})
+afterAll(() => server.stop())
+
+const read = (path: string) => curate(server.address, 'GET', path, { cookie })
+
+// biome-ignore lint/suspicious/noExplicitAny: entries of three shapes, checked against the contract already.
+const told = ({ source, field, operation }: any) => `${source} ${field ?? operation}`
+
+/** What changes the target: two proposals, a curator, and agents in every direct layer, one after the other. */
+async function writeInEveryWay({ target, person, own }: World): Promise<void> {
+  const decide = async (change: object) =>
+    accept(catalog.database, await proposed(catalog, bundles, { target_entity_slug: target, changes: [change] }))
+  await decide({ kind: 'update_notes', append_text: 'First.' })
+  await catalog.post('/agents/sources', { entity_slug: target, url: 'https://example.org/about', title: 'About it' })
+  await catalog.post('/gtm/assignments', { entity_slug: target, segment_slug: 'treasuries', learned: 'Much.' })
+  await catalog.post(`/agents/entities/${target}/verify`, { note: 'Looked.' })
+  await decide({ kind: 'update_notes', append_text: 'Second.' })
+  const event = own('event')
+  await catalog.post('/field-events', { slug: event, name: 'An event' })
+  await catalog.post(`/field-events/${event}/entities`, { entity_slug: target, role: 'sponsor' })
+  await catalog.post(`/field-events/${event}/interactions`, { entity_slug: target, person_slug: person, purpose: 'Meet.' })
+  await catalog.database.transaction(async (tx) => {
+    await addTargets(tx, (await createSprint(tx, { slug: own('sprint'), name: 'S' })) ?? '', [world.ids.target])
+  })
+  await catalog.post(`/discovery-sprints/${own('sprint')}/targets/${target}`, { next_action: 'Ask.' })
+  await curate(server.address, 'PATCH', `/discovery-sprints/${own('sprint')}/targets/${target}`, { cookie, body: { next_action: 'Wait.' } })
+}
+
+const ofTarget = [
+  'direct_write updateSprintTarget',
+  'direct_write createFieldEventInteraction',
+  'direct_write attachFieldEventEntity',
+  'proposal notes_md',
+  'direct_write verifyEntity',
+  'direct_write saveGtmAssignment',
+  'direct_write registerSource',
+  'proposal notes_md',
+]
+
+describe('the history of a record', () => {
+  it('has proposals, direct writes and what curators changed in one list, newest first', async () => {
+    const { body } = await read(`/records/entity/${world.target}/history`)
+    expect(body.data.map(told).filter((one: string) => !one.startsWith('curator'))).toEqual(ofTarget)
+    const times = body.data.map(({ at }: { at: string }) => at)
+    expect(times).toEqual(times.toSorted().toReversed())
+  })
+
+  it('is walked page by page in the same order, and what is added meanwhile moves nothing', async () => {
+    const { body: whole } = await read(`/records/entity/${world.target}/history`)
+    const seen: unknown[] = []
+    let cursor: string | null = ''
+    for (let page = 0; cursor !== null; page++) {
+      const { body } = await read(`/records/entity/${world.target}/history?limit=3${cursor && `&cursor=${cursor}`}`)
+      seen.push(...body.data)
+      cursor = body.next_cursor
+      if (page === 0) await catalog.post(`/agents/entities/${world.target}/verify`, { note: 'Meanwhile.' })
+    }
+    expect(seen).toEqual(whole.data)
+  })
+
+  it('is narrowed down to a field, whichever way it was changed', async () => {
+    const { body } = await read(`/records/entity/${world.target}/history?field=learned`)
+    expect(body.data.map(told)).toEqual(['direct_write saveGtmAssignment'])
+  })
+
+  it('of a person has what was written about them elsewhere', async () => {
+    const { body } = await read(`/records/person/${world.person}/history`)
+    expect(body.data.map(told)).toEqual(['direct_write createFieldEventInteraction'])
+  })
+
+  it('of a segment has what curators changed of it', async () => {
+    await curate(server.address, 'PATCH', '/segments/treasuries', { cookie, body: { description: 'Who holds.' } })
+    const { body } = await read('/records/segment/treasuries/history')
+    expect(body.data[0]).toMatchObject({ source: 'curator', changes: { description: { after: 'Who holds.' } } })
+    expect(body.data.map(told)).toContain('direct_write saveGtmAssignment')
+  })
+
+  it('of the survivor has the direct writes of the duplicate, also to rows that were folded', async () => {
+    const here = await makeWorld(catalog.database)
+    for (const entity_slug of [here.target, here.other])
+      await catalog.post('/gtm/assignments', { entity_slug, segment_slug: 'treasuries', learned: `Of ${entity_slug}.` })
+    const changes = [{ kind: 'merge_entities', duplicate_entity_id: here.other }]
+    const merging = await proposed(catalog, bundles, { target_entity_slug: here.target, changes })
+    await accept(catalog.database, merging)
+    const writes = async () => {
+      const { body } = await read(`/records/entity/${here.target}/history`)
+      return body.data.filter(({ source }: { source: string }) => source === 'direct_write').length
+    }
+    expect(await writes()).toBe(2)
+    await undo(catalog.database, merging)
+    expect(await writes()).toBe(1)
+  })
+})
+
+describe('the trail of direct writes', () => {
+  it('is narrowed down to the record that they are about', async () => {
+    const { body } = await read(`/direct-writes?record=${world.ids.target}`)
+    const expected = ofTarget.filter((one) => one.startsWith('direct_write'))
+    expect(body.data.map((one: object) => told({ source: 'direct_write', ...one })).slice(-expected.length)).toEqual(expected)
+    const narrower = await read(`/direct-writes?record=${world.ids.target}&subject_type=source`)
+    expect(narrower.body.data.map(({ operation }: { operation: string }) => operation)).toEqual(['registerSource'])
+  })
+})

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DB } from './tables.ts'
+
+/**
+ * Sets those of the columns that are sent, to null where null is sent, in the rows `t` that `found` matches. Undefined is not
+ * sent. Of `maps`, columns that hold an object, each key that is sent is set or, by null, taken out, and the others stay. What is
+ * not sent keeps its value, also where another transaction wrote it while this one waited for the row. The statement text, and so
+ * the plan, is the same whatever is sent.
+ */
+export function updateRow<Table extends keyof DB & string>(
+  table: Table,
+  columns: readonly (keyof DB[Table] & string)[],
+  found: RawBuilder<unknown>,
+  sent: Readonly<Record<string, unknown>>,
+  maps: readonly (keyof DB[Table] & string)[] = [],
+): RawBuilder<unknown> {
+  const whole = columns.filter((column) => !maps.includes(column)).map((column) => sql.ref(column))
+  const merged = maps.map((map) => sql`, ${sql.ref(map)} = ${mergedMap(map, sent[map] ?? {})}`)
+  return sql`
+    update ${sql.table(table)} t
+    set (${sql.join(whole)}) = (select ${sql.join(whole)} from jsonb_populate_record(t, ${JSON.stringify(sent)}::jsonb))${sql.join(merged, sql``)}
+    where ${found}`
+}
+
+function mergedMap(map: string, sent: object): RawBuilder<unknown> {
+  const entries = Object.entries(sent)
+  const set = Object.fromEntries(entries.filter(([, value]) => value !== null))
+  const unset = entries.flatMap(([name, value]) => (value === null ? [name] : []))
+  return sql`(coalesce(t.${sql.ref(map)}, '{}') || ${JSON.stringify(set)}::jsonb) - ${unset}::text[]`
+}

@@ -1,0 +1,18 @@
+/** The resolution of conflicts, by index of the change: keep the catalog's value, or override it with the proposed one. */
+export type Resolutions = ReadonlyMap<number, 'keep' | 'override'>
+
+/** What a curator accepts of a proposal. */
+export type Acceptance = {
+  readonly proposalId: string
+  readonly curatorId: string
+  /** The changes to apply. */
+  readonly indices: readonly number[]
+  /** Those of them that rename, merge or archive, each confirmed by itself (rule accept.destructive-confirmed). */
+  readonly confirmed: readonly number[]
+  /** It is accepted together with other proposals, so that none of its changes can be confirmed by itself. */
+  readonly together?: true
+  readonly resolutions: Resolutions
+  readonly notes?: string | undefined
+  /** Notes to the agent about single changes, by index. */
+  readonly changeNotes?: ReadonlyMap<number, string>
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { invalidRequestError } from '../../errors/api-error.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import type { RecordHandle } from '../changes/change.ts'
+import { type ChangeRow, readChanges } from '../queries.ts'
+import type { Values } from '../translating/address-key.ts'
+import {
+  findUnknownIndices,
+  findUnselectedIndices,
+  isDestructive,
+  sortMakersFirst,
+  toChangeInputs,
+  toChangeRequests,
+} from '../translating/change-rows.ts'
+import { listAddresses, readCurrent } from '../translating/preview.ts'
+import { refuse } from '../translating/problems.ts'
+import { resolveTarget } from '../translating/target.ts'
+import { translate } from '../translating/translate.ts'
+import type { Acceptance } from './acceptance.ts'
+import { asConflict, refuseTogether, type TranslatedChange, unconfirmed } from './conflicts.ts'
+import { assertStatus, type LockedRecord, lockProposal, lockRecords, readForDecision } from './decide.ts'
+
+export type Present = {
+  /** All changes of the proposal. */
+  readonly rows: readonly ChangeRow[]
+  /** The selected ones, in the order in which they apply. */
+  readonly changes: readonly TranslatedChange[]
+  /** What the catalog holds in the fields that they touch. */
+  readonly current: Values
+}
+
+/**
+ * Reads the proposal, its translations and the current values of its fields, and locks them against other decisions.
+ * Records are locked before the proposal, because a merge that holds a record goes on to the proposals about it. Values
+ * that were read before a lock may be out of date once the lock is had, after a merge for example, so they are read
+ * again until every record that the changes name is locked as it was read.
+ */
+export async function lockAndTranslate(tx: Db, vocabulary: Vocabulary, acceptance: Acceptance): Promise<Present> {
+  for (;;) {
+    const { version, rows, changes } = await translateUnlocked(tx, vocabulary, acceptance)
+    const translations = changes.map(({ translation }) => translation)
+    const records = translations.flatMap(({ records, assignments }) => [...records, ...assignments.map(({ record }) => record)])
+    const around = await findEntitiesAroundMerges(tx, changes)
+    const [, locked] = await Promise.all([sql`savepoint nothing_locked`.execute(tx), lockRecords(tx, [...records, ...around])])
+    if (records.every((record) => isAsSeen(record, locked))) {
+      const [proposal, versionNow, current] = await Promise.all([
+        lockProposal(tx, acceptance.proposalId),
+        readVersion(tx, acceptance.proposalId),
+        readCurrent(tx, listAddresses(translations)),
+      ])
+      assertStatus(proposal, 'pending', 'accepted')
+      if (versionNow === version) return { rows, changes, current }
+    }
+    // Gives up all locks before taking others: locks are only taken in one order, so that two decisions never wait for each other.
+    await sql`rollback to savepoint nothing_locked`.execute(tx)
+  }
+}
+
+/**
+ * Translates the selected changes against the catalog of today, before anything is locked. One that is no longer
+ * possible is named by its index, and nothing is applied.
+ */
+async function translateUnlocked(tx: Db, vocabulary: Vocabulary, acceptance: Acceptance) {
+  const [proposal, version, rows] = await Promise.all([
+    readForDecision(tx, acceptance.proposalId),
+    readVersion(tx, acceptance.proposalId),
+    readChanges(tx, acceptance.proposalId),
+  ])
+  assertStatus(proposal, 'pending', 'accepted')
+  const selected = selectChanges(rows, acceptance)
+  const target = await resolveTarget(tx, proposal, toChangeInputs(selected))
+  const { translations, problems } = await translate(tx, vocabulary, target, toChangeRequests(selected), 'curator')
+  refuse(problems.map(asConflict))
+  const changes = selected.flatMap((row, place) => {
+    const translation = translations[place]
+    return translation ? [{ row, translation }] : []
+  })
+  return { version, rows, changes }
+}
+
+/** Picks the changes to apply, in the order in which they apply, and refuses a request that does not fit the proposal. */
+function selectChanges(rows: readonly ChangeRow[], acceptance: Acceptance): ChangeRow[] {
+  const { indices, confirmed, resolutions, changeNotes = new Map() } = acceptance
+  const selected = rows.filter(({ index }) => indices.includes(index))
+  const problems = [
+    ...findUnknownIndices(rows, '/body/indices', indices),
+    ...findUnselectedIndices(rows, selected, '/body/confirm', confirmed),
+    ...findUnselectedIndices(rows, selected, '/body/resolutions', [...resolutions.keys()]),
+    ...findUnknownIndices(rows, '/body/change_notes', [...changeNotes.keys()]),
+  ]
+  if (indices.length === 0)
+    problems.push({ path: '/body/indices', message: 'must name at least one change; to apply none, reject the proposal' })
+  for (const { index, kind } of selected) if (isDestructive(kind) && !confirmed.includes(index)) problems.push(unconfirmed({ index, kind }))
+  const destructive = selected.find(({ kind }) => isDestructive(kind))
+  if (acceptance.together && destructive) throw refuseTogether(destructive.kind)
+  if (problems.length > 0) throw invalidRequestError(problems)
+  return sortMakersFirst(selected)
+}
+
+/**
+ * Finds the entities of merged people's roles. The merge moves the roles, and with them the values by which lists show
+ * those entities.
+ */
+async function findEntitiesAroundMerges(
+  tx: Db,
+  changes: readonly TranslatedChange[],
+): Promise<{ readonly type: 'entity'; readonly id: string }[]> {
+  const people = changes.flatMap(({ translation: { effect } }) =>
+    effect?.merge === 'person' ? [effect.survivor.id, effect.duplicate.id] : [],
+  )
+  if (people.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select distinct entity_id as id from person_roles where person_id = any(${people}::uuid[])`.execute(tx)
+  return rows.map(({ id }) => ({ type: 'entity', id }))
+}
+
+/** Reads the last id in the log of a proposal, which grows with every edit, assignment and decision. */
+async function readVersion(db: Db, proposalId: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(max(id), 0) as version from proposal_log where proposal_id = ${proposalId}`.execute(db)
+  return rows[0]?.version ?? 0
+}
+
+/** Whether a locked record is still as it was when the change was translated. */
+function isAsSeen({ type, id, slug, name, lifecycle_status }: RecordHandle, locked: ReadonlyMap<string, LockedRecord>): boolean {
+  if (id.startsWith('new:') || (type !== 'entity' && type !== 'person')) return true
+  const now = locked.get(id)
+  return (
+    now !== undefined && now.merged_into_id === null && now.slug === slug && now.name === name && now.lifecycle_status === lifecycle_status
+  )
+}

@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { accept, bundles, proposed, submitBundle, undo } from '../testing/proposals.ts'
+import { dump, historyOf, makeWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
+import { fieldsToMerge } from '../translating/merged-values.ts'
+
+const catalog = serveCatalog()
+
+const kinds = {
+  entity: {
+    table: 'entities',
+    pair: ({ ids }: World) => ({ survivor: ids.target, duplicate: ids.other }),
+    change: ({ other }: World) => ({ kind: 'merge_entities', duplicate_entity_id: other }),
+  },
+  person: {
+    table: 'people',
+    pair: ({ ids }: World) => ({ survivor: ids.person, duplicate: ids.second }),
+    change: ({ person, second }: World) => ({
+      kind: 'merge_people',
+      primary_person_slug_or_id: person,
+      duplicate_person_slug_or_id: second,
+    }),
+  },
+} as const
+type Kind = keyof typeof kinds
+const names = Object.keys(kinds) as Kind[]
+
+/** What no merge carries over: by what a record is known, how it left the catalog, and what follows from other columns. */
+const ofTheRecordAlone = [
+  ...['id', 'slug', 'name', 'lifecycle_status', 'lifecycle_reason', 'merged_into_id', 'created_at', 'updated_at'],
+  ...['listed', 'name_key', 'names_folded', 'search_text'],
+]
+
+type Column = { readonly name: string; readonly type: string; readonly words: readonly string[] }
+
+/** The columns of a table by the database's catalogue, each with the words that a check allows. */
+async function columnsOf(table: string): Promise<Column[]> {
+  const { rows } = await catalog.database.run((db) =>
+    sql<Column>`
+      select c.column_name as name, c.data_type as type, array(
+        select m[1] from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([a-z_]+)''::text', 'g') m
+        where k.conrelid = ${table}::regclass and k.contype = 'c' and pg_get_constraintdef(k.oid) ~ ('\\m' || c.column_name || '\\M.*ARRAY')) as words
+      from information_schema.columns c where c.table_schema = 'public' and c.table_name = ${table}
+      order by c.ordinal_position`.execute(db),
+  )
+  return rows.filter(({ name }) => !ofTheRecordAlone.includes(name))
+}
+
+/** Two values that a column can hold, neither of which says nothing. */
+function valuesOf({ name, type, words }: Column): readonly [unknown, unknown] {
+  if (words.length > 1) return [words[0], words[1]]
+  if (type === 'smallint' || type === 'integer') return [1, 2]
+  if (type === 'boolean') return [true, true]
+  if (type.startsWith('timestamp')) return ['2026-01-01T00:00:00+00:00', '2026-02-02T00:00:00+00:00']
+  if (name === 'scale')
+    return [
+      { btc: 1, employees: 5 },
+      { btc: 2, founded: 2009 },
+    ]
+  if (type === 'jsonb')
+    return [
+      { label: 'One', href: 'https://example.org/1' },
+      { label: 'Two', href: 'https://example.org/2' },
+    ]
+  if (name === 'country') return ['CH', 'AR']
+  return name.endsWith('_url') ? ['https://example.org/one', 'https://example.org/two'] : [`One ${name}`, `Two ${name}`]
+}
+
+const read = async (table: string, id: string): Promise<Record<string, unknown>> => {
+  const { rows } = await catalog.database.run((db) =>
+    sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row from ${sql.table(table)} t where id = ${id}`.execute(db),
+  )
+  return rows[0]?.row ?? {}
+}
+
+const set = (table: string, id: string, values: Record<string, unknown>) =>
+  catalog.database.transaction((tx) =>
+    sql`
+      update ${sql.table(table)} t set (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}) =
+        (select ${sql.join(Object.keys(values).map((name) => sql.ref(`p.${name}`)))} from jsonb_populate_record(t, ${JSON.stringify(values)}::jsonb) p)
+      where id = ${id}`.execute(tx),
+  )
+
+const emptyOf = (columns: readonly Column[]) =>
+  Object.fromEntries(columns.map(({ name, type }) => [name, type === 'boolean' ? false : name === 'scale' ? {} : null]))
+
+const propose = (world: World, kind: Kind) =>
+  proposed(catalog, bundles, { target_entity_slug: world.target, changes: [kinds[kind].change(world)] })
+
+describe.each(names)('a merge of two records of the kind %s', (kind) => {
+  const { table, pair } = kinds[kind]
+
+  it('fills every column that the table has, but those that are the record alone', async () => {
+    expect(fieldsToMerge(kind).toSorted()).toEqual((await columnsOf(table)).map(({ name }) => name).toSorted())
+  })
+
+  it("fills every empty column from the duplicate, previews each, and takes that back when it's undone", async () => {
+    const world = await makeWorld(catalog.database)
+    const columns = await columnsOf(table)
+    const { survivor, duplicate } = pair(world)
+    await set(table, survivor, emptyOf(columns))
+    const values = Object.fromEntries(columns.map((column) => [column.name, valuesOf(column)[0]]))
+    await set(table, duplicate, values)
+    const before = await dump(catalog.database)
+    const id = await propose(world, kind)
+    const { fields } = (await catalog.get(`/agents/proposals/${id}`)).body.proposed_changes[0]
+    for (const { name } of columns.filter(({ name }) => name !== 'scale'))
+      expect(fields).toContainEqual({
+        record: expect.objectContaining({ id: survivor }),
+        field: name,
+        base: name in defaults ? false : null,
+        proposed: values[name],
+      })
+    await accept(catalog.database, id)
+    expect(await read(table, survivor)).toMatchObject(values)
+    await undo(catalog.database, id)
+    expect(await dump(catalog.database)).toEqual(before)
+  })
+
+  it('never writes over a value, and keeps in preview and history what is lost', async () => {
+    const world = await makeWorld(catalog.database)
+    const columns = (await columnsOf(table)).filter(({ type }) => type !== 'boolean')
+    const { survivor, duplicate } = pair(world)
+    const own = Object.fromEntries(columns.map((column) => [column.name, valuesOf(column)[0]]))
+    const lost = Object.fromEntries(columns.map((column) => [column.name, valuesOf(column)[1]]))
+    await set(table, survivor, own)
+    await set(table, duplicate, lost)
+    const before = await dump(catalog.database)
+    const id = await propose(world, kind)
+    const { fields } = (await catalog.get(`/agents/proposals/${id}`)).body.proposed_changes[0]
+    await accept(catalog.database, id)
+    expect(await read(table, survivor)).toMatchObject({
+      ...own,
+      ...(kind === 'entity' && { scale: { btc: 1, employees: 5, founded: 2009 } }),
+    })
+    const history = await historyOf(catalog.database, id)
+    for (const { name } of columns) {
+      const [field, ownValue, lostValue] = name === 'scale' ? ['scale.btc', 1, 2] : [name, own[name], lost[name]]
+      expect(fields).toContainEqual(expect.objectContaining({ field, base: ownValue, proposed: ownValue, lost: lostValue }))
+      expect(history).toContainEqual(expect.objectContaining({ field, before: lostValue, after: lostValue }))
+    }
+    await undo(catalog.database, id)
+    expect(await dump(catalog.database)).toEqual(before)
+  })
+})
+
+const defaults = { is_public: false, show_opportunity_card: false }
+
+describe('what a merge fills', () => {
+  it('is what an earlier change of the same proposal left empty', async () => {
+    const world = await makeWorld(catalog.database)
+    await set('entities', world.ids.other, { website_url: 'https://other.example', x_url: 'https://x.com/other' })
+    const changes = [
+      { kind: 'update_entity_fields', field_updates: { website_url: 'https://own.example' } },
+      { kind: 'merge_entities', duplicate_entity_id: world.other },
+    ]
+    await accept(catalog.database, (await submitBundle(catalog, { target_entity_slug: world.target, changes })).body.proposal_id)
+    expect(await read('entities', world.ids.target)).toMatchObject({
+      website_url: 'https://own.example',
+      x_url: 'https://x.com/other',
+    })
+  })
+
+  it('is worked out anew at acceptance: a value that came meanwhile stays', async () => {
+    const world = await makeWorld(catalog.database)
+    await set('entities', world.ids.other, { website_url: 'https://other.example' })
+    const id = await propose(world, 'entity')
+    await set('entities', world.ids.target, { website_url: 'https://meanwhile.example' })
+    await accept(catalog.database, id)
+    expect(await read('entities', world.ids.target)).toMatchObject({ website_url: 'https://meanwhile.example' })
+    expect(await historyOf(catalog.database, id)).toContainEqual(
+      expect.objectContaining({ field: 'website_url', before: 'https://other.example', after: 'https://other.example' }),
+    )
+  })
+
+  it('stands in the way of the undo once it was changed', async () => {
+    const world = await makeWorld(catalog.database)
+    await set('entities', world.ids.other, { website_url: 'https://other.example' })
+    const id = await propose(world, 'entity')
+    await accept(catalog.database, id)
+    await set('entities', world.ids.target, { website_url: 'https://since.example' })
+    expect((await refusal(undo(catalog.database, id))).message).toContain('website_url of this entity is no longer')
+  })
+
+  it('is one hidden field for a key that may not read the records, and bound by the digest', async () => {
+    const world = await makeWorld(catalog.database)
+    await set('people', world.ids.second, { notes: 'Knows everybody.', city: 'Zug' })
+    await set('people', world.ids.person, { city: 'Bern' })
+    const key = await catalog.key({ scopes: ['read:catalog', 'write:proposals'] })
+    const body = { target_entity_slug: world.target, changes: [kinds.person.change(world)] }
+    const { body: answer } = await catalog.post('/agents/validate/bundle', body, { key })
+    const text = JSON.stringify(answer)
+    for (const hidden of ['Knows everybody', 'Zug', 'Bern', '"notes"', '"city"']) expect(text).not.toContain(hidden)
+    const [{ fields }] = answer.approval.normalized_changes
+    expect(fields).toContainEqual(
+      expect.objectContaining({ field: 'merged_values', base: { hidden: 'read:people', sha256: expect.any(String) } }),
+    )
+    await set('people', world.ids.second, { city: 'Basel' })
+    expect((await catalog.post('/agents/validate/bundle', body, { key })).body.approval_digest).not.toBe(answer.approval_digest)
+  })
+})
+
+describe('what a merge loses', () => {
+  it('is what the duplicate holds, not what an earlier change wanted and the curator did not', async () => {
+    const world = await makeWorld(catalog.database)
+    await set('people', world.ids.person, { city: 'Bern' })
+    await set('people', world.ids.second, { city: 'Zug' })
+    const changes = [
+      { kind: 'update_person', target_person_slug_or_id: world.second, person: { city: 'Basel' } },
+      kinds.person.change(world),
+    ]
+    const id = await proposed(catalog, bundles, { target_entity_slug: world.target, changes })
+    await set('people', world.ids.second, { city: 'Chur' })
+    await accept(catalog.database, id, { resolutions: new Map([[0, 'keep']]) })
+    const history = await historyOf(catalog.database, id)
+    expect(history.filter(({ field }) => field === 'city')).toMatchObject([{ before: 'Chur', after: 'Chur', change_index: 1 }])
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { accept, bundles, edit, proposed, submitBundle, undo } from '../testing/proposals.ts'
+import { makeWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
+
+const catalog = serveCatalog()
+
+const restore = { kind: 'suggest_entity_lifecycle', lifecycle_status: 'active', reason: 'Back in business.' }
+
+/** Everything by which the merged record can be named: it kept its slug and id, and its names are the survivor's now. */
+const names = {
+  slug: ({ other }: World) => other,
+  id: ({ ids }: World) => ids.other,
+  'id in capitals': ({ ids }: World) => ids.other.toUpperCase(),
+  name: ({ own }: World) => own('Other'),
+  alias: ({ own }: World) => own('Others alias'),
+  'former slug': ({ own }: World) => own('once-other'),
+}
+
+async function mergeOther({ target, other }: World): Promise<string> {
+  const id = await proposed(catalog, bundles, {
+    target_entity_slug: target,
+    changes: [{ kind: 'merge_entities', duplicate_entity_id: other }],
+  })
+  await accept(catalog.database, id)
+  return id
+}
+
+const archive = (entity: string) =>
+  proposed(catalog, bundles, { target_entity_slug: entity, changes: [{ kind: 'soft_delete_entity', reason: 'Gone.' }] })
+
+const statusOf = async (slug: string) => (await catalog.get(`/entities/${slug}`)).body.lifecycle_status
+
+describe('restoring a merged record', () => {
+  it.each(Object.entries(names))('is refused when it is proposed by its %s', async (called, nameOf) => {
+    const world = await makeWorld(catalog.database)
+    await mergeOther(world)
+    const field = called.startsWith('id') ? 'target_entity_id' : 'target_entity_slug'
+    const answer = await catalog.post('/agents/validate/bundle', { [field]: nameOf(world), changes: [restore] })
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } })
+    expect(answer.body.error.details).toMatchObject([{ path: `/body/${field}` }])
+    expect(answer.body.error.message).toContain(`${world.other} was merged into ${world.target}`)
+  })
+
+  it.each(['slug', 'id', 'alias'] as const)('is possible for the one that is left, by its own %s', async (called) => {
+    const world = await makeWorld(catalog.database)
+    await accept(catalog.database, await archive(world.target))
+    await mergeOther(world)
+    const own = { slug: world.target, id: world.ids.target, alias: world.target.toUpperCase() }[called]
+    const field = called === 'id' ? 'target_entity_id' : 'target_entity_slug'
+    const id = (await submitBundle(catalog, { [field]: own, changes: [restore] })).body.proposal_id
+    expect(await accept(catalog.database, id)).toEqual(['applied'])
+    expect(await statusOf(world.target)).toBe('active')
+  })
+
+  it.each([false, true])(
+    'is refused when it is accepted after the merge, and leaves the survivor alone (in bulk: %s)',
+    async (together) => {
+      const world = await makeWorld(catalog.database)
+      await accept(catalog.database, await archive(world.other))
+      const waiting = await proposed(catalog, bundles, { target_entity_slug: world.other, changes: [restore] })
+      const merging = await mergeOther(world)
+      const error = await refusal(accept(catalog.database, waiting, { confirmed: [], ...(together && { together }) }))
+      expect(error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('was merged into another one') })
+      expect((await catalog.get(`/entities/${world.target}`)).body).toMatchObject({ lifecycle_status: 'active', lifecycle_reason: null })
+      await undo(catalog.database, merging)
+      expect(await accept(catalog.database, waiting, { confirmed: [] })).toEqual(['applied'])
+      expect(await statusOf(world.other)).toBe('active')
+    },
+  )
+
+  it('is refused by an edit, too: the survivor is not what was to be restored', async () => {
+    const world = await makeWorld(catalog.database)
+    await accept(catalog.database, await archive(world.other))
+    const waiting = await proposed(catalog, bundles, { target_entity_slug: world.other, changes: [restore] })
+    await mergeOther(world)
+    const { kind: _, ...change } = restore
+    expect((await refusal(edit(catalog.database, waiting, 0, change))).code).toBe('CONFLICT')
+  })
+})

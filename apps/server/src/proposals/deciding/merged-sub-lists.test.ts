@@ -1,0 +1,49 @@
+import { operations } from '@catalog/contract/operations'
+import { describe, expect, it } from 'vitest'
+import { accept, bundles, proposed } from '../testing/proposals.ts'
+import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
+
+const catalog = serveCatalog()
+
+/** Every list below an entity or a person, by the contract: `/entities/{id}/sources`. */
+const subLists = Object.values(operations).flatMap(({ method, path }) => {
+  const [, record, list] = /^\/(entities|people)\/\{id\}(\/.+)$/.exec(path) ?? []
+  return method === 'get' && (record === 'entities' || record === 'people') && list !== undefined ? [[path, record, list] as const] : []
+})
+
+const kinds = {
+  entities: { survivor: 'target', duplicate: 'other' },
+  people: { survivor: 'person', duplicate: 'second' },
+} as const
+
+/** A row in each of the lists. Each kind of record has one list of its own. */
+async function fillLists({ other, second }: World): Promise<void> {
+  await catalog.post('/agents/sources', { entity_slug: other, url: `https://example.org/${other}`, title: 'About the other' })
+  const touchpoint = { person_slug: second, kind: 'call', label: 'A call' }
+  await accept(catalog.database, await proposed(catalog, '/agents/proposals/person-touchpoint', touchpoint))
+}
+
+async function mergeBoth({ target, other, person, second }: World): Promise<void> {
+  const changes = [
+    { kind: 'merge_entities', duplicate_entity_id: other },
+    { kind: 'merge_people', primary_person_slug_or_id: person, duplicate_person_slug_or_id: second },
+  ]
+  await accept(catalog.database, await proposed(catalog, bundles, { target_entity_slug: target, changes }))
+}
+
+describe('the lists below a merged record', () => {
+  it('are there to be read', () => expect(subLists.length).toBeGreaterThanOrEqual(2))
+
+  it.each(subLists)("of %s are the survivor's, however it is named", async (_, record, list) => {
+    const world = await makeWorld(catalog.database)
+    await fillLists(world)
+    await mergeBoth(world)
+    const { survivor, duplicate } = kinds[record]
+    const expected = await catalog.get(`/${record}/${world[survivor]}${list}`)
+    expect(expected.body.data).toHaveLength(1)
+    for (const reference of [world[duplicate], world.ids[duplicate], world.own(duplicate === 'other' ? 'Others alias' : 'Second')]) {
+      const { status, body } = await catalog.get(`/${record}/${encodeURIComponent(reference)}${list}`)
+      expect([status, body]).toEqual([200, expected.body])
+    }
+  })
+})

@@ -1,0 +1,39 @@
+import type { Db } from '../../database/named-statements.ts'
+import type { Json } from '../../records/families/field-family.ts'
+import { mergeRecords } from '../../records/merges/merge.ts'
+import type { Effect } from '../changes/change.ts'
+import type { HistoryEntry } from '../history/history.ts'
+import type { Judged } from './conflicts.ts'
+
+/** Makes one of two records for each change that asks for it, one after the other, and answers the history of the duplicates. */
+export async function runMerges(tx: Db, proposalId: string, judged: readonly Judged[]): Promise<HistoryEntry[]> {
+  const entries: HistoryEntry[] = []
+  for (const each of judged) if (each.effect) entries.push(...(await runMerge(tx, proposalId, each, each.effect)))
+  return entries
+}
+
+async function runMerge(
+  tx: Db,
+  proposalId: string,
+  { row: { index, input }, lost }: Judged,
+  { merge, survivor, duplicate }: Effect,
+): Promise<HistoryEntry[]> {
+  const { rationale } = input as { readonly rationale?: string }
+  const reason = await mergeRecords(tx, merge, {
+    survivorId: survivor.id,
+    duplicateId: duplicate.id,
+    proposalId,
+    changeIndex: index,
+    ...(rationale && { reason: rationale }),
+  })
+  const common = { record_type: merge, record_id: duplicate.id, family: merge, change_index: index } as const
+  const written = (field: string, before: Json, after: Json) => ({ ...common, key: field, field, before, after })
+  // The archived duplicate goes on holding what is lost, so that nothing but the entry says so.
+  const given = lost.map(({ key, field, lost: value = null }) => ({ ...common, key, field, before: value, after: value }))
+  return [
+    written('merged_into_id', null, survivor.id),
+    written('lifecycle_status', duplicate.lifecycle_status ?? 'active', 'archived'),
+    written('lifecycle_reason', reason.before, reason.after),
+    ...given,
+  ]
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { RestatementSearch } from './restatements.ts'
+
+/** Finds providers that the catalog has under the same name in other letters. */
+export const findRespelledProviders: RestatementSearch = async (db, changes) => {
+  const said = changes.flatMap(({ index, input, records: [entity] }) =>
+    typeof input.provider_name === 'string' ? [{ index, entity, capability: input.capability_slug, name: input.provider_name }] : [],
+  )
+  if (said.length === 0) return []
+  const { rows } = await sql<{ index: number }>`
+    select w.index
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) w (index integer, entity uuid, capability text, name text)
+    join capabilities c on c.slug = w.capability
+    where exists (
+      select from entity_providers p
+      where p.entity_id = w.entity and p.capability_id = c.id and lower(p.provider_name) = lower(w.name) and p.provider_name <> w.name
+    )`.execute(db)
+  return rows.map(({ index }) => index)
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { RestatementSearch } from './restatements.ts'
+
+/** Finds relationships that the catalog holds in the other direction. */
+export const findReversedRelationships: RestatementSearch = async (db, changes) => {
+  const said = changes.map(({ index, input, records: [from, to] }) => ({ index, from, to, type: input.relationship_type }))
+  const { rows } = await sql<{ index: number }>`
+    select w.index from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) w (index integer, "from" uuid, "to" uuid, type text)
+    where exists (
+      select from entity_relationships r
+      where r.entity_id = w.to and r.related_entity_id = w.from and r.relationship_type = w.type
+    )`.execute(db)
+  return rows.map(({ index }) => index)
+}

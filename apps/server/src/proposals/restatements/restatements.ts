@@ -1,0 +1,11 @@
+import type { Db } from '../../database/named-statements.ts'
+import type { Json } from '../../records/families/field-family.ts'
+
+/** A change, by its index in the proposal, with the ids of the records that it names, its target first. */
+export type Statement = { readonly index: number; readonly input: Readonly<Record<string, Json>>; readonly records: readonly string[] }
+
+/**
+ * Finds the changes that say in other words what the catalog says already, which the comparison of fields cannot see; in one
+ * statement for any number of them. Answers their indices.
+ */
+export type RestatementSearch = (db: Db, changes: readonly Statement[]) => Promise<readonly number[]>

@@ -1,0 +1,60 @@
+import type { Db } from '../../database/named-statements.ts'
+import { type DirectWriteRow, readDirectWrites } from '../../records/direct-writes.ts'
+import { type CuratorEditRow, type HistoryQuestion, type RecordHistoryRow, readCuratorEdits, readRecordHistory } from './inbox-queries.ts'
+import { selectWrittenSubjects } from './written-subjects.ts'
+
+/** How far each of the three trails was shown: the id of the last entry. */
+export type HistoryPosition = { readonly [From in Source]?: number | undefined }
+type Source = 'proposal' | 'direct_write' | 'curator'
+
+type Entry =
+  | { readonly source: 'proposal'; readonly row: RecordHistoryRow }
+  | { readonly source: 'direct_write'; readonly row: DirectWriteRow }
+  | { readonly source: 'curator'; readonly row: CuratorEditRow }
+
+/** An entry, and how far the trails are shown with it. */
+export type PlacedEntry = Entry & { readonly position: HistoryPosition }
+
+/**
+ * Reads what changed a record, newest first, one more than `limit` if there are more. Each trail is walked by its own
+ * ids, and the newest of the three comes next, so that nothing is shown twice or left out while they grow.
+ */
+export async function readWholeHistory(
+  db: Db,
+  question: Omit<HistoryQuestion, 'before'>,
+  position: HistoryPosition,
+): Promise<PlacedEntry[]> {
+  const { recordId, field, limit } = question
+  const subjects = selectWrittenSubjects(recordId)
+  const [values, writes, edits] = await Promise.all([
+    readRecordHistory(db, { ...question, before: position.proposal }),
+    readDirectWrites(db, { subjects, field }, position.direct_write, limit),
+    readCuratorEdits(db, { subjects, field }, position.curator, limit),
+  ])
+  return interleave(
+    [
+      values.map((row): Entry => ({ source: 'proposal', row })),
+      writes.map((row): Entry => ({ source: 'direct_write', row })),
+      edits.map((row): Entry => ({ source: 'curator', row })),
+    ],
+    position,
+  ).slice(0, limit + 1)
+}
+
+/** Puts the trails into one list, of which the newest entry comes next; each keeps its own order. */
+function interleave(trails: readonly (readonly Entry[])[], from: HistoryPosition): PlacedEntry[] {
+  const rest = trails.map((trail) => [...trail])
+  const placed: PlacedEntry[] = []
+  let position = from
+  for (;;) {
+    const [newest] = rest.filter(([first]) => first !== undefined).sort(([one], [other]) => timeOf(other) - timeOf(one))
+    const entry = newest?.shift()
+    if (!entry) return placed
+    position = { ...position, [entry.source]: entry.row.id }
+    placed.push({ ...entry, position })
+  }
+}
+
+function timeOf(entry: Entry | undefined): number {
+  return entry === undefined ? 0 : new Date(entry.row.at).getTime()
+}

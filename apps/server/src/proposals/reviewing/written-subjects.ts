@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+import { standingRows } from '../deciding/standing-rows.ts'
+
+/**
+ * Selects what direct writes about a record name: the record, those that were merged into it, the rows that refer to any
+ * of them, and those that a merge folded into others. A row is about the records that it refers to now
+ * (rule trail.history-of-a-record).
+ */
+export function selectWrittenSubjects(recordId: string): RawBuilder<unknown> {
+  const rows = Object.values(standingRows)
+    .flat()
+    .flatMap(({ table, column, id }) =>
+      id === undefined ? [] : [sql`select t.${sql.ref(id)} from ${sql.table(table)} t join ids on t.${sql.ref(column)} = ids.id`],
+    )
+  return sql`
+    with ids as (
+      select ${recordId}::uuid as id union all select id from entities where merged_into_id = ${recordId}
+      union all select id from people where merged_into_id = ${recordId})
+    select id from ids
+    union ${sql.join(rows, sql` union `)}
+    union select (r.before ->> 'id')::uuid from ids join merges m on m.duplicate_id = ids.id join merge_rows r on r.merge_id = m.id
+      where r.after is null and r.before ? 'id'`
+}

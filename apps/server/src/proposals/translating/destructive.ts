@@ -1,0 +1,36 @@
+import { families } from '../changes/families.ts'
+import type { ChangeRow } from '../queries.ts'
+import { isDestructive } from './change-rows.ts'
+import { isSameValue } from './normalise.ts'
+import type { FieldChange } from './preview.ts'
+
+type FieldValue = Pick<FieldChange, 'family' | 'key' | 'base' | 'proposed' | 'record'>
+
+/** Whether the value renames, merges or archives a record that exists, whatever kind of change wants it. */
+export function isDestructiveField({ family, key, base, proposed, record }: FieldValue): boolean {
+  const rule = ruleOf(family, key)
+  if (rule === undefined || record.id.startsWith('new:') || isSameValue(base, proposed)) return false
+  return rule === 'always' || !isSameValue(proposed, rule.but)
+}
+
+/** Whether a change renames, merges or archives: by its kind, or by what the given fields would become. */
+export function isDestructiveChange({ kind }: Pick<ChangeRow, 'kind'>, fields: readonly FieldValue[]): boolean {
+  return isDestructive(kind) || fields.some(isDestructiveField)
+}
+
+/**
+ * Whether a change is for the record alone that was reviewed, and not for one that this was merged into since: one that
+ * renames, merges, archives or restores.
+ */
+export function isBoundToRecord({ kind, fields }: Pick<ChangeRow, 'kind' | 'fields'>): boolean {
+  return isDestructive(kind) || fields.some(({ family, key }) => ruleOf(family, key) !== undefined)
+}
+
+/** The rules of all families, as rows for SQL; a rule without `but` holds for every value. */
+export const destructiveFields = Object.entries(families).flatMap(([family, adapter]) =>
+  Object.entries(adapter.destructive ?? {}).map(([key, rule]) => ({ family, key, ...(rule !== 'always' && { but: rule.but }) })),
+)
+
+function ruleOf(family: FieldChange['family'], key: string) {
+  return families[family].destructive?.[key]
+}

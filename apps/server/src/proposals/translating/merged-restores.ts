@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { sortKeyOf } from '../../records/fold-text.ts'
+import { mergePlans } from '../../records/merges/merge-plan.ts'
+import type { RecordKind } from '../../records/references/resolve.ts'
+import type { Assignment, Translation } from '../changes/change.ts'
+import { families } from '../changes/families.ts'
+import { canSeeRecords, type Viewer } from '../viewer.ts'
+import type { Problem } from './problems.ts'
+
+/** A record, the text by which a request names it, and where in the request that stands. */
+export type NamedRecord = { readonly id: string; readonly reference: string; readonly path: string }
+
+/** A change as it was translated, with the names by which the request calls its records. */
+export type NamedTranslation = { readonly translation: Translation; readonly names: readonly NamedRecord[] }
+
+/** Whether the change makes the record active again, whatever its kind. */
+export function isRestore({ address: { family, key }, propose }: Assignment): boolean {
+  return families[family].archives === true && key === 'lifecycle_status' && propose(null) === 'active'
+}
+
+/**
+ * Reports changes that would restore a record by a name that leads to it only because another record was merged into it:
+ * that one is meant, and a merged record is not restored (rule proposal.lifecycle).
+ */
+export async function findMergedRestores(db: Db, translated: readonly NamedTranslation[], viewer: Viewer): Promise<Problem[]> {
+  const restores = translated.flatMap(({ translation, names }) =>
+    translation.assignments
+      .filter(isRestore)
+      .flatMap(({ record: { type, id } }) =>
+        type === 'entity' || type === 'person' ? names.filter((name) => name.id === id).map((name) => ({ ...name, type })) : [],
+      ),
+  )
+  const problems = await Promise.all(
+    restores.map(async ({ type, id, reference, path }): Promise<Problem[]> => {
+      const merged = await readMergedByName(db, type, id, reference)
+      return merged === undefined ? [] : [problemOf(type, merged, path, canSeeRecords(viewer, type))]
+    }),
+  )
+  return problems.flat()
+}
+
+type Merged = { readonly slug: string; readonly survivor: string }
+
+function problemOf(type: RecordKind, { slug, survivor }: Merged, path: string, isSeen: boolean): Problem {
+  return {
+    code: 'CONFLICT',
+    path,
+    message: isSeen
+      ? `The ${type} ${slug} was merged into ${survivor}, so it cannot be restored`
+      : `The ${type} was merged into another one`,
+    hint: 'Leave the change out; where the merge was wrong, a curator can undo it. To mean the record that is left, use its own slug or id.',
+  }
+}
+
+/** Finds a record that was merged into this one and has, or had as an alias until the merge moved it, the name. */
+async function readMergedByName(db: Db, kind: RecordKind, survivorId: string, reference: string): Promise<Merged | undefined> {
+  const { records, aliases } = mergePlans[kind]
+  const key = sortKeyOf(reference)
+  const { rows } = await sql<Merged>`
+    select d.slug, s.slug as survivor from ${sql.table(records)} s join ${sql.table(records)} d on d.merged_into_id = s.id
+    where s.id = ${survivorId} and s.slug <> ${reference.toLowerCase()} and s.id::text <> ${reference.toLowerCase()} and (
+      d.id::text = ${reference.toLowerCase()} or d.slug = ${reference.toLowerCase()} or sort_key_of(d.name) = ${key} or exists (
+        select from merges m join merge_rows r on r.merge_id = m.id
+        where m.duplicate_id = d.id and r.table_name = ${aliases} and sort_key_of(r.before ->> 'alias') = ${key}))
+    order by d.slug limit 1`.execute(db)
+  return rows[0]
+}

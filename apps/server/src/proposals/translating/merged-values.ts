@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FieldAdapter, FieldAddress, Json } from '../../records/families/field-family.ts'
+import type { Effect } from '../changes/change.ts'
+import { families } from '../changes/families.ts'
+import { toAddressKey, type Values } from './address-key.ts'
+
+type MergedPair = Pick<Effect, 'merge' | 'survivor' | 'duplicate'>
+
+/** Lists the fields of both records that a merge compares. */
+export function listMergedAddresses({ merge, survivor, duplicate }: MergedPair): (FieldAddress & { readonly family: Effect['merge'] })[] {
+  return [survivor, duplicate].flatMap(({ id }) => fieldsToMerge(merge).map((key) => ({ family: merge, record: id, key })))
+}
+
+/** The fields of a record that a merge fills: all but those by which it is known and by which it leaves the catalog. */
+export function fieldsToMerge(kind: Effect['merge']): string[] {
+  const { columns = [], destructive = {}, mergedColumn }: FieldAdapter = families[kind]
+  const ofRecordAlone = [...Object.keys(destructive), 'lifecycle_reason']
+  return [...columns.filter((key) => !ofRecordAlone.includes(key)), ...(mergedColumn === undefined ? [] : [mergedColumn])]
+}
+
+/** What a merge makes of one field of the survivor. */
+export type MergedField = {
+  readonly key: string
+  /** The survivor's value in the catalog. */
+  readonly base: Json
+  readonly proposed: Json
+  /** The duplicate's value, where the survivor has its own. */
+  readonly lost?: Json
+}
+
+/**
+ * Compares the fields of the two: an empty one of the survivor is filled from the duplicate, and where both have a value
+ * the duplicate's is lost, and named (rules merge.fills-columns and merge.names-what-is-lost). `ahead` has the values
+ * that earlier changes of the proposal would have written.
+ */
+export function mergeColumns({ merge, survivor, duplicate }: MergedPair, current: Values, ahead: Values): MergedField[] {
+  const { defaults = {} }: FieldAdapter = families[merge]
+  const isEmpty = (key: string, value: Json) => isNothing(value) || isDeepStrictEqual(value, defaults[key])
+  const stored = valuesOf(merge, survivor.id, current)
+  const kept = new Map([...stored, ...valuesOf(merge, survivor.id, ahead)])
+  const gone = new Map([...valuesOf(merge, duplicate.id, current), ...valuesOf(merge, duplicate.id, ahead)])
+  return [...gone].flatMap(([key, value]): MergedField[] => {
+    const own = kept.get(key) ?? null
+    if (isEmpty(key, value) || isDeepStrictEqual(own, value)) return []
+    const base = stored.get(key) ?? null
+    return [isEmpty(key, own) ? { key, base, proposed: value } : { key, base, proposed: own, lost: value }]
+  })
+}
+
+/** Reads the values to merge of one record; those of a column that is a map by its keys. */
+function valuesOf(kind: Effect['merge'], id: string, values: Values): Map<string, Json> {
+  const { mergedColumn }: FieldAdapter = families[kind]
+  const found = new Map<string, Json>()
+  for (const key of fieldsToMerge(kind)) {
+    const value = values.get(toAddressKey({ family: kind, record: id, key }))
+    if (value === undefined) continue
+    if (key !== mergedColumn) found.set(key, value)
+    else for (const [name, inner] of Object.entries((value ?? {}) as Readonly<Record<string, Json>>)) found.set(`${key}.${name}`, inner)
+  }
+  // Single keys of the map that other changes of the proposal touch.
+  const prefix = toAddressKey({ family: kind, record: id, key: `${mergedColumn}.` })
+  for (const [at, value] of values) if (at.startsWith(prefix)) found.set(`${mergedColumn}.${at.slice(prefix.length)}`, value)
+  return found
+}
+
+/** Whether a value says nothing: none at all, a blank text, an empty list or an empty object. */
+function isNothing(value: Json): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+}

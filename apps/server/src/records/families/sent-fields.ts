@@ -1,0 +1,33 @@
+import { toColumnKey } from './column-family.ts'
+import type { FieldWrite, Json } from './field-family.ts'
+import { existence } from './record-family.ts'
+
+/** A field of a row that a request sends: a column, or `map.key`. */
+export type SentField = { readonly column: string; readonly value: Json }
+
+/**
+ * Lists the fields of a row that a request sends: its columns, and of those that are maps the keys that are sent. Undefined is
+ * not sent; null is, and clears.
+ */
+export function listSent<Column extends string>(
+  columns: readonly Column[],
+  sent: { readonly [Sent in Column]?: unknown },
+  maps: readonly Column[] = [],
+): SentField[] {
+  return columns.flatMap((column) => {
+    const value = sent[column] as Json | undefined
+    if (value === undefined) return []
+    if (value === null || !maps.includes(column)) return [{ column, value }]
+    return Object.entries(value).map(([name, within]) => ({ column: `${column}.${name}`, value: within as Json }))
+  })
+}
+
+/** The writes of fields of a row. An adapter writes the row once, however many they are. */
+export function toColumnWrites(record: string, key: readonly string[], fields: readonly SentField[]): FieldWrite[] {
+  return fields.map(({ column, value }) => ({ record, key: toColumnKey(key, column), before: null, value }))
+}
+
+/** The write that makes a row where there is none. */
+export function toExistenceWrite(record: string, key: readonly string[]): FieldWrite {
+  return { record, key: toColumnKey(key, existence), before: null, value: true }
+}

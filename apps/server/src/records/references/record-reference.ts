@@ -1,0 +1,16 @@
+import type { components } from '@catalog/contract/types'
+import { type RawBuilder, sql } from 'kysely'
+
+/** A record as others that refer to it show it. */
+export type RecordReference = components['schemas']['RecordReference']
+
+/** Selects the record `alias` as a reference to it. */
+export function selectReference(alias: string): RawBuilder<RecordReference> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`jsonb_build_object('id', ${column('id')}, 'slug', ${column('slug')}, 'name', ${column('name')})`
+}
+
+/** The same, or null where the join found no record. */
+export function selectReferenceOrNull(alias: string): RawBuilder<RecordReference | null> {
+  return sql`case when ${sql.ref(`${alias}.id`)} is not null then ${selectReference(alias)} end`
+}

@@ -1,0 +1,51 @@
+/** A method of an area that is more than one operation, and where its types and its work stand. */
+export interface Extra {
+  readonly area: string
+  readonly method: string
+  /** Its parts for the doc comment. */
+  readonly summary: string
+  readonly text: string
+  readonly scopes: string
+  readonly parameters: readonly string[]
+  readonly example: readonly string[]
+  readonly signature: string
+  /** The types that the signature needs, by the files of src in which they stand. */
+  readonly types: Readonly<Record<string, string>>
+  /** Its name in src/reading/methods.ts. */
+  readonly run: string
+}
+
+export const extras: readonly Extra[] = [
+  {
+    area: 'proposals',
+    method: 'waitForDecision',
+    summary: 'Wait until a curator has decided.',
+    text: `Looks at a proposal every \`pollEvery\` milliseconds until it is accepted or rejected. What comes back says what became of each
+change (\`outcome\`, \`note\`) and what the curator said of it all (\`decision_notes\`). A curator may take days: give up with
+\`signal: AbortSignal.timeout(ms)\`; \`timeout\` is for a single look. Each look costs a call.`,
+    scopes: 'Needs the scope `read:proposals`.',
+    parameters: ["id - The proposal's UUID, as its receipt has it."],
+    example: [
+      "const { status, proposed_changes } = await catalog.proposals.waitForDecision('2f1f7c0e-4d0b-4c57-9a0e-5e2b8c1d7a90', { pollEvery: 300_000 })",
+      'for (const { kind, outcome, note } of proposed_changes) console.log(status, kind, outcome, note)',
+    ],
+    signature: 'waitForDecision(id: string, options?: WaitOptions): CallPromise<ProposalDetail>',
+    types: { WaitOptions: 'reading/wait-for-decision.ts' },
+    run: 'waitForDecision',
+  },
+  {
+    area: 'sources',
+    method: 'download',
+    summary: 'Read the file of a source.',
+    text: 'Asks for a link and follows it. The bytes come as a stream, which fails where their number is not the one that the catalog has.',
+    scopes: 'Needs the scope `read:catalog`.',
+    parameters: ["id - The source's UUID."],
+    example: [
+      "const { source, stream } = await catalog.sources.download('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11')",
+      'const bytes = await new Response(stream).bytes()',
+    ],
+    signature: 'download(id: string, options?: CallOptions): CallPromise<Download>',
+    types: { Download: 'reading/download.ts' },
+    run: 'download',
+  },
+]

@@ -1,0 +1,7 @@
+/** Takes the API key out of whatever may reach a log, a model or an error. */
+export type Redact = (text: string) => string
+
+export function createRedactor(apiKey: string): Redact {
+  // Most texts do not hold the key, and `includes` is faster than a `replaceAll` that replaces nothing.
+  return (text) => (text.includes(apiKey) ? text.replaceAll(apiKey, '[API key]') : text)
+}

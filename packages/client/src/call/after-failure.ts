@@ -1,0 +1,107 @@
+// Loaded with the first failure of a call.
+import type { ErrorCode } from '@catalog/contract/errors'
+import { nextDelay } from '@catalog/contract/retry'
+import { retryPolicy } from '@catalog/contract/retry-policy'
+import type { Redact } from '../answer/redact.ts'
+import type { CatalogError } from '../errors.ts'
+import type { Session } from '../session.ts'
+import type { Attempt } from './attempt-timeout.ts'
+import type { PreparedRequest } from './prepared-request.ts'
+
+/** The place in a program where a method was called. */
+export interface Site {
+  /** The method's name, such as `entities.list`. */
+  readonly operation: string
+  /** How the contract names the operation, where the method is one alone: the method of HTTP and the path. */
+  readonly route: readonly string[]
+  readonly trace: { readonly stack?: string }
+}
+
+/** Waits until the next try, or throws the error where there is to be none. */
+export async function waitForNext({ session, call, limits, attempt }: Attempt, error: CatalogError): Promise<void> {
+  const { clock } = session
+  const seconds = delayAfter(error, call, attempt, clock.now())
+  if (seconds === null || attempt >= limits.maxTries) throw explained(error, call)
+  const ms = seconds * 1000
+  if (seconds > retryPolicy.max_delay_seconds || clock.elapsed() + ms >= limits.deadline)
+    throw retryLater(explained(error, call), clock.now() + ms)
+  const { code, request_id } = error
+  session.log?.('warn', `${call.name} failed with ${code}; next try in ${Math.round(ms)} ms`, { attempt, code, request_id })
+  await clock.sleep(ms, limits.signal)
+}
+
+/** Whether the server itself said nothing about the call, which may then have been carried out. */
+function isSilent({ code }: CatalogError): boolean {
+  return ['CONNECTION_FAILED', 'TIMEOUT', 'UNEXPECTED_RESPONSE'].includes(code)
+}
+
+/** Whether sending the call again is safe when it is unknown whether it arrived. */
+function isRepeatable({ method, headers }: PreparedRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || 'idempotency-key' in headers
+}
+
+/** Adds the key to the hint of a write whose outcome is unknown. Called anew under a new key, the write may happen twice. */
+function explained(error: CatalogError, { headers }: PreparedRequest): CatalogError {
+  const key = headers['idempotency-key']
+  if (!key || !error.attempts || !isSilent(error)) return error
+  const unknown = `Whether it was carried out is unknown: call it again only with the option idempotencyKey: '${key}', so that it happens once.`
+  return Object.assign(error, { hint: [error.hint, unknown].filter(Boolean).join(' ') })
+}
+
+function delayAfter(error: CatalogError, call: PreparedRequest, attempt: number, now: number): number | null {
+  return nextDelay({
+    // A code that this version does not know has no policy of its own, like one without a special rule.
+    code: error.code as ErrorCode,
+    retryable: error.retryable && (!isSilent(error) || isRepeatable(call)),
+    tryNumber: attempt,
+    retryAfterSeconds: error.retryAt ? (error.retryAt.getTime() - now) / 1000 : undefined,
+    jitter: Math.random(),
+  })
+}
+
+/** Sets `retryAt` where the wait would be too long, so that the caller learns at once when it would be over. */
+function retryLater(error: CatalogError, at: number): CatalogError {
+  return Object.assign(error, { retryAt: error.retryAt ?? new Date(at) })
+}
+
+/** The path without the query, which may hold what a person typed. */
+export function pathOf({ session: { destination, redact }, call: { url } }: Attempt): string {
+  return redact(url.slice(destination.baseUrl.length).replace(/\?.*/, ''))
+}
+
+/** Says in an error's message, fields and stack where the failed call was made. */
+export function locate(error: CatalogError, { operation, route: [method, path], trace: { stack = '' } }: Site): CatalogError {
+  const message = `${operation}: ${firstProblem(error)}`
+  // The first line of a stack names the error, where the runtime has such a line.
+  const frames = stack.replace(/^[^@\n]*\n/, '')
+  const place = { operation, method: error.method ?? method, path: error.path ?? path }
+  return Object.assign(error, { ...place, message, stack: `${error.name}: ${message}\n${frames}` })
+}
+
+function firstProblem({ code, message, details = [] }: CatalogError): string {
+  const [first] = details
+  if (code !== 'VALIDATION_ERROR' || !first) return message
+  return `${first.path} ${first.message}${details.length > 1 ? ` (${details.length} problems)` : ''}`
+}
+
+/** Why no answer came, without the API key. */
+export function explain({ redact }: Session, error: unknown): { readonly reason: string; readonly cause: unknown } {
+  return { reason: redact(reasonOf(error)), cause: copyCause(redact, error) }
+}
+
+/** The runtime's own words are "fetch failed"; what failed stands in the cause. */
+function reasonOf(error: unknown): string {
+  const { message = String(error), cause } = Object(error) as { message?: string; cause?: unknown }
+  return cause instanceof Error ? `${message} (${cause.message || String((cause as { code?: unknown }).code)})` : message
+}
+
+/** The cause without the API key: a fetch that was injected may put the request, and with it the key, into what it throws. */
+export function copyCause(text: Redact, cause: unknown, depth = 5): unknown {
+  if (!(cause instanceof Error) || depth === 0) return text(String(cause))
+  const copy = new Error(text(cause.message))
+  copy.name = cause.name
+  if (cause.stack) copy.stack = text(cause.stack)
+  if ('code' in cause) Object.assign(copy, { code: text(String(cause.code)) })
+  if (cause.cause !== undefined) copy.cause = copyCause(text, cause.cause, depth - 1)
+  return copy
+}

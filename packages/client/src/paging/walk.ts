@@ -1,0 +1,66 @@
+// Loaded with the first list that is walked through.
+import type { unexpectedResponseError } from '../answer/unexpected.ts'
+import type { Site } from '../call/after-failure.ts'
+import type { WithResponse } from '../call/call-promise.ts'
+import type { located } from '../call/site.ts'
+
+/** The part that every page has, whatever its items are called. */
+export interface AnyPage {
+  /** Where the next page begins; null on the last one. */
+  readonly next_cursor: string | null
+}
+
+/** How a list is read: where it begins, how to read one page, and what in a page its items are. */
+export interface Listing<Item, Page> {
+  readonly cursor?: string | undefined
+  /** The size of a page, where the program asked for one. */
+  readonly limit?: number | undefined
+  readPage(query: { readonly cursor: string | undefined; readonly limit: number | undefined }): Promise<WithResponse<Page>>
+  itemsOf(page: Page): readonly Item[]
+}
+
+/** How much of a list is wanted, and by whom. */
+export interface Walk {
+  readonly most: number
+  readonly site: Site
+}
+
+/** The first page, once it has been asked for. */
+export interface First<Page> {
+  answer?: Promise<WithResponse<Page>>
+}
+
+interface Core {
+  readonly located: typeof located
+  readonly unexpectedResponseError: typeof unexpectedResponseError
+}
+
+// The contract's largest page: a call costs the same for it.
+const largestPage = 200
+
+/** Page by page, each as large as it is wanted. */
+export async function* walkPages<Item, Page extends AnyPage>(
+  { readPage, itemsOf, limit = largestPage, cursor: begin }: Listing<Item, Page>,
+  first: First<Page>,
+  { most, site }: Walk,
+  { located, unexpectedResponseError }: Core,
+): AsyncGenerator<Page, void, undefined> {
+  const seen = new Set([begin])
+  let left = most
+  const read = (cursor: string | undefined) => located(readPage({ cursor, limit: Math.min(limit, Math.ceil(left)) }), site)
+  first.answer ??= read(begin)
+  let { data } = await first.answer
+  yield data
+  while (data.next_cursor !== null && data.next_cursor !== undefined) {
+    const cursor = data.next_cursor
+    if (seen.has(cursor))
+      await located(
+        unexpectedResponseError({}, (whys) => whys.repeated(cursor)),
+        site,
+      )
+    seen.add(cursor)
+    left -= itemsOf(data).length
+    data = (await read(cursor)).data
+    yield data
+  }
+}

@@ -1,0 +1,49 @@
+import type { WithResponse } from '../call/call-promise.ts'
+import type { Caller } from '../call/caller.ts'
+import type { ConnectionError, NotFoundError } from '../errors.ts'
+import type { Source } from '../generated/models.ts'
+import type { CallOptions } from '../options.ts'
+
+/** The file of a source, while it is read. */
+export interface Download {
+  /** What the catalog says of it, with its type and size. */
+  readonly source: Source
+  /** Its bytes. It fails where they end too early or do not end where they should. */
+  readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>
+}
+
+interface Errors {
+  readonly ConnectionError: typeof ConnectionError
+  readonly NotFoundError: typeof NotFoundError
+}
+
+/** Asks for a link, and follows it without the API key, which is for the catalog alone. */
+export async function download(
+  errors: Errors,
+  { send, session }: Caller,
+  id: string,
+  options?: CallOptions,
+): Promise<WithResponse<Download>> {
+  const answer = await send<Source>({ method: 'GET', template: '/sources/{id}', ids: [id], options })
+  const { download_url: url, size_bytes: size } = answer.data
+  if (!url) throw new errors.NotFoundError({ message: 'The source has no file.', hint: 'Its url says where it can be read.' })
+  const broken = (message: string, cause?: unknown) =>
+    new errors.ConnectionError({ message, hint: 'Download it again.', cause, attempts: 1 })
+  const request = new Request(url, { signal: options?.signal ?? null })
+  const response = await (session.fetch ?? globalThis.fetch)(request).catch((error: unknown) => {
+    options?.signal?.throwIfAborted()
+    throw broken(`The file could not be reached: ${session.redact(String(error))}.`)
+  })
+  if (!response.ok || !response.body) throw broken(`The file was answered with status ${response.status}.`)
+  let read = 0
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      read += chunk.length
+      controller.enqueue(chunk)
+    },
+    flush(controller) {
+      if (read !== size) controller.error(broken(`The file has ${size} bytes, and ${read} came.`))
+    },
+  })
+  return { ...answer, data: { source: answer.data, stream: response.body.pipeThrough(counter) } }
+}

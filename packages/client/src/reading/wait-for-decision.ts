@@ -1,0 +1,32 @@
+import type { WithResponse } from '../call/call-promise.ts'
+import type { Caller } from '../call/caller.ts'
+import type { ValidationError } from '../errors.ts'
+import type { ProposalDetail } from '../generated/models.ts'
+import type { CallOptions } from '../options.ts'
+
+/** How `catalog.proposals.waitForDecision` waits. */
+export interface WaitOptions extends CallOptions {
+  /** The time between two looks in milliseconds, at least 1,000: each look is a call. Default: 60,000. */
+  pollEvery?: number | undefined
+}
+
+/** Looks again and again. Once the proposal has been seen, a server that does not answer for a while is waited for, too. */
+export async function waitForDecision(
+  Refusal: typeof ValidationError,
+  { send, session }: Caller,
+  id: string,
+  options: WaitOptions = {},
+): Promise<WithResponse<unknown>> {
+  const { pollEvery = 60_000, ...own } = options
+  if (!(pollEvery > 0)) throw new Refusal({ message: 'pollEvery must be a number above 0.' })
+  const look = () => send<ProposalDetail>({ method: 'GET', template: '/agents/proposals/{id}', ids: [id], options: own })
+  let answer = await look()
+  while (/pending|unmatched/.test(answer.data.status)) {
+    await session.clock.sleep(Math.max(1000, pollEvery), own.signal)
+    answer = await look().catch((error: { retryable?: boolean }) => {
+      if (error.retryable !== true) throw error
+      return answer
+    })
+  }
+  return answer
+}

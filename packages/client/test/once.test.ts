@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { readDocument } from '../generate/document.ts'
+import { operationsOf } from '../generate/operations.ts'
+import type { Catalog } from '../src/catalog.ts'
+import type { ProposeOptions } from '../src/options.ts'
+import { testCatalog } from '../src/testing.ts'
+import { ok, stage } from './played-fetch.ts'
+
+const lore = { target_entity_slug: 'acme', text: 'It makes everything.' }
+
+async function keysOf(propose: (catalog: Catalog) => PromiseLike<unknown>, times = 2): Promise<Array<string | null | undefined>> {
+  const keys = Array.from({ length: times }, async () => {
+    // Another process: a client of its own.
+    const { catalog, sent } = stage([ok({ proposal_id: 'p1' })])
+    await propose(catalog)
+    return sent[0]?.headers.get('Idempotency-Key')
+  })
+  return Promise.all(keys)
+}
+
+type Propose = (...given: unknown[]) => PromiseLike<unknown>
+
+describe('a proposal', () => {
+  const methods = operationsOf(readDocument()).filter(({ name }) => name.area === 'propose')
+  it.each(methods.map((operation) => [operation.name.method, operation] as const))(
+    'of propose.%s is sent once by its content',
+    async (name, operation) => {
+      const ids = operation.pathParameters.map(() => 'miners')
+      const propose = (catalog: Catalog) =>
+        (catalog.propose as unknown as Record<string, Propose>)[name]?.(...ids, operation.bodyExamples[0])
+      const [first, second] = await keysOf(propose as (catalog: Catalog) => PromiseLike<unknown>)
+      expect(first).toMatch(/^sha256:[0-9a-f]{64}$/)
+      expect(second).toBe(first)
+    },
+  )
+
+  it('is the same in whatever order its fields stand, and another one for another operation, segment or text', async () => {
+    const turned = Object.fromEntries(Object.entries(lore).reverse()) as typeof lore
+    const keys = [
+      ...(await keysOf((catalog) => catalog.propose.lore(lore), 1)),
+      ...(await keysOf((catalog) => catalog.propose.lore(turned), 1)),
+      ...(await keysOf((catalog) => catalog.propose.lore({ ...lore, text: 'It makes little.' }), 1)),
+      ...(await keysOf((catalog) => catalog.propose.segmentLore(lore as never), 1)),
+      ...(await keysOf((catalog) => catalog.propose.drilldownChanges('miners', lore as never), 1)),
+      ...(await keysOf((catalog) => catalog.propose.drilldownChanges('wallets', lore as never), 1)),
+    ]
+    expect(keys[1]).toBe(keys[0])
+    expect(new Set(keys).size).toBe(5)
+  })
+
+  it.each<[string, ProposeOptions]>([
+    ['again', { again: true }],
+    ['under a key of its own', { idempotencyKey: 'mine' }],
+    ['under a key in its headers', { headers: { 'idempotency-key': 'mine' } }],
+  ])('is sent %s where that is wanted', async (_, options) => {
+    const [first, second] = await keysOf((catalog) => catalog.propose.lore(lore, options))
+    expect(first).not.toMatch(/^sha256:/)
+    if (options.again) expect(second).not.toBe(first)
+    else expect([first, second]).toEqual(['mine', 'mine'])
+  })
+
+  it('is what was given, whatever the program changes meanwhile', async () => {
+    const { catalog, sent } = stage([ok({ proposal_id: 'p1' })])
+    const body = { ...lore }
+    const call = catalog.propose.lore(body)
+    body.text = 'Something else.'
+    await call
+    expect(await sent[0]?.json()).toEqual(lore)
+  })
+
+  it('of a process that starts again is the one that there is, and with `again` another one', async () => {
+    const kit = testCatalog({ seed: { entities: [{ slug: 'acme' }] } })
+    const { proposal_id } = await kit.catalog.propose.lore(lore)
+    expect(await kit.client().propose.lore(lore)).toMatchObject({ proposal_id, replayed: true })
+    expect((await kit.client().propose.lore(lore, { again: true })).proposal_id).not.toBe(proposal_id)
+    expect(kit.proposals).toHaveLength(2)
+  })
+})

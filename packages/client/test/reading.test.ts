@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { concurrently } from '../src/concurrency.ts'
+import { BudgetExhaustedError, NotFoundError, ValidationError } from '../src/errors.ts'
+import { VERSION } from '../src/generated/version.ts'
+import { caught, failure, ok, type Scene, stage } from './played-fetch.ts'
+
+const proposal = (status: string) => ok({ id: 'p1', status, decision_notes: 'Good.', proposed_changes: [] })
+
+describe('waiting for a decision', () => {
+  it('looks again until there is one, also past a server that does not answer for a while', async () => {
+    const scenes = [proposal('pending'), proposal('unmatched'), failure('INTERNAL'), failure('INTERNAL'), proposal('accepted')]
+    const { catalog, clock, sent } = stage(scenes)
+    expect(await catalog.proposals.waitForDecision('p1', { pollEvery: 30_000 })).toMatchObject({
+      status: 'accepted',
+      decision_notes: 'Good.',
+    })
+    expect(sent).toHaveLength(5)
+    expect(clock.slept.filter((ms) => ms === 30_000)).toHaveLength(3)
+  })
+
+  it('looks once a minute, and never more than once a second', async () => {
+    const { catalog, clock } = stage([proposal('pending'), proposal('rejected'), proposal('pending'), proposal('rejected')])
+    await catalog.proposals.waitForDecision('p1')
+    await catalog.proposals.waitForDecision('p1', { pollEvery: 1 })
+    expect(clock.slept).toEqual([60_000, 1000])
+    expect(await caught(catalog.proposals.waitForDecision('p1', { pollEvery: Number.NaN }))).toBeInstanceOf(ValidationError)
+  })
+
+  it('ends at once where there is no such proposal, where the budget is spent, and when it is aborted', async () => {
+    expect(await caught(stage([failure('NOT_FOUND')]).catalog.proposals.waitForDecision('p1'))).toMatchObject({
+      code: 'NOT_FOUND',
+      operation: 'proposals.waitForDecision',
+      path: '/agents/proposals/p1',
+    })
+    const spent = stage([proposal('pending'), failure('BUDGET_EXHAUSTED')])
+    expect(await caught(spent.catalog.proposals.waitForDecision('p1'))).toBeInstanceOf(BudgetExhaustedError)
+    const controller = new AbortController()
+    const aborting: Scene = () => {
+      controller.abort(new Error('enough'))
+      return proposal('pending')
+    }
+    const { catalog, sent } = stage([aborting, proposal('pending')])
+    expect(await caught(catalog.proposals.waitForDecision('p1', { signal: controller.signal }))).toMatchObject({ message: 'enough' })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a download', () => {
+  const source = (fields: object = {}) => ok({ id: 's1', size_bytes: 5, download_url: 'https://files.example/s1?signature=x', ...fields })
+  const read = async ({ stream }: { stream: ReadableStream }) => new Response(stream).text()
+
+  it('is a stream of the file, asked for without the key', async () => {
+    const { catalog, sent } = stage([source(), new Response('bytes')])
+    const found = await catalog.sources.download('s1')
+    expect(found.source.id).toBe('s1')
+    expect(await read(found)).toBe('bytes')
+    expect(sent.map(({ url, headers }) => [url, headers.has('Authorization')])).toEqual([
+      ['http://127.0.0.1:4000/v1/sources/s1', true],
+      ['https://files.example/s1?signature=x', false],
+    ])
+  })
+
+  it.each([['byte'], ['bytes and more'], ['']])('whose bytes are "%s" fails in the end', async (text) => {
+    const { catalog } = stage([source(), new Response(text)])
+    const found = await catalog.sources.download('s1')
+    expect(await caught(read(found))).toMatchObject({ message: expect.stringContaining(`has 5 bytes, and ${text.length} came`) })
+  })
+
+  it('of a source without a file, and of one that cannot be reached, is told so', async () => {
+    expect(await caught(stage([source({ download_url: null })]).catalog.sources.download('s1'))).toBeInstanceOf(NotFoundError)
+    const gone = stage([source(), new Response('gone', { status: 403 })])
+    expect(await caught(gone.catalog.sources.download('s1'))).toMatchObject({ code: 'CONNECTION_FAILED', operation: 'sources.download' })
+    const broken = stage([source(), new TypeError('fetch failed')])
+    expect(await caught(broken.catalog.sources.download('s1'))).toMatchObject({ code: 'CONNECTION_FAILED' })
+  })
+})
+
+describe('a client with other options', () => {
+  it('calls with them, and shares key and budget', async () => {
+    const { catalog, sent } = stage([failure('INTERNAL'), ok()])
+    const other = catalog.withOptions({ maxTries: 1 })
+    expect(await caught(other.whoami())).toMatchObject({ code: 'INTERNAL', attempts: 1 })
+    await catalog.whoami()
+    expect(sent).toHaveLength(2)
+    expect([catalog.budget.spentUsd, other.budget.spentUsd]).toEqual([0.0002, 0.0002])
+  })
+
+  it('keeps to the maximum of the run that it is made of', async () => {
+    const { catalog } = stage([ok()])
+    const run = catalog.withBudget({ maxUsd: 0.0001 }).withOptions({ timeout: 5000 })
+    await run.whoami()
+    expect(await caught(run.whoami())).toBeInstanceOf(BudgetExhaustedError)
+  })
+})
+
+it('every call says which SDK makes it, unless it says something else', async () => {
+  const { catalog, sent } = stage([ok()])
+  await catalog.whoami()
+  await catalog.whoami({ headers: { 'User-Agent': 'mine/1' } })
+  expect(sent.map(({ headers }) => headers.get('User-Agent'))).toEqual([`catalog-client/${VERSION}`, 'mine/1'])
+})
+
+describe('an option that cannot be meant', () => {
+  it.each([
+    ['timeout', Number.NaN],
+    ['timeout', 0],
+    ['attemptTimeout', -1],
+    ['maxTries', Number.NaN],
+    ['timeout', '5s'],
+  ])('%s: %s is refused with words, of the client and of a call', async (name, value) => {
+    expect(() => stage([ok()], { [name]: value })).toThrow(`${name} must be a number above 0.`)
+    const { catalog, sent } = stage([ok()])
+    expect(await caught(catalog.whoami({ [name]: value }))).toMatchObject({ message: `whoami: ${name} must be a number above 0.` })
+    expect(sent).toHaveLength(0)
+  })
+
+  it.each([[42], [{}], [Symbol('k')]])('the key %s is refused with words', (key) => {
+    expect(() => stage([ok()], { apiKey: key as never })).toThrow('The API key is no text')
+  })
+
+  it('a fetch that is missing is refused with words', () => {
+    const kept = globalThis.fetch
+    Object.assign(globalThis, { fetch: undefined })
+    try {
+      expect(() => stage([ok()], { fetch: undefined })).toThrow('There is no fetch to send requests with.')
+    } finally {
+      globalThis.fetch = kept
+    }
+  })
+})
+
+describe('work on many items', () => {
+  const items = [1, 2, 3, 4, 5, 6]
+
+  it('is done a few at a time', async () => {
+    let underWay = 0
+    let most = 0
+    const work = async (item: number) => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      await new Promise((resolve) => setImmediate(resolve))
+      underWay -= 1
+      return item * 2
+    }
+    const { values, failures, stoppedBy } = await concurrently(items, work, { atMost: 2 })
+    expect([values, failures, stoppedBy, most]).toEqual([[2, 4, 6, 8, 10, 12], [], undefined, 2])
+  })
+
+  it('goes on past an item that fails, and begins none once the budget is spent', async () => {
+    const error = new NotFoundError({ message: 'none' })
+    const spent = new BudgetExhaustedError({ message: 'spent' })
+    const seen: number[] = []
+    const work = async (item: number) => {
+      seen.push(item)
+      if (item === 2) throw error
+      if (item === 4) throw spent
+      return item
+    }
+    const worked = await concurrently(items, work, { atMost: 1 })
+    expect(worked).toEqual({
+      values: [1, 3],
+      failures: [
+        { item: 2, error },
+        { item: 4, error: spent },
+      ],
+      stoppedBy: spent,
+    })
+    expect(seen).toEqual([1, 2, 3, 4])
+  })
+
+  it('throws what is a fault of the program', async () => {
+    const fault = new RangeError('mine')
+    expect(await caught(concurrently(items, () => Promise.reject(fault)))).toBe(fault)
+    await expect(concurrently(items, async () => 1, { atMost: 0 })).rejects.toBeInstanceOf(ValidationError)
+  })
+
+  it('on a list whose next page cannot be paid for ends with what was done', async () => {
+    const { catalog } = stage([ok({ data: [{ slug: 'a' }], next_cursor: 'c', total: 2 }), failure('BUDGET_EXHAUSTED')])
+    const worked = await concurrently(catalog.entities.list(), async ({ slug }) => slug)
+    expect(worked).toMatchObject({ values: ['a'], failures: [], stoppedBy: { code: 'BUDGET_EXHAUSTED' } })
+  })
+})

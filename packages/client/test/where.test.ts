@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { type CatalogError, ValidationError } from '../src/errors.ts'
+import { change } from '../src/generated/change.ts'
+import { apiKey, caught, failure, ok, stage } from './played-fetch.ts'
+
+const refused = (count: number) => {
+  const details = Array.from({ length: count }, (_, index) => ({ path: `/query/p${index}`, message: 'must be ≤ 200' }))
+  return failure('VALIDATION_ERROR', {}, { details })
+}
+
+/** The first place that the stack names, as file and function. */
+function firstFrame(error: unknown): string {
+  return (error as Error).stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? ''
+}
+
+const failing = () => stage([failure('NOT_FOUND')]).catalog
+
+describe('the stack of a failed call begins at the line that', () => {
+  const ways: Readonly<Record<string, () => Promise<unknown>>> = {
+    async awaitsACall() {
+      return await failing().entities.get('acme')
+    },
+    async asksForAResponse() {
+      return await failing().whoami().withResponse()
+    },
+    async awaitsAList() {
+      return await failing().entities.list()
+    },
+    async iterates() {
+      for await (const entity of failing().entities.list()) return entity
+    },
+    async iteratesOverPages() {
+      for await (const page of failing().entities.list().pages()) return page
+    },
+    async makesAnArray() {
+      const list = failing().entities.list()
+      await Promise.resolve()
+      return await list.toArray()
+    },
+    async validates() {
+      return await failing().proposals.validate({ changes: [change.updateNotes({ append_text: 'More.' })] })
+    },
+    async submitsWhatIsNotApproved() {
+      return await failing().proposals.submit({} as never)
+    },
+    async uploads() {
+      return await failing().sources.upload({ entity_slug: 'acme', title: 'A file', file: new Blob(['a']) })
+    },
+    async callsRaw() {
+      return await failing().raw.GET('/whoami')
+    },
+    async isRefusedUnsent() {
+      return await failing().entities.get('..')
+    },
+  }
+  it.each(Object.entries(ways))('%s', async (name, way) => {
+    const error = await caught(way())
+    expect(firstFrame(error)).toMatch(new RegExp(`${name} .*where\\.test\\.ts`))
+  })
+
+  it('reads the page that failed', async () => {
+    const { catalog } = stage([ok({ data: [{ slug: 'a' }], next_cursor: 'c1', total: 2 }), failure('NOT_FOUND')])
+    async function walks() {
+      for await (const { slug } of catalog.entities.list()) expect(slug).toBe('a')
+    }
+    expect(firstFrame(await caught(walks()))).toMatch(/walks .*where\.test\.ts/)
+  })
+})
+
+describe('a failed call', () => {
+  it('names its method, and the request without the query', async () => {
+    const { catalog } = stage([failure('NOT_FOUND')])
+    expect(await caught(catalog.entities.sources('acme', { cursor: 'secret' }))).toMatchObject({
+      operation: 'entities.sources',
+      method: 'GET',
+      path: '/entities/acme/sources',
+    })
+    const unsent = { operation: 'entities.get', method: 'GET', path: '/entities/{id}', attempts: 0 }
+    expect(await caught(catalog.entities.get(''))).toMatchObject(unsent)
+    expect(await caught(catalog.raw.GET('/whoami'))).toMatchObject({ operation: 'raw.GET', method: 'GET', path: '/whoami' })
+    expect(await caught(catalog.proposals.submit({} as never))).toMatchObject({ operation: 'proposals.submit', path: undefined })
+  })
+
+  it('does not give the key away in its path', async () => {
+    const error = (await caught(stage([failure('NOT_FOUND')]).catalog.entities.get(apiKey))) as CatalogError
+    expect([error.path, error.message, JSON.stringify(error)].join()).not.toContain(apiKey)
+  })
+
+  it.each([
+    [1, 'entities.list: /query/p0 must be ≤ 200'],
+    [3, 'entities.list: /query/p0 must be ≤ 200 (3 problems)'],
+  ])('with %d problems begins its message with the first of them', async (count, message) => {
+    const error = (await caught(stage([refused(count)]).catalog.entities.list())) as CatalogError
+    expect(error.message).toBe(message)
+    expect(error.stack).toContain(`ValidationError: ${message}\n`)
+    expect(error.toJSON()).toMatchObject({ message, operation: 'entities.list', method: 'GET', path: '/entities' })
+  })
+
+  it('that was not sent does the same', async () => {
+    const error = await caught(stage([ok()]).catalog.entities.get('..'))
+    expect(error).toBeInstanceOf(ValidationError)
+    expect(error).toMatchObject({ message: 'entities.get: /path/id must not be ".."' })
+  })
+
+  it('says where once, however often it is awaited', async () => {
+    const call = stage([failure('NOT_FOUND')]).catalog.whoami()
+    const [one, other] = [await caught(call), await caught(call)]
+    expect(one).toBe(other)
+    expect((one as Error).message.match(/whoami: /g)).toHaveLength(1)
+  })
+})
