@@ -174,7 +174,7 @@ describe('an approval', () => {
       return response
     }
     const catalog = await running.client({ apiKey, fetch: checking })
-    await approvalCalls.submitBundle(catalog, await approvalCalls.validateBundle(catalog, bundleOf()))
+    await approvalCalls.submitBundle(catalog, await catalog.proposals.validate(bundleOf()))
     await catalog.proposals.submit((await approvalCalls.proposeFieldEvent(catalog, eventOf())).approve({ by: 'reviewer' }))
     expect(problems).toEqual([[], [], [], []])
   })
