@@ -47,8 +47,8 @@ export function requireOneTarget<Body>({ fields, none, several }: TargetNaming<B
 }
 
 /**
- * Resolves the one target that a body names, which has to exist and, if it is an entity, to be active. Locks an entity or a source, so that it is not merged away
- * before the transaction ends.
+ * Resolves the one target that a body names, which has to exist and, if it is an entity, to be active. Locks an entity or a
+ * source, so that it is not merged away before the transaction ends.
  */
 export async function resolveLinkTarget<Body>(
   tx: Db,
