@@ -124,7 +124,7 @@ describe('an entity', () => {
     },
   )
 
-  it('that was merged is itself by its id, with the one that it was merged into', async () => {
+  it('that was merged is itself by its id, with the one that it was merged into and whose sources are listed', async () => {
     const dossier = await ok(served, `/entities/${ids.duplicate}`)
     expect(dossier).toMatchObject({
       slug: 'duplicate',
@@ -132,7 +132,7 @@ describe('an entity', () => {
       merged_into: { id: ids.strategy, slug: 'strategy', name: 'Strategy' },
     })
     const { data } = await ok(served, `/entities/${ids.duplicate?.toUpperCase()}/sources`)
-    expect(data.map(({ title }: { title: string }) => title)).toEqual(['Of the duplicate'])
+    expect(data.map(({ title }: { title: string }) => title)).toEqual(['Source 3', 'Source 2', 'Source 1'])
   })
 
   it.each(['duplicate', 'Dupe', 'even-older'])('that was merged is by %s the one that it was merged into', async (reference) => {
