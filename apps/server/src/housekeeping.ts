@@ -21,7 +21,7 @@ export function startHousekeeping(database: Database, files: Files, logger: Logg
 }
 
 /**
- * Sums up the counts and deletes expired rows: calls after 90 days and idempotency answers after 24 hours (rule key.retention),
+ * Sums up the counts, finds the gaps that a role left which has ended since (rule read.active-records), and deletes expired rows: calls after 90 days and idempotency answers after 24 hours (rule key.retention),
  * renames when no cursor is older.
  */
 export async function keepHouse(database: Database): Promise<void> {
@@ -29,6 +29,7 @@ export async function keepHouse(database: Database): Promise<void> {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('catalog housekeeping')) as mine`.execute(tx)
     if (!rows[0]?.mine) return
     await sql`select sum_up_counts()`.execute(tx)
+    await sql`select refresh_ended_roles()`.execute(tx)
     await sql`delete from api_calls where ctid = any (array(
       select ctid from api_calls where at < now() - interval '90 days' limit ${sql.lit(mostAtOnce)}))`.execute(tx)
     await forgetOldSignIns(tx)

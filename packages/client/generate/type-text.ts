@@ -3,7 +3,7 @@ import { docComment, indent, literal, propertyName } from './words.ts'
 
 /** Whether a schema gets a name of its own. `Uuid` or `Timestamp` read better as the `string` they are. */
 export function isNamed(schema: Schema): boolean {
-  return Boolean(schema.enum || schema.properties || schema.allOf || schema.oneOf || schema.additionalProperties)
+  return Boolean(schema.enum || schema.properties || schema.allOf || schema.oneOf || schema.anyOf || schema.additionalProperties)
 }
 
 /** The type of a file in a form. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { buildFacet, everyEntity } from '../entities/facets.ts'
+import { everyEntity, facetOf } from '../entities/facets.ts'
 
 /** Numbers of listed entities by mark. Mark 0 counts all of them, mark 11 those whose primary segment it is. */
 export type Counts = ReadonlyMap<number, number>
@@ -8,11 +8,6 @@ export type Counts = ReadonlyMap<number, number>
 export const allEntities = 0
 export const primaryMembers = 11
 const lastMark = 10
-
-/** Builds the facet of a segment's members, with or without those of the segments below it. */
-export function buildMembersFacet(segmentId: string, includeChildren: boolean): string {
-  return includeChildren ? segmentId : buildFacet('exact', segmentId)
-}
 
 /**
  * Reads the counts over the listed entities that have all of these facets. For one facet they are kept up to date as entities
@@ -26,8 +21,8 @@ export async function readCounts(db: Db, facets: readonly string[]): Promise<Cou
   return new Map(rows.map(({ mark, n }) => [mark, n]))
 }
 
-export async function countMembers(db: Db, segmentId: string, includeChildren: boolean): Promise<number> {
-  const counts = await readCounts(db, [buildMembersFacet(segmentId, includeChildren)])
+export async function countMembers(db: Db, segment: { readonly id: string }, includeChildren: boolean): Promise<number> {
+  const counts = await readCounts(db, [facetOf(segment, !includeChildren)])
   return counts.get(allEntities) ?? 0
 }
 

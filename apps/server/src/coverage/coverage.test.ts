@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byName, byUrgency, fillWithModel, isListed, isMember, type ModelEntity } from '../testing/catalog-model.ts'
+import { byName, byUrgency, fillWithModel, isListed, isMember, isTagged, type ModelEntity } from '../testing/catalog-model.ts'
 import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
 
 let entities: ModelEntity[]
@@ -12,7 +12,7 @@ const kinds: [string, 'high' | 'medium', (each: ModelEntity) => boolean][] = [
   ['missing_country', 'medium', ({ country }) => country === null],
   ['missing_city', 'medium', ({ city }) => city === null],
   ['missing_key_people', 'high', ({ hasPerson }) => !hasPerson],
-  ['missing_relationship_path', 'high', ({ relates }) => relates === null],
+  ['missing_relationship_path', 'high', ({ isConnected }) => !isConnected],
   ['missing_sources', 'high', ({ hasSource }) => !hasSource],
 ]
 
@@ -23,7 +23,7 @@ function members({ segment, tag, include_children = true }: Query): ModelEntity[
     (each) =>
       isListed(each) &&
       (segment === undefined || isMember(each, segment, include_children)) &&
-      (tag === undefined || each.tags.includes(tag)),
+      (tag === undefined || isTagged(each, tag, include_children)),
   )
 }
 
@@ -48,6 +48,8 @@ const queries: Query[] = [
   { segment: 'oil' },
   { segment: 'clay', include_children: false },
   { tag: 'red' },
+  { tag: 'red', include_children: false },
+  { tag: 'pink' },
   { segment: 'paint', tag: 'blue' },
   { segment: 'paint', tag: 'red', include_children: false },
   { segment: 'brick', tag: 'red', include_children: true },
@@ -109,6 +111,50 @@ describe('work items', () => {
   )
 })
 
+describe('work items of a part of the catalog', () => {
+  it.each(queries)('are all that is missing there, page by page: %j', async (query) => {
+    const wanted = workItems(members(query))
+    for (const limit of [9, 60])
+      expect((await walk(served, '/agent-work/items', query, { limit: () => limit })).map(({ id }) => id)).toEqual(wanted)
+    const kind = ['missing_city', 'missing_sources']
+    const { data, total } = await ok(served, '/agent-work/items', { ...query, kind, limit: 200 })
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(workItems(members(query), kind))
+    expect(total).toBe(data.length)
+  })
+
+  it.each(['segment', 'tag'])('are those of a known %s', async (parameter) => {
+    const { status, body } = await served.get(`/agent-work/items?${parameter}=nothing-such`)
+    expect([status, body.error.message]).toEqual([404, expect.stringContaining('nothing-such')])
+  })
+
+  it('goes on with a cursor of the same filters alone', async () => {
+    const { next_cursor } = await ok(served, '/agent-work/items', { segment: 'paint', limit: 2 })
+    expect((await served.get(`/agent-work/items?segment=clay&cursor=${encodeURIComponent(next_cursor)}`)).status).toBe(400)
+  })
+})
+
+describe('the gaps of a drilldown', () => {
+  it.each([
+    ['missing_one_liner', ({ oneLiner }: ModelEntity) => oneLiner === null],
+    ['missing_org_fit', ({ hasFit }: ModelEntity) => !hasFit],
+    ['unverified', ({ verified }: ModelEntity) => verified === null],
+  ] as const)('can be walked whole: %s', async (gap, isMissing) => {
+    for (const [segment, include_children] of [
+      ['paint', true],
+      ['clay', false],
+    ] as const) {
+      const path = `/catalog/segments/${segment}/drilldown`
+      const wanted = slugs(members({ segment, include_children }).filter(isMissing).toSorted(byUrgency))
+      for (const limit of [7, 50]) {
+        const found = await walk(served, path, { gap, include_children }, { items: 'entities', limit: () => limit })
+        expect(slugs(found)).toEqual(wanted)
+      }
+      const { curation_gaps, curation_gap_counts, entities: shown } = await ok(served, path, { gap, include_children, limit: 40 })
+      expect([slugs(curation_gaps[gap]), curation_gap_counts[gap]]).toEqual([slugs(shown), wanted.length])
+    }
+  })
+})
+
 describe('a drilldown', () => {
   it.each([
     ['paint', true],
@@ -120,7 +166,7 @@ describe('a drilldown', () => {
     const of = members({ segment, include_children })
     const count = (isCounted: (each: ModelEntity) => boolean) => of.filter(isCounted).length
     const path = `/catalog/segments/${segment}/drilldown`
-    const { stats, curation_gaps } = await ok(served, path, { include_children })
+    const { stats, curation_gaps, curation_gap_counts } = await ok(served, path, { include_children })
     const isHome = (each: ModelEntity) => isMember({ ...each, segments: each.segments.slice(0, 1) }, segment, include_children)
     expect(stats).toEqual({
       total_entities: of.length,
@@ -128,6 +174,11 @@ describe('a drilldown', () => {
       clients: count(({ relationship }) => relationship === 'client'),
       strategic_4_plus: count(({ importance }) => (importance ?? 0) >= 4),
       with_org_fit: count(({ hasFit }) => hasFit),
+    })
+    expect(curation_gap_counts).toEqual({
+      missing_one_liner: count(({ oneLiner }) => oneLiner === null),
+      missing_org_fit: count(({ hasFit }) => !hasFit),
+      unverified: count(({ verified }) => verified === null),
     })
     const gap = (isMissing: (each: ModelEntity) => boolean) => of.filter(isMissing).toSorted(byUrgency).slice(0, 25)
     expect(slugs(curation_gaps.missing_one_liner)).toEqual(slugs(gap(({ oneLiner }) => oneLiner === null)))
@@ -141,7 +192,7 @@ describe('a drilldown', () => {
       expect(found.map(({ matched_segment_paths }) => matched_segment_paths)).toEqual(
         wanted.map(({ segments }) =>
           segments
-            .filter((each) => isMember({ segments: [each] } as unknown as ModelEntity, segment, include_children))
+            .filter((each) => isMember({ segments: [each] }, segment, include_children))
             .map((each) => each.replaceAll('/', ' → '))
             .sort(),
         ),

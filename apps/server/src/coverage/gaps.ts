@@ -18,36 +18,53 @@ export type GapRow = {
 
 export type Gaps = ReadonlyMap<number, readonly GapRow[]>
 
-/** How many entities are shown for each kind of gap. */
+/** How many entities are shown for each kind of gap; work items and drilldowns walk the others. */
 export const shownGaps = 25
 
+/** The entity of a mark at which, or behind which, its walk goes on. */
+export type Start = {
+  readonly mark: number
+  readonly core: number
+  readonly importance: number
+  readonly name: string
+  readonly id: string
+  readonly behind: boolean
+}
+
+export function startOf(mark: number): Start {
+  return { mark, core: 0, importance: 0, name: '', id: '00000000-0000-0000-0000-000000000000', behind: false }
+}
+
+/** The facets that all of the entities have, with the counts of the marks among those and among all entities. */
+export type Within = { readonly facets: readonly string[]; readonly counts: Counts; readonly everywhere: Counts }
+
 const urgency = sql`core_rank, importance_rank, sort_key, entity_id`
+const startsAs = sql`k (mark smallint, core smallint, importance smallint, name text, id uuid, behind boolean)`
+const fromStart = sql`(${urgency}) >= (k.core, k.importance, k.name collate "C", k.id) and not (k.behind and entity_id = k.id)`
 const entityOfGap = sql`
   e.id, e.slug, e.name, e.country, e.region, e.city, found.mark, found.core_rank, found.importance_rank, found.sort_key,
   (select s.segment_id from entity_segments s where s.entity_id = e.id and s.is_primary) as primary_segment_id`
 
 /**
- * Reads the most urgent entities for each mark among those that have all of the facets. A mark that is common among them is
- * usually found soon by walking the mark's index; for one that is not, or is rare, the members are gone through instead.
+ * Reads the most urgent entities, `most` of each mark from its start on, among those that have all of the facets. A mark that is
+ * common among them is usually found soon by walking the mark's index; for one that is not, or is rare, the members are gone
+ * through instead.
  */
-export async function readGaps(
-  db: Db,
-  marks: readonly number[],
-  facets: readonly string[],
-  counts: Counts,
-  everywhere: Counts,
-): Promise<Gaps> {
-  const wanted = (mark: number) => Math.min(shownGaps, counts.get(mark) ?? 0)
-  const present = marks.filter((mark) => wanted(mark) > 0)
-  const tried = present.filter((mark) => walksSoon(mark, facets, counts, everywhere))
-  const walked = byMark(marks, tried.length > 0 ? await walkMarks(db, tried, facets) : [])
-  const lacking = present.filter((mark) => (walked.get(mark)?.length ?? 0) < wanted(mark))
+export async function readGaps(db: Db, starts: readonly Start[], within: Within, most: number): Promise<Gaps> {
+  const { facets, counts } = within
+  const wanted = ({ mark }: Start) => Math.min(most, counts.get(mark) ?? 0)
+  const present = starts.filter((start) => wanted(start) > 0)
+  const tried = present.filter(({ mark }) => walksSoon(mark, within, most))
+  const walked = byMark(starts, tried.length > 0 ? await walkMarks(db, tried, facets, most) : [])
+  const lacking = present.filter((start) => (walked.get(start.mark)?.length ?? 0) < wanted(start))
   if (lacking.length === 0 || facets.length === 0) return walked
-  return new Map([...walked, ...byMark(lacking, await sortMembers(db, lacking, facets))])
+  return new Map([...walked, ...byMark(lacking, await sortMembers(db, lacking, facets, most))])
 }
 
-function byMark(marks: readonly number[], rows: readonly (GapRow & { readonly mark: number })[]): Map<number, readonly GapRow[]> {
-  return new Map(marks.map((mark) => [mark, rows.filter((row) => row.mark === mark)]))
+type Found = GapRow & { readonly mark: number }
+
+function byMark(starts: readonly Start[], rows: readonly Found[]): Map<number, readonly GapRow[]> {
+  return new Map(starts.map(({ mark }) => [mark, rows.filter((row) => row.mark === mark)]))
 }
 
 /**
@@ -57,20 +74,20 @@ function byMark(marks: readonly number[], rows: readonly (GapRow & { readonly ma
 const longestWalk = 2_000
 
 /** Whether such a walk is expected to find the first entities by urgency early. */
-function walksSoon(mark: number, facets: readonly string[], counts: Counts, everywhere: Counts): boolean {
+function walksSoon(mark: number, { facets, counts, everywhere }: Within, most: number): boolean {
   if (facets.length === 0) return true
   const share = (counts.get(mark) ?? 0) / Math.max(1, everywhere.get(mark) ?? 0)
-  return shownGaps / share < longestWalk / 4
+  return most / share < longestWalk / 4
 }
 
-async function walkMarks(db: Db, marks: readonly number[], facets: readonly string[]) {
-  const walked = sql`select * from entity_marks m where m.mark = wanted.mark order by ${urgency}`
-  const { rows } = await sql<GapRow & { mark: number }>`
+async function walkMarks(db: Db, starts: readonly Start[], facets: readonly string[], most: number): Promise<Found[]> {
+  const walked = sql`select * from entity_marks where mark = k.mark and ${fromStart} order by ${urgency}`
+  const { rows } = await sql<Found>`
     select ${entityOfGap}
-    from unnest(${marks}::smallint[]) wanted (mark)
+    from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) ${startsAs}
     cross join lateral (
-      select m.* from (${walked} limit ${facets.length === 0 ? shownGaps : longestWalk}) m where true ${hasAll(facets)}
-      order by ${urgency} limit ${shownGaps}
+      select m.* from (${walked} limit ${facets.length === 0 ? most : longestWalk}) m where true ${hasAll(facets)}
+      order by ${urgency} limit ${most}
     ) found
     join entities e on e.id = found.entity_id
     order by found.mark, ${urgency}`.execute(db)
@@ -78,18 +95,18 @@ async function walkMarks(db: Db, marks: readonly number[], facets: readonly stri
 }
 
 /** Goes through the members once and takes the most urgent of each mark. */
-async function sortMembers(db: Db, marks: readonly number[], facets: readonly string[]) {
+async function sortMembers(db: Db, starts: readonly Start[], facets: readonly string[], most: number): Promise<Found[]> {
   const [facet, ...others] = facets
-  const any = marks.reduce((bits, mark) => bits | (1 << mark), 0)
-  const { rows } = await sql<GapRow & { mark: number }>`
+  const any = starts.reduce((bits, { mark }) => bits | (1 << mark), 0)
+  const { rows } = await sql<Found>`
     with members as materialized (
       select m.entity_id, m.core_rank, m.importance_rank, m.sort_key, m.marks from entity_facets m
       where m.facet_id = ${facet} and m.listed and m.marks & ${any}::integer <> 0 ${hasAll(others)}
     )
     select ${entityOfGap}
-    from unnest(${marks}::smallint[]) wanted (mark)
+    from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) ${startsAs}
     cross join lateral (
-      select m.*, wanted.mark from members m where m.marks & (1 << wanted.mark) <> 0 order by ${urgency} limit ${shownGaps}
+      select members.*, k.mark from members where marks & (1 << k.mark) <> 0 and ${fromStart} order by ${urgency} limit ${most}
     ) found
     join entities e on e.id = found.entity_id
     order by found.mark, ${urgency}`.execute(db)

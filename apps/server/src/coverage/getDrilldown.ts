@@ -1,5 +1,6 @@
 import { createPicker } from '../database/columns.ts'
 import { type EntityRow, summaryColumns } from '../entities/columns.ts'
+import { facetOf } from '../entities/facets.ts'
 import { listEntityRows, readListedKeys } from '../entities/listing.ts'
 import { joinPathNames } from '../entities/resolution.ts'
 import { toEntitySummary } from '../entities/views.ts'
@@ -8,11 +9,13 @@ import type { AnswerOf, Call, Handler } from '../http/call.ts'
 import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
 import { recordReference, toSegmentView } from '../vocabulary/views.ts'
 import type { SegmentRow } from '../vocabulary/vocabulary.ts'
-import { allEntities, buildMembersFacet, type Counts, primaryMembers, readCounts } from './counts.ts'
-import { readGaps } from './gaps.ts'
-import { type MemberRow, memberColumns } from './queries.ts'
+import { allEntities, type Counts, primaryMembers } from './counts.ts'
+import { type GapRow, readGaps, shownGaps, startOf, type Within } from './gaps.ts'
+import { type MemberRow, memberColumns, readMemberRows } from './queries.ts'
+import { countWithin } from './within.ts'
 
 type Drilldown = AnswerOf<'getDrilldown'>
+type Gap = keyof typeof curationMarks
 
 const pickShown = createPicker([
   ...(['id', 'slug', 'name', 'ticker', 'country', 'is_public', 'posture', 'competitive_posture', 'one_liner'] as const),
@@ -28,30 +31,59 @@ export const getDrilldown: Handler<'getDrilldown'> = async (call) => {
   const { db, path, query, reference } = call
   const segment = findSegmentOrThrow(reference, path.slug)
   const includeChildren = query.include_children ?? true
-  const facet = buildMembersFacet(segment.id, includeChildren)
-  const filter = { listed: true, all: [{ id: facet, counted: true }] }
-  const [rows, { counts, gaps }] = await Promise.all([
-    listEntityRows<EntityRow & MemberRow>(db, filter, memberColumns(summaryColumns), readPosition(call), limitOf(call)),
-    readCurationGaps(call, facet),
+  const facet = facetOf(segment, !includeChildren)
+  const within = await countWithin(db, [facet])
+  const [{ rows, nextCursor, walked }, gaps] = await Promise.all([
+    query.gap === undefined ? readMembers(call, facet) : readLacking(call, within, query.gap),
+    readGaps(db, Object.values(curationMarks).map(startOf), within, shownGaps),
   ])
-  const { rows: kept, nextCursor } = pageOf(call, rows, readListedKeys, rows[0]?.snapshot)
-  const gapsOf = (kind: keyof typeof curationMarks) => (gaps.get(curationMarks[kind]) ?? []).map(recordReference)
+  const gapsOf = (gap: Gap) => (gap === query.gap ? (walked ?? []) : (gaps.get(curationMarks[gap]) ?? [])).map(recordReference)
   return {
     segment: toSegmentView(segment),
-    stats: statsOf(counts),
-    entities: kept.map((row) => memberView(row, segment, includeChildren, call)),
+    stats: statsOf(within.counts),
+    entities: rows.map((row) => memberView(row, segment, includeChildren, call)),
     curation_gaps: {
       missing_one_liner: gapsOf('missing_one_liner'),
       missing_org_fit: gapsOf('missing_org_fit'),
       unverified: gapsOf('unverified'),
     },
+    curation_gap_counts: {
+      missing_one_liner: within.counts.get(curationMarks.missing_one_liner) ?? 0,
+      missing_org_fit: within.counts.get(curationMarks.missing_org_fit) ?? 0,
+      unverified: within.counts.get(curationMarks.unverified) ?? 0,
+    },
     next_cursor: nextCursor,
   }
 }
 
-async function readCurationGaps({ db }: Call<'getDrilldown'>, facet: string) {
-  const [counts, everywhere] = await Promise.all([readCounts(db, [facet]), readCounts(db, [])])
-  return { counts, gaps: await readGaps(db, Object.values(curationMarks), [facet], counts, everywhere) }
+type Member = EntityRow & MemberRow
+type Members = { readonly rows: readonly Member[]; readonly nextCursor: string | null; readonly walked?: readonly GapRow[] }
+
+/** A page of the members by name. */
+async function readMembers(call: Call<'getDrilldown'>, facet: string): Promise<Members> {
+  const filter = { listed: true, all: [{ id: facet, counted: true }] }
+  const rows = await listEntityRows<Member>(call.db, filter, memberColumns(summaryColumns), readPosition(call), limitOf(call))
+  return pageOf(call, rows, readListedKeys, rows[0]?.snapshot)
+}
+
+/** A page of the members that have a gap, the most important first. */
+async function readLacking(call: Call<'getDrilldown'>, within: Within, gap: Gap): Promise<Members> {
+  const mark = curationMarks[gap]
+  const [core, importance, name, id] = readPosition(call)?.keys ?? []
+  const start =
+    id === undefined
+      ? startOf(mark)
+      : { mark, core: Number(core), importance: Number(importance), name: String(name), id: String(id), behind: true }
+  const found = (await readGaps(call.db, [start], within, limitOf(call) + 1)).get(mark) ?? []
+  const { rows: walked, nextCursor } = pageOf(call, found, (row) => [row.core_rank, row.importance_rank, row.sort_key, row.id])
+  return {
+    rows: await readMemberRows(
+      call.db,
+      walked.map((row) => row.id),
+    ),
+    nextCursor,
+    walked,
+  }
 }
 
 function statsOf(counts: Counts): Drilldown['stats'] {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../database/columns.ts'
 import type { Db } from '../database/named-statements.ts'
+import { type EntityRow, summaryColumns } from '../entities/columns.ts'
 
 /** The columns that a drilldown shows of a member besides its summary. */
 export type MemberRow = Columns<'entities', 'scale'> & {
@@ -14,6 +15,15 @@ export function memberColumns(summary: RawBuilder<unknown>): RawBuilder<unknown>
     array(select f.horizon from entity_org_fits f where f.entity_id = e.id order by f.capability_id) as fit_horizons,
     array(select f.fit_score from entity_org_fits f where f.entity_id = e.id order by f.capability_id) as fit_scores,
     array(select v.vertical_id from entity_verticals v where v.entity_id = e.id) as vertical_ids`
+}
+
+/** Reads entities by their ids, in that order. */
+export async function readMemberRows(db: Db, ids: readonly string[]): Promise<(EntityRow & MemberRow)[]> {
+  const { rows } = await sql<EntityRow & MemberRow>`
+    select ${memberColumns(summaryColumns)}
+    from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place) join entities e on e.id = wanted.id
+    order by wanted.place`.execute(db)
+  return rows
 }
 
 export type ServiceOverlapRow = { capability_id: string; segment_id: string; n: number; ids: string[]; slugs: string[]; names: string[] }

@@ -13,7 +13,7 @@ export function toCoverageEntity(row: Gap, reference: Vocabulary): Schemas['Mana
 }
 
 export function toWorkItem(
-  { kind, priority, reason, suggested_endpoint, expected_proposal_kind }: Kind,
+  { kind, priority, reason, suggested_endpoint, sdk_method, expected_proposal_kind, evidence, how }: Kind,
   row: Gap,
   reference: Vocabulary,
 ): Schemas['AgentWorkItem'] {
@@ -24,6 +24,9 @@ export function toWorkItem(
     entity: toCoverageEntity(row, reference),
     reason,
     suggested_endpoint,
+    sdk_method,
     expected_proposal_kind,
+    evidence,
+    how,
   }
 }

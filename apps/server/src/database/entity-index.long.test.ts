@@ -96,6 +96,10 @@ const statements = {
     sql`insert into person_roles (person_id, entity_id, role_kind) values (${person(b)}, ${entity(a)}, 'ceo') on conflict do nothing`,
   moveJob: ({ a, b, entity, person }) =>
     sql`update person_roles set entity_id = ${entity(a)} where person_id = ${person(b)} and entity_id = ${entity(b)}`,
+  endJob: ({ a, b, c, person }) =>
+    sql`update person_roles set role_kind = ${chosen(['ceo', 'ex_employee'], a)}, end_date = ${chosen([null, '2020-01-01', '9999-01-01'], c)} where person_id = ${person(b)}`,
+  retirePerson: ({ a, b, person }) =>
+    sql`update people set lifecycle_status = ${chosen(['active', 'defunct', 'archived', 'false_positive'], b)} where id = ${person(a)}`,
   dismiss: ({ a, entity }) => sql`delete from person_roles where entity_id = ${entity(a)}`,
   source: ({ a, b, entity }) =>
     sql`insert into sources (entity_id, kind, title, trust_tier, url) values (${entity(a)}, 'public_url', 'A', 'public', ${`https://example.org/${b}`}) on conflict do nothing`,
@@ -106,6 +110,7 @@ const statements = {
     sql`update entity_relationships set related_entity_id = ${entity(c)} where entity_id = ${entity(a)} and related_entity_id = ${entity(b)}`,
   unrelate: ({ a, b, entity }) => sql`delete from entity_relationships where entity_id in (${entity(a)}, ${entity(b)})`,
   moveSegment: ({ a, b, segment }) => sql`update segments set parent_id = ${chosen([segment(b), null], b)} where id = ${segment(a)}`,
+  moveTerm: ({ a, b, term }) => sql`update taxonomy_terms set parent_id = ${chosen([term(b), null], b)} where id = ${term(a)}`,
   refocus: ({ a, b, segment }) => sql`update segments set focus_kind = ${chosen(['core', 'context'], b)} where id = ${segment(a)}`,
   addSegment: ({ b, segment }) => sql`insert into segments (slug, name, parent_id) values (${randomUUID()}, 'S', ${segment(b)})`,
 } satisfies Record<string, (numbers: Numbers) => ReturnType<typeof sql>>

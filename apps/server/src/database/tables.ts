@@ -364,6 +364,12 @@ export interface FacetCounts {
   n: number;
 }
 
+export interface FieldEventAliases {
+  alias: string;
+  created_at: Generated<string>;
+  field_event_id: string;
+}
+
 export interface FieldEventEntities {
   created_at: Generated<string>;
   entity_id: string;
@@ -856,6 +862,12 @@ export interface TaxonomyTerms {
   status: Generated<"active" | "deprecated">;
 }
 
+export interface TermAncestors {
+  ancestor_id: string;
+  distance: number;
+  term_id: string;
+}
+
 export interface Touchpoints {
   channel: string | null;
   created_at: Generated<string>;
@@ -909,6 +921,7 @@ export interface DB {
   entity_taxonomy_terms: EntityTaxonomyTerms;
   entity_verticals: EntityVerticals;
   facet_counts: FacetCounts;
+  field_event_aliases: FieldEventAliases;
   field_event_entities: FieldEventEntities;
   field_event_follow_ups: FieldEventFollowUps;
   field_event_goals: FieldEventGoals;
@@ -947,6 +960,7 @@ export interface DB {
   signing_secrets: SigningSecrets;
   sources: Sources;
   taxonomy_terms: TaxonomyTerms;
+  term_ancestors: TermAncestors;
   touchpoints: Touchpoints;
   verticals: Verticals;
 }

@@ -38,15 +38,11 @@ export const listedColumns = [
   'opportunity_rationale',
   'show_opportunity_card',
   'relationship_status',
+  'lifecycle_status',
 ] as const satisfies readonly ColumnOf<'EntitySummary'>[]
 
 /** Those that the dossier alone shows. */
-export const dossierColumns = [
-  'description',
-  'notes_md',
-  'lifecycle_status',
-  'lifecycle_reason',
-] as const satisfies readonly ColumnOf<'EntityDossier'>[]
+export const dossierColumns = ['description', 'notes_md', 'lifecycle_reason'] as const satisfies readonly ColumnOf<'EntityDossier'>[]
 
 /** The columns that are given with a new entity and that changes set. */
 export const entityColumns = [...listedColumns, ...dossierColumns] as const

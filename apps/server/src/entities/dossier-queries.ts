@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
+import { isActive } from '../records/active.ts'
 import { type DossierRow, dossierRowColumns } from './columns.ts'
 
 /** Relationships that a dossier shows at most, as the contract says. */
@@ -23,13 +24,14 @@ export async function readDossierRow(db: Db, id: string): Promise<{ entity: Doss
 }
 
 /** Reads an entity's relationships in both directions, newest first. */
-export async function readRelationships(db: Db, entityId: string) {
+export async function readRelationships(db: Db, entityId: string, includeInactive: boolean) {
   const of = (mine: 'entity_id' | 'related_entity_id', other: 'entity_id' | 'related_entity_id', direction: 'outgoing' | 'incoming') =>
     db
       .selectFrom('entity_relationships as r')
       .select(['r.id', 'r.relationship_type', 'r.description', 'r.confidence', 'r.created_at', `r.${other} as other_id`])
       .select(sql<typeof direction>`${sql.lit(direction)}`.as('direction'))
       .where(`r.${mine}`, '=', entityId)
+      .where(otherIsActive(other, includeInactive))
       .orderBy('r.created_at', 'desc')
       .orderBy('r.id')
       .limit(mostRelationships)
@@ -43,20 +45,25 @@ export async function readRelationships(db: Db, entityId: string) {
     )
     .innerJoin('entities as o', 'o.id', 'r.other_id')
     .selectAll('r')
-    .select(['o.slug as other_slug', 'o.name as other_name'])
+    .select(['o.slug as other_slug', 'o.name as other_name', 'o.lifecycle_status as other_lifecycle'])
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
     .limit(mostRelationships)
     .execute()
 }
 
-export async function readEntityPeople(db: Db, entityId: string) {
+/** Looked up one by one, so that reading ends with the last one shown. */
+function otherIsActive(other: 'entity_id' | 'related_entity_id', includeInactive: boolean): RawBuilder<boolean> {
+  return includeInactive ? sql`true` : sql`exists (select from entities o where o.id = ${sql.ref(`r.${other}`)} and ${isActive('o')})`
+}
+
+export async function readEntityPeople(db: Db, entityId: string, includeInactive: boolean) {
   return db
     .selectFrom('person_roles as r')
     .innerJoin('people as p', 'p.id', 'r.person_id')
-    .select(['p.id', 'p.slug', 'p.name', 'r.role_kind', 'r.role_label', 'r.is_primary', 'r.start_date', 'r.end_date'])
+    .select(['p.id', 'p.slug', 'p.name', 'p.lifecycle_status', 'r.role_kind', 'r.role_label', 'r.is_primary', 'r.start_date', 'r.end_date'])
     .where('r.entity_id', '=', entityId)
-    .where('p.listed', '=', true)
+    .where(isActive('p', includeInactive))
     .orderBy('p.name_key')
     .orderBy('p.id')
     .orderBy('r.role_kind')
@@ -84,7 +91,7 @@ export async function readOrgFits(db: Db, entityId: string) {
     .execute()
 }
 
-export async function readProviders(db: Db, entityId: string) {
+export async function readProviders(db: Db, entityId: string, includeInactive: boolean) {
   return db
     .selectFrom('entity_providers as p')
     .leftJoin('entities as o', 'o.id', 'p.provider_entity_id')
@@ -98,8 +105,10 @@ export async function readProviders(db: Db, entityId: string) {
       'o.id as other_id',
       'o.slug as other_slug',
       'o.name as other_name',
+      'o.lifecycle_status as other_lifecycle',
     ])
     .where('p.entity_id', '=', entityId)
+    .where(sql<boolean>`(o.id is null or ${isActive('o', includeInactive)})`)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
     .limit(500)

@@ -124,7 +124,7 @@ describe('an entity', () => {
     },
   )
 
-  it('that was merged is itself by its id, with the one that it was merged into', async () => {
+  it('that was merged is itself by its id, with the one that it was merged into and whose sources are listed', async () => {
     const dossier = await ok(served, `/entities/${ids.duplicate}`)
     expect(dossier).toMatchObject({
       slug: 'duplicate',

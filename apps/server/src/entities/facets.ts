@@ -9,5 +9,13 @@ export function buildFacet(kind: 'country' | 'region' | 'city' | 'lifecycle' | '
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
+/**
+ * The facet of a segment's members or of a term's entities: its own id stands for those below it, too (rule
+ * read.filters-include-children).
+ */
+export function facetOf({ id }: { readonly id: string }, exact: boolean): string {
+  return exact ? buildFacet('exact', id) : id
+}
+
 /** The facet that every entity has. */
 export const everyEntity = '00000000-0000-0000-0000-000000000000'

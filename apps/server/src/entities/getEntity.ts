@@ -18,7 +18,7 @@ export const getEntity: Handler<'getEntity'> = async (call) => {
   const include = query.include ?? []
   if (include.includes('people')) requireScopes(await call.caller(), ['read:people'])
   const id = await resolveRecord(db, 'entity', path.id, 'itself')
-  const [{ entity, aliases }, parts] = await Promise.all([readDossierRow(db, id), readIncluded(db, id, include, reference)])
+  const [{ entity, aliases }, parts] = await Promise.all([readDossierRow(db, id), readIncluded(db, id, query, reference)])
   const mergedInto = entity.merged_into_id === null ? null : await readMergedInto(db, 'entity', entity.merged_into_id)
   const summary = toEntitySummary(entity, reference)
   return {

@@ -1,5 +1,6 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
+import { toActor } from '../records/active.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
 import { recordReference, toLoreView } from '../vocabulary/views.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
@@ -8,20 +9,28 @@ import { readEntityPeople, readEvents, readLore, readOrgFits, readProviders, rea
 type Schemas = components['schemas']
 type Parts = Pick<Schemas['EntityDossier'], 'relationships' | 'people' | 'lore' | 'org_fit' | 'providers' | 'events'>
 type Include = keyof Parts
+type Asked = { readonly include?: readonly Include[]; readonly include_inactive?: boolean }
 type Row<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
 
-const readers: { [Part in Include]-?: (db: Db, id: string, reference: Vocabulary) => Promise<Parts[Part]> } = {
-  relationships: async (db, id) => (await readRelationships(db, id)).map(relationshipView),
-  people: async (db, id) => (await readEntityPeople(db, id)).map(personView),
+const readers: { [Part in Include]-?: (db: Db, id: string, reference: Vocabulary, includeInactive: boolean) => Promise<Parts[Part]> } = {
+  relationships: async (db, id, _, includeInactive) => (await readRelationships(db, id, includeInactive)).map(relationshipView),
+  people: async (db, id, _, includeInactive) => (await readEntityPeople(db, id, includeInactive)).map(personView),
   lore: async (db, id) => (await readLore(db, id)).map(toLoreView),
   org_fit: async (db, id, reference) => (await readOrgFits(db, id)).map((row) => orgFitView(row, reference)),
-  providers: async (db, id, reference) => (await readProviders(db, id)).map((row) => providerView(row, reference)),
+  providers: async (db, id, reference, includeInactive) =>
+    (await readProviders(db, id, includeInactive)).map((row) => providerView(row, reference)),
   events: async (db, id) => (await readEvents(db, id)).map(({ created_at, ...event }) => ({ ...event, created_at: toRfc3339(created_at) })),
 }
 
 /** Reads the requested parts of a dossier; the others are absent. */
-export async function readIncluded(db: Db, id: string, include: readonly Include[], reference: Vocabulary): Promise<Parts> {
-  const parts = await Promise.all([...new Set(include)].map(async (part) => [part, await readers[part](db, id, reference)] as const))
+export async function readIncluded(
+  db: Db,
+  id: string,
+  { include = [], include_inactive: includeInactive = false }: Asked,
+  reference: Vocabulary,
+): Promise<Parts> {
+  const read = async (part: Include) => [part, await readers[part](db, id, reference, includeInactive)] as const
+  const parts = await Promise.all([...new Set(include)].map(read))
   return Object.fromEntries(parts)
 }
 
@@ -32,13 +41,13 @@ function relationshipView(row: Row<typeof readRelationships>): Schemas['EntityRe
     relationship_type: row.relationship_type,
     description: row.description,
     confidence: row.confidence,
-    entity: { id: row.other_id, slug: row.other_slug, name: row.other_name },
+    entity: toActor({ id: row.other_id, slug: row.other_slug, name: row.other_name, lifecycle_status: row.other_lifecycle }),
     created_at: toRfc3339(row.created_at),
   }
 }
 
-function personView({ id, slug, name, ...role }: Row<typeof readEntityPeople>): Schemas['EntityPerson'] {
-  return { person: { id, slug, name }, ...role }
+function personView({ id, slug, name, lifecycle_status, ...role }: Row<typeof readEntityPeople>): Schemas['EntityPerson'] {
+  return { person: { id, slug, name, lifecycle_status }, ...role }
 }
 
 function orgFitView(
@@ -57,9 +66,11 @@ function orgFitView(
 }
 
 function providerView(row: Row<typeof readProviders>, reference: Vocabulary): Schemas['Provider'] {
-  const { id, confidence, rationale, other_id, other_slug, other_name } = row
+  const { id, confidence, rationale, other_id, other_slug, other_name, other_lifecycle } = row
   const provider =
-    other_id !== null && other_slug !== null && other_name !== null ? { id: other_id, slug: other_slug, name: other_name } : null
+    other_id !== null && other_slug !== null && other_name !== null && other_lifecycle !== null
+      ? toActor({ id: other_id, slug: other_slug, name: other_name, lifecycle_status: other_lifecycle })
+      : null
   return {
     id,
     capability: capabilityReference(row.capability_id, reference),

@@ -9,7 +9,8 @@ import { startTestServer } from '../testing/test-server.ts'
 import { insertEntities, insertEntityParts } from './writes.ts'
 
 const segmentPaths = ['miners', 'miners/pools', 'miners/pools/solo', 'treasuries', 'empty'] as const
-const tagSlugs: readonly string[] = ['lightning.wallets', 'lightning.payments', 'geography.europe', 'risk.none']
+/** The first two are below the last one. */
+const tagSlugs: readonly string[] = ['lightning.wallets', 'lightning.payments', 'geography.europe', 'risk.none', 'lightning']
 const names = [
   ...['Äther Mining', 'ather mining', 'ATHER MINING', 'Zebra', 'zébra', 'Éclair', 'eclair labs', 'Ångström', 'Angstrom', 'ÑANDÚ'],
   ...[
@@ -52,7 +53,7 @@ const entity: fc.Arbitrary<Entity> = fc.record({
   lifecycle: fc.constantFrom('active', 'active', 'active', 'defunct', 'archived', 'false_positive'),
   verified: fc.constantFrom(null, ...days),
   segments: fc.subarray([...segmentPaths].slice(0, 4), { maxLength: 2 }),
-  tags: fc.subarray(tagSlugs.slice(0, 3)),
+  tags: fc.subarray(tagSlugs.filter((slug) => slug !== 'risk.none')),
 })
 const entities = fc.sample(entity, { numRuns: 300, seed: 7 })
 
@@ -62,6 +63,8 @@ const served = serveScratch(async ({ database }) => {
     for (const path of segmentPaths) segmentIds.set(path, await makeSegment(tx, path))
     const terms = tagSlugs.map((slug) => ({ id: randomUUID(), slug, name: slug, kind: 'custom' as const }))
     await tx.insertInto('taxonomy_terms').values(terms).execute()
+    const { id: parent_id } = await tx.selectFrom('taxonomy_terms').select('id').where('slug', '=', 'lightning').executeTakeFirstOrThrow()
+    await tx.updateTable('taxonomy_terms').set({ parent_id }).where('slug', 'like', 'lightning.%').execute()
     const termIds = new Map(terms.map(({ slug, id }) => [slug, id]))
     await insertEntities(
       tx,
@@ -88,6 +91,7 @@ type Query = {
   readonly tag?: string
   readonly any_tag?: readonly string[]
   readonly all_tags?: readonly string[]
+  readonly exact_tag?: boolean
   readonly country?: string
   readonly region?: string
   readonly city?: string
@@ -121,6 +125,7 @@ const parameters: { readonly [Name in keyof Query]-?: fc.Arbitrary<NonNullable<Q
   tag: fc.constantFrom(...tagSlugs),
   any_tag: fc.subarray([...tagSlugs], { minLength: 1 }),
   all_tags: fc.subarray([...tagSlugs], { minLength: 1 }),
+  exact_tag: fc.boolean(),
   country: fc.constantFrom('DE', 'us', 'CH', 'XX'),
   region: fc.constantFrom('zurich', 'TEXAS'),
   city: fc.constantFrom('zürich', 'Zurich', 'sao paulo', 'nowhere'),
@@ -138,15 +143,16 @@ function expected(query: Query): string[] {
 
 function passes(each: Entity, query: Query): boolean {
   const slugs = each.segments.flatMap((path) => path.split('/'))
+  const hasTag = (tag: string) => each.tags.some((own) => own === tag || (!query.exact_tag && own.startsWith(`${tag}.`)))
   const same = (value: string | null, wanted: string | undefined) =>
     wanted === undefined || (value !== null && plain(value) === plain(wanted))
   return [
     query.lifecycle_status === undefined ? ['active', 'defunct'].includes(each.lifecycle) : each.lifecycle === query.lifecycle_status,
     query.name === undefined || [each.name, ...each.aliases].some((name) => plain(name).includes(plain(query.name ?? ''))),
     query.segment === undefined || slugs.includes(query.segment.toLowerCase()),
-    query.tag === undefined || each.tags.includes(query.tag),
-    query.any_tag === undefined || query.any_tag.some((tag) => each.tags.includes(tag)),
-    (query.all_tags ?? []).every((tag) => each.tags.includes(tag)),
+    query.tag === undefined || hasTag(query.tag),
+    query.any_tag === undefined || query.any_tag.some(hasTag),
+    (query.all_tags ?? []).every(hasTag),
     same(each.country, query.country) && same(each.region, query.region) && same(each.city, query.city),
     query.last_verified_before === undefined ||
       each.verified === null ||
@@ -184,10 +190,13 @@ describe('a list of entities', () => {
   })
 
   it('knows its total without a filter, with a segment, with a term, and where one page holds it all', async () => {
-    const totals: [Query, number][] = [{}, { segment: 'miners' }, { tag: 'lightning.wallets' }, { any_tag: ['risk.none'] }].map((query) => [
-      query,
-      1,
-    ])
+    const totals: [Query, number][] = [
+      {},
+      { segment: 'miners' },
+      { tag: 'lightning' },
+      { tag: 'lightning', exact_tag: true },
+      { any_tag: ['risk.none'] },
+    ].map((query) => [query, 1])
     for (const [query, limit] of [...totals, [{ country: 'CH', region: 'Texas' }, 200]] as [Query, number][])
       expect((await ok(served, '/entities', { ...query, limit })).total).toBe(expected(query).length)
   })
@@ -196,9 +205,12 @@ describe('a list of entities', () => {
     expect((await ok(served, '/entities', { country: 'DE', limit: 1 })).total).toBeNull()
   })
 
-  it('holds the entities of a taxonomy term', async () => {
-    const found = await walk(served, '/taxonomy/lightning.wallets/entities', {}, { limit: () => 30 })
-    expect(found.map(({ id }) => id)).toEqual(expected({ tag: 'lightning.wallets' }))
+  it('holds the entities of this very taxonomy term', async () => {
+    for (const tag of ['lightning.wallets', 'lightning']) {
+      const found = await walk(served, `/taxonomy/${tag}/entities`, {}, { limit: () => 30 })
+      expect(found.map(({ id }) => id)).toEqual(expected({ tag, exact_tag: true }))
+      expect((await ok(served, `/taxonomy/${tag}/entities`)).total).toBe(found.length)
+    }
   })
 
   it.each([

@@ -5,7 +5,7 @@ import { toStorableDay } from '../values/storable-day.ts'
 import { findSegmentOrThrow, findTermOrThrow } from '../vocabulary/resolve.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { type EntityRow, summaryColumns } from './columns.ts'
-import { buildFacet } from './facets.ts'
+import { buildFacet, facetOf } from './facets.ts'
 import type { EntityFilter, Facet } from './filters.ts'
 import { listEntityRows, readListedKeys } from './listing.ts'
 import { searchEntityRows, searchKeys } from './search.ts'
@@ -38,8 +38,8 @@ export const listEntities: Handler<'listEntities'> = async (call) => {
 
 /** Builds the filter of a query. Archived, false-positive and merged records are left out unless a lifecycle status asks for them. */
 function filterOf(query: Query, reference: Vocabulary): EntityFilter {
-  const { lifecycle_status: lifecycle, name, last_verified_before: before, any_tag = [] } = query
-  const any = [...new Set(any_tag.map((slug) => findTermOrThrow(reference, slug).id))]
+  const { lifecycle_status: lifecycle, name, last_verified_before: before, any_tag = [], exact_tag = false } = query
+  const any = [...new Set(any_tag.map((slug) => facetOf(findTermOrThrow(reference, slug), exact_tag)))]
   const all = [
     ...recordFacets(query, reference),
     // "One of" a single tag is the same as "all of" it, and that may have a count.
@@ -57,9 +57,10 @@ function filterOf(query: Query, reference: Vocabulary): EntityFilter {
   }
 }
 
-function recordFacets({ segment, tag, all_tags = [] }: Query, reference: Vocabulary): Facet[] {
-  const terms = [...(tag === undefined ? [] : [tag]), ...all_tags].map((slug) => findTermOrThrow(reference, slug))
-  return [...(segment === undefined ? [] : [findSegmentOrThrow(reference, segment)]), ...terms].map(({ id }) => ({ id, counted: true }))
+function recordFacets({ segment, tag, all_tags = [], exact_tag = false }: Query, reference: Vocabulary): Facet[] {
+  const terms = [...(tag === undefined ? [] : [tag]), ...all_tags].map((slug) => facetOf(findTermOrThrow(reference, slug), exact_tag))
+  const segments = segment === undefined ? [] : [findSegmentOrThrow(reference, segment).id]
+  return [...segments, ...terms].map((id) => ({ id, counted: true }))
 }
 
 function placeFacets({ country, region, city }: Query): Facet[] {

@@ -2,13 +2,14 @@ import { limitOf, pageOf, readPosition } from '../http/answers/paging.ts'
 import type { Handler } from '../http/call.ts'
 import { findTermOrThrow } from '../vocabulary/resolve.ts'
 import { type EntityRow, summaryColumns } from './columns.ts'
+import { buildFacet } from './facets.ts'
 import { listEntityRows, readListedKeys } from './listing.ts'
 import { readTotal } from './totals.ts'
 import { toEntitySummary } from './views.ts'
 
 export const listTaxonomyTermEntities: Handler<'listTaxonomyTermEntities'> = async (call) => {
   const { db, path, reference } = call
-  const filter = { listed: true, all: [{ id: findTermOrThrow(reference, path.slug).id, counted: true }] }
+  const filter = { listed: true, all: [{ id: buildFacet('exact', findTermOrThrow(reference, path.slug).id), counted: true }] }
   const [rows, total] = await Promise.all([
     listEntityRows<EntityRow>(db, filter, summaryColumns, readPosition(call), limitOf(call)),
     readTotal(db, filter),

@@ -3,14 +3,14 @@ import { readPair } from '@catalog/contract/records/reference-pairs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { invalidRequestError } from '../errors/api-error.ts'
-import { type RecordReference, selectReferenceOrNull } from '../records/references/record-reference.ts'
+import { type Actor, actorOrNull, refuseInactive } from '../records/active.ts'
 import { resolveRecords } from './resolved-records.ts'
 
 export type Counterparts = {
   readonly entity_id: string | null
   readonly person_id: string | null
-  readonly entity: RecordReference | null
-  readonly person: RecordReference | null
+  readonly entity: Actor | null
+  readonly person: Actor | null
 }
 
 /** The entity and the person of rows `w`, for `shownCounterparts`. */
@@ -18,20 +18,31 @@ export const joinedCounterparts: RawBuilder<unknown> = sql`
   left join entities e on e.id = w.entity_id left join people p on p.id = w.person_id`
 export const shownCounterparts: RawBuilder<unknown> = sql`
   w.entity_id, w.person_id,
-  ${selectReferenceOrNull('e')} as entity,
-  ${selectReferenceOrNull('p')} as person`
+  ${actorOrNull('e')} as entity, ${actorOrNull('p')} as person`
 
 type Resolved<Body> = Omit<Body, keyof CounterpartReferences> & { readonly entity_id?: string | null; readonly person_id?: string | null }
 
-/** Replaces the references of a body by the ids of the records that they name. Null stays null, and an absent reference stays absent. */
-export async function resolveCounterparts<Body extends CounterpartReferences>(tx: Db, sent: Body): Promise<Resolved<Body>> {
+/**
+ * Replaces the references of a body by the ids of the records that they name. Null stays null, and an absent reference stays
+ * absent. `refuse` refuses an inactive one; it is called once the rest of the request is known to be right.
+ */
+export async function resolveCounterparts<Body extends CounterpartReferences>(
+  tx: Db,
+  sent: Body,
+): Promise<{ readonly values: Resolved<Body>; readonly refuse: () => void }> {
   const { entity_id, entity_slug: _e, person_id, person_slug: _p, ...values } = sent
   const contradictions = findNobodyNamed(sent)
   if (contradictions.length > 0) throw invalidRequestError(contradictions)
   const pairs = { entities: [readPair('/body', 'entity', sent)], people: [readPair('/body', 'person', sent)] }
   const { entities, people } = await resolveRecords(tx, pairs)
   const [entity, person] = [idOf(entities[0], entity_id), idOf(people[0], person_id)]
-  return { ...values, ...(entity !== undefined && { entity_id: entity }), ...(person !== undefined && { person_id: person }) }
+  return {
+    values: { ...values, ...(entity !== undefined && { entity_id: entity }), ...(person !== undefined && { person_id: person }) },
+    refuse: () => {
+      refuseInactive('entity', entities)
+      refuseInactive('person', people)
+    },
+  }
 }
 
 function idOf(record: { readonly id: string } | undefined, sent: string | null | undefined): string | null | undefined {

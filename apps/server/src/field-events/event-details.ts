@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { readFieldEvent, readUnmatchedNames } from './event-queries.ts'
+import { type FieldEventRow, readFieldEvent, readUnmatchedNames } from './event-queries.ts'
 import { toFieldEventSummary } from './event-views.ts'
 import { readFollowUps } from './follow-ups/follow-up-queries.ts'
 import { toFollowUpView } from './follow-ups/follow-up-views.ts'
@@ -13,36 +13,79 @@ import { readEntityLinks, readPersonLinks, readSegmentLinks } from './links/link
 import { toEntityLinkView, toPersonLinkView, toSegmentLinkView } from './links/link-views.ts'
 import { readRoster } from './roster/roster-queries.ts'
 import { toCandidateView } from './roster/roster-views.ts'
-import { readScorecard } from './scorecard/scorecard-queries.ts'
+import { readScorecards } from './scorecard/scorecard-queries.ts'
 import { toScorecardView } from './scorecard/scorecard-views.ts'
 
 type FieldEvent = components['schemas']['FieldEvent']
 
 /** An event with everything about it: one statement a part, all sent together. */
-export async function readFieldEventDetails(db: Db, id: string, reference: Vocabulary): Promise<FieldEvent> {
-  const [event, segments, entities, people, goals, interactions, followUps, scorecard, roster, unmatched] = await Promise.all([
-    readFieldEvent(db, id),
-    readSegmentLinks(db, id),
-    readEntityLinks(db, id),
-    readPersonLinks(db, id),
-    readGoals(db, id),
-    readInteractions(db, id),
-    readFollowUps(db, id),
-    readScorecard(db, id),
-    readRoster(db, id),
-    readUnmatchedNames(db, id),
+export async function readFieldEventDetails(db: Db, id: string, reference: Vocabulary, includeInactive = false): Promise<FieldEvent> {
+  const [event, parts] = await Promise.all([readFieldEvent(db, id), readParts(db, [id], includeInactive)])
+  return toWholeView(event, parts, reference)
+}
+
+/** Events with everything about them: the same number of statements, however many events. */
+export async function readWholeFieldEvents(
+  db: Db,
+  events: readonly FieldEventRow[],
+  reference: Vocabulary,
+  includeInactive = false,
+): Promise<FieldEvent[]> {
+  const parts = await readParts(
+    db,
+    events.map(({ id }) => id),
+    includeInactive,
+  )
+  return events.map((event) => toWholeView(event, parts, reference))
+}
+
+type Parts = Awaited<ReturnType<typeof readParts>>
+
+async function readParts(db: Db, ids: readonly string[], includeInactive: boolean) {
+  const [segments, entities, people, goals, interactions, followUps, scorecards, roster, unmatched] = await Promise.all([
+    readSegmentLinks(db, ids),
+    readEntityLinks(db, ids, includeInactive),
+    readPersonLinks(db, ids, includeInactive),
+    readGoals(db, ids),
+    readInteractions(db, ids),
+    readFollowUps(db, ids),
+    readScorecards(db, ids),
+    readRoster(db, ids),
+    readUnmatchedNames(db, ids),
   ])
+  return {
+    segments: byEvent(segments),
+    entities: byEvent(entities),
+    people: byEvent(people),
+    goals: byEvent(goals),
+    interactions: byEvent(interactions),
+    followUps: byEvent(followUps),
+    scorecards: byEvent(scorecards),
+    roster: byEvent(roster),
+    unmatched: byEvent(unmatched),
+  }
+}
+
+/** Answers the rows of an event, in their order. */
+function byEvent<Row extends { readonly field_event_id: string }>(rows: readonly Row[]): (eventId: string) => readonly Row[] {
+  const groups = Map.groupBy(rows, ({ field_event_id }) => field_event_id)
+  return (eventId) => groups.get(eventId) ?? []
+}
+
+function toWholeView(event: FieldEventRow, parts: Parts, reference: Vocabulary): FieldEvent {
   const { created_at, updated_at, ...own } = toFieldEventSummary(event)
+  const [scorecard] = parts.scorecards(event.id)
+  const unmatched = parts.unmatched(event.id)
   return {
     ...own,
-    segments: segments.flatMap((row) => toSegmentLinkView(row, reference) ?? []),
-    entities: entities.map(toEntityLinkView),
-    people: people.map(toPersonLinkView),
-    goals: goals.map(toGoalView),
-    interactions: interactions.map(toInteractionView),
-    followUps: followUps.map(toFollowUpView),
-    scorecard: scorecard.created_at === null ? null : toScorecardView(scorecard),
-    roster: roster.map(toCandidateView),
+    segments: parts.segments(event.id).flatMap((row) => toSegmentLinkView(row, reference) ?? []),
+    entities: parts.entities(event.id).map(toEntityLinkView),
+    people: parts.people(event.id).map(toPersonLinkView),
+    goals: parts.goals(event.id).map(toGoalView),
+    interactions: parts.interactions(event.id).map(toInteractionView),
+    followUps: parts.followUps(event.id).map(toFollowUpView),
+    scorecard: !scorecard || scorecard.created_at === null ? null : toScorecardView(scorecard),
+    roster: parts.roster(event.id).map(toCandidateView),
     unmatched_entities: unmatched.flatMap(({ name_of, name }) => (name_of === 'entity' ? [name] : [])),
     unmatched_people: unmatched.flatMap(({ name_of, name }) => (name_of === 'person' ? [name] : [])),
     created_at,

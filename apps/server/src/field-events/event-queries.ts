@@ -8,6 +8,7 @@ import type { CursorState } from '../http/answers/cursor.ts'
 import type { QueryOf } from '../http/call.ts'
 import { toStorableDay } from '../values/storable-day.ts'
 import type { CanonicalEventRow } from './canonical/canonical-queries.ts'
+import { namedBy } from './find-event.ts'
 
 /** A field event with what the team has noted about it. */
 export type FieldEventRow = CanonicalEventRow & {
@@ -27,12 +28,14 @@ export async function readFieldEvent(db: Db, id: string): Promise<FieldEventRow>
 /** More names than these, of both kinds, are not shown; the contract states it. */
 const mostNames = 5_000
 
-/** Reads the names met at an event that the catalog did not have when they were proposed. */
-export async function readUnmatchedNames(db: Db, id: string): Promise<{ readonly name_of: string; readonly name: string }[]> {
-  const { rows } = await sql<{ name_of: string; name: string }>`
-    select name_of, name from field_event_unmatched_names where field_event_id = ${id} order by name_of, name limit ${mostNames}`.execute(
-    db,
-  )
+type UnmatchedName = { readonly field_event_id: string; readonly name_of: string; readonly name: string }
+
+/** Reads the names met at events that the catalog did not have when they were proposed. */
+export async function readUnmatchedNames(db: Db, eventIds: readonly string[]): Promise<UnmatchedName[]> {
+  const { rows } = await sql<UnmatchedName>`
+    select n.field_event_id, n.name_of, n.name from unnest(${[...eventIds]}::uuid[]) events (id) cross join lateral (
+      select * from field_event_unmatched_names where field_event_id = events.id order by name_of, name limit ${mostNames}
+    ) n order by n.name_of, n.name`.execute(db)
   return rows
 }
 
@@ -49,18 +52,18 @@ function theOne(rows: readonly FieldEventRow[]): FieldEventRow {
   return event
 }
 
-/** Locks the slug and the event that has it. The next caller with the same slug waits, also where no event has it yet. */
+/** Locks the slug and the event that has or had it. The next caller with the same slug waits, also where no event has it yet. */
 export async function lockSlug(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
   const [, { rows }] = await Promise.all([
     sql`select pg_advisory_xact_lock(hashtextextended(${`field event ${slug}`}, 0))`.execute(tx),
-    sql<FieldEventRow>`select ${columns} from field_events e where e.slug = ${slug} for no key update`.execute(tx),
+    sql<FieldEventRow>`select ${columns} from field_events e where ${namedBy(slug)} for no key update`.execute(tx),
   ])
   return rows[0]
 }
 
-/** The name of another event that has the slug. */
+/** The name of another event that has or had the slug. */
 export async function findOtherWithSlug(tx: Db, id: string, slug: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select name from field_events where slug = ${slug} and id <> ${id}`.execute(tx)
+  const { rows } = await sql<{ name: string }>`select e.name from field_events e where ${namedBy(slug)} and e.id <> ${id}`.execute(tx)
   return rows[0]?.name
 }
 

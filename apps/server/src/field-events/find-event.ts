@@ -1,5 +1,5 @@
 import { lookUps } from '@catalog/contract/records/not-found'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { notFoundError } from '../errors/api-error.ts'
 import { orThrow } from '../errors/or-throw.ts'
@@ -9,26 +9,33 @@ import { uuid } from '../records/uuid.ts'
 /** A field event as a path names it. */
 export type FoundEvent = { readonly id: string; readonly slug: string }
 
-/** The field event that has this id or slug. A slug may look like an id; the id comes first. */
+/**
+ * The field events that have a slug, or had it before they were renamed (rule event.former-slug). No event is given another's former
+ * slug, so there is one at most.
+ */
+export function namedBy(slug: RawBuilder<unknown> | string): RawBuilder<boolean> {
+  return sql`(e.slug = ${slug} or e.id = (select a.field_event_id from field_event_aliases a where a.alias = ${slug}))`
+}
+
+/** The field event that has this id, slug or former slug. A slug may look like an id; the id comes first. */
 export async function findFieldEvent(db: Db, slugOrId: string): Promise<FoundEvent | undefined> {
   const wanted = slugOrId.toLowerCase()
   const meant = uuid.test(wanted)
-    ? sql`id = ${wanted}::uuid or slug = ${wanted} order by id = ${wanted}::uuid desc limit 1`
-    : sql`slug = ${wanted}`
-  const { rows } = await sql<FoundEvent>`select id, slug from field_events where ${meant}`.execute(db)
+    ? sql`e.id = ${wanted}::uuid or ${namedBy(wanted)} order by e.id = ${wanted}::uuid desc limit 1`
+    : namedBy(wanted)
+  const { rows } = await sql<FoundEvent>`select e.id, e.slug from field_events e where ${meant}`.execute(db)
   return rows[0]
 }
 
 export const findFieldEventOrThrow = orThrow(findFieldEvent, ([, slugOrId]) => notFoundError('field event', slugOrId, lookUps.fieldEvent))
 
-/** The event that each of the slugs means, for proposals; events have no other names. */
+/** The event that each of the slugs means, for proposals. */
 export async function resolveFieldEvents(db: Db, slugs: readonly string[]): Promise<Resolution[]> {
   if (slugs.length === 0) return []
-  const { rows } = await sql<{ id: string; slug: string; name: string; lifecycle_status: string }>`
-    select id, slug, name, lifecycle_status from field_events where slug = any(${slugs.map((slug) => slug.toLowerCase())}::text[])`.execute(
-    db,
-  )
-  const bySlug = new Map(rows.map((row) => [row.slug, { ...row, merged_into_id: null }]))
+  const { rows } = await sql<{ wanted: string; id: string; slug: string; name: string; lifecycle_status: string }>`
+    select w.wanted, e.id, e.slug, e.name, e.lifecycle_status
+    from unnest(${slugs.map((slug) => slug.toLowerCase())}::text[]) w (wanted) join field_events e on ${namedBy(sql`w.wanted`)}`.execute(db)
+  const bySlug = new Map(rows.map(({ wanted, ...row }) => [wanted, { ...row, merged_into_id: null }]))
   return slugs.map((slug) => {
     const found = bySlug.get(slug.toLowerCase())
     return found ? [found] : []

@@ -2,7 +2,7 @@ import type { Handler } from '../http/call.ts'
 import { readFieldEventDetails } from './event-details.ts'
 import { findFieldEventOrThrow } from './find-event.ts'
 
-export const getFieldEvent: Handler<'getFieldEvent'> = async ({ db, path, reference }) => {
+export const getFieldEvent: Handler<'getFieldEvent'> = async ({ db, path, query, reference }) => {
   const { id } = await findFieldEventOrThrow(db, path.slug)
-  return readFieldEventDetails(db, id, reference)
+  return readFieldEventDetails(db, id, reference, query.include_inactive)
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
+import { statementsOf } from '../testing/statement-count.ts'
 
 type Made = { readonly slug: string; readonly name: string } & Readonly<Record<string, unknown>>
 const events: Made[] = [
@@ -23,12 +25,14 @@ describe('the list of field events', () => {
     expect(slugsOf(await walk(served, '/field-events', {}, { limit: () => 1 }))).toEqual(inOrder)
   })
 
-  it('shows what the events say of themselves, and counts them where they fit on a page', async () => {
+  it('shows the events whole, or what they say of themselves, and counts them where they fit on a page', async () => {
     const body = await ok(served, '/field-events')
     expect([body.total, body.next_cursor]).toEqual([5, null])
+    const whole = (await served.get('/field-events/first')).body
+    expect(body.data[0]).toEqual(whole)
     const { segments, entities, people, goals, interactions, followUps, scorecard, roster, unmatched_entities, unmatched_people, ...own } =
-      (await served.get('/field-events/first')).body
-    expect(body.data[0]).toEqual(own)
+      whole
+    expect((await ok(served, '/field-events', { view: 'summary' })).data[0]).toEqual(own)
   })
 
   it.each([
@@ -77,6 +81,39 @@ describe('the list of field events', () => {
   it('is for keys that may read the GTM layer', async () => {
     const key = await served.key({ scopes: ['read:catalog', 'write:gtm'] })
     expect((await served.get('/field-events', { key })).status).toBe(403)
+  })
+})
+
+describe('a page of whole events', () => {
+  const rows = { 'full-a': 1_400, 'full-b': 600, 'full-c': 1, 'full-d': 2_500, 'full-e': 0, 'full-f': 2_000 }
+
+  it('ends before its events hold more than 2,000 rows together, after at least one', async () => {
+    for (const [place, [slug, count]] of Object.entries(rows).entries()) {
+      await served.post('/field-events', { slug, name: 'Fullhouse', starts_at: `2040-01-0${place + 1}` })
+      await served.database.run((db) =>
+        sql`
+          insert into field_event_interactions (field_event_id, counterpart_name)
+          select e.id, 'Somebody' from field_events e, generate_series(1, ${count}) where e.slug = ${slug}`.execute(db),
+      )
+    }
+    const pages: string[][] = []
+    const held: number[] = []
+    let cursor: string | undefined
+    do {
+      const { data, next_cursor } = await ok(served, '/field-events', { q: 'fullhouse', cursor })
+      pages.push(slugsOf(data))
+      held.push(...data.map(({ interactions }: { interactions: unknown[] }) => interactions.length))
+      cursor = next_cursor ?? undefined
+    } while (cursor)
+    expect(pages).toEqual([['full-a', 'full-b'], ['full-c'], ['full-d'], ['full-e', 'full-f']])
+    expect(held).toEqual(Object.values(rows))
+    expect(slugsOf((await ok(served, '/field-events', { q: 'fullhouse', view: 'summary' })).data)).toHaveLength(6)
+  })
+
+  it('takes as many statements for many events as for few', async () => {
+    await ok(served, '/field-events', { limit: 1 })
+    const many = await statementsOf(() => ok(served, '/field-events', { limit: 50 }))
+    expect(many).toBe(await statementsOf(() => ok(served, '/field-events', { limit: 1 })))
   })
 })
 

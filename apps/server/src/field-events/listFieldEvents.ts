@@ -1,11 +1,26 @@
 import { limitOf, pageOf, readPosition } from '../http/answers/paging.ts'
 import type { Handler } from '../http/call.ts'
-import { listFieldEventRows } from './event-queries.ts'
+import { readWholeFieldEvents } from './event-details.ts'
+import { type ListedFieldEvent, listFieldEventRows } from './event-queries.ts'
 import { toFieldEventSummary } from './event-views.ts'
+import { countFitting } from './nested-rows.ts'
 
+const keysOf = ({ list_key }: ListedFieldEvent) => [list_key]
+
+/** Whole events, so that a page ends sooner where they hold much (rule event.list-is-bounded), or what they say of themselves. */
 export const listFieldEvents: Handler<'listFieldEvents'> = async (call) => {
+  const { db, query, reference } = call
   const position = readPosition(call)
-  const rows = await listFieldEventRows(call.db, call.query, position, limitOf(call))
-  const { rows: kept, nextCursor } = pageOf(call, rows, ({ list_key }) => [list_key], rows[0]?.snapshot)
-  return { data: kept.map(toFieldEventSummary), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }
+  const rows = await listFieldEventRows(db, query, position, limitOf(call))
+  const totalOf = (nextCursor: string | null) => (position || nextCursor ? null : rows.length)
+  if (query.view === 'summary') {
+    const { rows: kept, nextCursor } = pageOf(call, rows, keysOf, rows[0]?.snapshot)
+    return { data: kept.map(toFieldEventSummary), next_cursor: nextCursor, total: totalOf(nextCursor) }
+  }
+  const ids = rows.slice(0, limitOf(call)).map(({ id }) => id)
+  const fitting = await countFitting(db, ids, query.include_inactive)
+  const shorter = { ...call, query: { ...query, limit: fitting } }
+  const { rows: kept, nextCursor } = pageOf(shorter, rows, keysOf, rows[0]?.snapshot)
+  const data = await readWholeFieldEvents(db, kept, reference, query.include_inactive)
+  return { data, next_cursor: nextCursor, total: totalOf(nextCursor) }
 }

@@ -16,7 +16,8 @@ export const saveFieldEvent: Handler<'saveFieldEvent'> = (call) =>
     // A slug that was made of a name says nothing about which event is meant.
     if (event && body.slug === undefined) throw slugTakenError(slug, event.name)
     if (!event) return created(await readFieldEventDetails(tx, await createFieldEvent(tx, call, { ...body, slug }), reference))
-    await changeFieldEvent(tx, call, event, body)
+    // A former slug names the event, and does not give it that slug again.
+    await changeFieldEvent(tx, call, event, { ...body, slug: event.slug })
     return ok(await readFieldEventDetails(tx, event.id, reference))
   })
 

@@ -66,8 +66,57 @@ describe('updating a field event', () => {
 describe('a new slug', () => {
   it('is where the event is from then on', async () => {
     const { status } = await update({ slug: `${slug}-renamed` })
-    expect([status, (await served.get(`/field-events/${slug}`)).status]).toEqual([200, 404])
+    expect([status, (await read(slug)).slug]).toEqual([200, `${slug}-renamed`])
     expect((await read(`${slug}-renamed`)).name).toBe('Summit')
+  })
+
+  it('leaves the old ones as names of the event, wherever one is named', async () => {
+    const { id } = await read()
+    for (const next of ['second', 'third']) expect((await update({ slug: `${next}-${made}` })).status).toBe(200)
+    for (const name of [slug, `second-${made}`, `third-${made}`, slug.toUpperCase()]) {
+      expect((await read(name)).id).toBe(id)
+      expect((await served.get(`/agents/field-events/${name}`)).body).toMatchObject({ id, slug: `third-${made}` })
+      expect((await served.post(`/field-events/${name}/goals`, { title: 'A goal' })).status).toBe(201)
+      const proposal = { operation: 'update', event: { slug: name.toLowerCase(), city: 'Brno' }, dry_run: true }
+      expect((await served.post('/agents/proposals/field-events', proposal)).status).toBe(200)
+    }
+    expect((await read()).goals).toHaveLength(4)
+  })
+
+  it('is kept when the event is saved by an old one', async () => {
+    const { id } = await read()
+    await update({ slug: `kept-${made}` })
+    const { status, body } = await served.post('/field-events', { slug, name: 'Summit again' })
+    expect([status, body.id, body.slug, body.name]).toEqual([200, id, `kept-${made}`, 'Summit again'])
+  })
+
+  it('can be the one that it had', async () => {
+    await update({ slug: `away-${made}` })
+    expect((await update({ slug }, slug)).body.slug).toBe(slug)
+    expect((await read(`away-${made}`)).slug).toBe(slug)
+  })
+
+  it('cannot be one that another event had', async () => {
+    await update({ slug: `moved-${made}` })
+    await served.post('/field-events', { slug: `newcomer-${made}`, name: 'Newcomer' })
+    const answers = [
+      await update({ slug }, `newcomer-${made}`),
+      await served.post('/agents/proposals/field-events', { operation: 'create', event: { slug, name: 'Another' }, dry_run: true }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+      [409, 'CONFLICT'],
+      [409, 'CONFLICT'],
+    ])
+    expect((await read()).name).toBe('Summit')
+  })
+
+  it('is not given up and taken at the same moment', async () => {
+    for (let round = 0; round < countRuns(20); round++) {
+      const [old, fresh] = [`given-${made}-${round}`, `given-${made}-${round}-on`]
+      const { body: event } = await served.post('/field-events', { slug: old, name: 'Given' })
+      const [renamed, saved] = await Promise.all([update({ slug: fresh }, old), served.post('/field-events', { slug: old, name: 'Taken' })])
+      expect([renamed.status, saved.status, saved.body.id, (await read(old)).id]).toEqual([200, 200, event.id, event.id])
+    }
   })
 
   it('cannot be that of another event', async () => {

@@ -10,9 +10,12 @@ type WorkTable = keyof DB &
 
 type ListTable = Exclude<WorkTable, 'field_event_scorecards'>
 
-/** The rows of an event in a table, the oldest first, and no more than `most`. */
-export function readOldestRows(table: ListTable, eventId: string, most: number): RawBuilder<unknown> {
-  return sql`select * from ${sql.table(table)} where field_event_id = ${eventId} order by created_at, id limit ${most}`
+/** The rows of events in a table, for each the oldest, and no more than `most`. */
+export function readOldestRows(table: ListTable, eventIds: readonly string[], most: number): RawBuilder<unknown> {
+  return sql`
+    select oldest.* from unnest(${[...eventIds]}::uuid[]) events (id) cross join lateral (
+      select * from ${sql.table(table)} where field_event_id = events.id order by created_at, id limit ${most}
+    ) oldest`
 }
 
 /** A row of an event; locked for one who is about to change it. */

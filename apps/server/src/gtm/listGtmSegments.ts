@@ -10,9 +10,10 @@ const assignmentsPerSegment = 50
 export const listGtmSegments: Handler<'listGtmSegments'> = async (call) => {
   const { rows, nextCursor, total } = pageInMemory(call, call.reference.segments, ({ sort_order, slug }) => [sort_order, slug])
   const ids = rows.map(({ id }) => id)
+  const { include_assignments, include_inactive } = call.query
   const [counts, newest] = await Promise.all([
     countByFunnelStage(call.db, ids),
-    call.query.include_assignments ? readNewestOf(call.db, ids, assignmentsPerSegment) : undefined,
+    include_assignments ? readNewestOf(call.db, ids, assignmentsPerSegment, include_inactive) : undefined,
   ])
   const bySegment = newest && Map.groupBy(newest, ({ segment }) => segment.id)
   const data = rows.map((row) => ({

@@ -26,10 +26,11 @@ export const listedColumns = [
   'next_action',
   'trust_blocker',
   'notes',
+  'lifecycle_status',
 ] as const satisfies readonly (keyof components['schemas']['PersonSummary'] & keyof DB['people'])[]
 
 /** The columns that are given with a new person and that changes set. */
-export const personColumns = [...listedColumns, 'lifecycle_status'] as const
+export const personColumns = listedColumns
 
 /** Those that kinds of change of their own set, by which they are reviewed: renames and the lifecycle. */
 const setByTheirOwnKinds = ['slug', 'name', 'lifecycle_status'] as const
@@ -40,7 +41,7 @@ export const editedColumns = omitColumns(personColumns, setByTheirOwnKinds)
 /** The values of a new person where nothing is said. */
 export const personDefaults = { lifecycle_status: 'active' } as const
 
-const otherColumns = ['id', 'lifecycle_status', 'merged_into_id', 'created_at', 'updated_at'] as const
+const otherColumns = ['id', 'merged_into_id', 'created_at', 'updated_at'] as const
 
 export type PersonRow = Columns<'people', (typeof listedColumns | typeof otherColumns)[number]> & { readonly aliases: string[] }
 

@@ -6,16 +6,15 @@ import { toPersonSummary, toRoleView, toTouchpointView } from './views.ts'
 /** Touchpoints that a dossier shows; the others have their own list. */
 const newestTouchpoints = 10
 
-export const getPerson: Handler<'getPerson'> = async ({ db, path }) => {
+export const getPerson: Handler<'getPerson'> = async ({ db, path, query }) => {
   const id = await resolveRecord(db, 'person', path.id, 'itself')
   const [person, roles, touchpoints] = await Promise.all([
     readPerson(db, id),
-    readPersonRoles(db, id),
+    readPersonRoles(db, id, query.include_inactive),
     readTouchpoints(db, id, undefined, newestTouchpoints),
   ])
   return {
     ...toPersonSummary(person),
-    lifecycle_status: person.lifecycle_status,
     merged_into: person.merged_into_id === null ? null : await readMergedInto(db, 'person', person.merged_into_id),
     roles: roles.map(toRoleView),
     touchpoints: touchpoints.slice(0, newestTouchpoints).map(toTouchpointView),

@@ -107,7 +107,7 @@ describe('a person', () => {
     const { roles } = await ok(served, '/people/ann')
     expect(roles).toEqual([
       {
-        entity: { id: ids.zebra, slug: 'zebra', name: 'zebra' },
+        entity: { id: ids.zebra, slug: 'zebra', name: 'zebra', lifecycle_status: 'active' },
         role_kind: 'ceo',
         role_label: 'Chair',
         is_primary: true,
@@ -115,7 +115,7 @@ describe('a person', () => {
         end_date: null,
       },
       {
-        entity: { id: ids.strategy, slug: 'strategy', name: 'Strategy' },
+        entity: { id: ids.strategy, slug: 'strategy', name: 'Strategy', lifecycle_status: 'active' },
         role_kind: 'ceo',
         role_label: null,
         is_primary: false,

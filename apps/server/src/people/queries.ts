@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
+import { isActive } from '../records/active.ts'
 import { escapeLike, sortKeyOf } from '../records/fold-text.ts'
 import { buildTsQueries } from '../records/ts-query.ts'
 import { type PersonRow, personRowColumns } from './columns.ts'
@@ -85,12 +86,13 @@ export async function readPerson(db: Db, id: string): Promise<PersonRow> {
 }
 
 /** Reads a person's roles: primary roles first, then current ones, then by the entity's name. */
-export async function readPersonRoles(db: Db, personId: string) {
+export async function readPersonRoles(db: Db, personId: string, includeInactive = false) {
   return db
     .selectFrom('person_roles as r')
     .innerJoin('entities as e', 'e.id', 'r.entity_id')
-    .select(['e.id', 'e.slug', 'e.name', 'r.role_kind', 'r.role_label', 'r.is_primary', 'r.start_date', 'r.end_date'])
+    .select(['e.id', 'e.slug', 'e.name', 'e.lifecycle_status', 'r.role_kind', 'r.role_label', 'r.is_primary', 'r.start_date', 'r.end_date'])
     .where('r.person_id', '=', personId)
+    .where(isActive('e', includeInactive))
     .orderBy('r.is_primary', 'desc')
     .orderBy(sql`r.end_date is null`, 'desc')
     .orderBy('e.name_key')
@@ -117,7 +119,7 @@ export async function readTouchpoints(db: Db, personId: string, position: Cursor
 }
 
 function conditions({ entityId, lifecycleStatus }: PersonFilter): RawBuilder<unknown> {
-  const lifecycle = lifecycleStatus === undefined ? sql`p.listed` : sql`p.lifecycle_status = ${lifecycleStatus}`
+  const lifecycle = lifecycleStatus === undefined ? isActive('p') : sql`p.lifecycle_status = ${lifecycleStatus}`
   return entityId === undefined
     ? lifecycle
     : sql`${lifecycle} and exists (select from person_roles r where r.person_id = p.id and r.entity_id = ${entityId}::uuid)`

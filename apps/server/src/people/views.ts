@@ -17,8 +17,14 @@ export function toPersonSummary(row: PersonRow): Schemas['PersonSummary'] {
   }
 }
 
-export function toRoleView({ id, slug, name, ...role }: Awaited<ReturnType<typeof readPersonRoles>>[number]): Schemas['PersonRole'] {
-  return { entity: { id, slug, name }, ...role }
+export function toRoleView({
+  id,
+  slug,
+  name,
+  lifecycle_status,
+  ...role
+}: Awaited<ReturnType<typeof readPersonRoles>>[number]): Schemas['PersonRole'] {
+  return { entity: { id, slug, name, lifecycle_status }, ...role }
 }
 
 export function toTouchpointView(row: Awaited<ReturnType<typeof readTouchpoints>>[number]): Schemas['Touchpoint'] {

@@ -26,7 +26,12 @@ export type ProposalRow = Columns<
   | 'created_at'
   | 'agent_id'
   | 'operation_id'
-> & { readonly target_id: string | null; readonly target_slug: string | null; readonly target_name: string | null }
+> & {
+  readonly target_id: string | null
+  readonly target_slug: string | null
+  readonly target_name: string | null
+  readonly target_lifecycle: string | null
+}
 
 export type ChangeRow = Columns<'proposal_changes', 'index' | 'kind' | 'edited' | 'outcome' | 'note'> & {
   readonly input: StoredInput
@@ -36,7 +41,7 @@ export type ChangeRow = Columns<'proposal_changes', 'index' | 'kind' | 'edited' 
 
 /** The columns of a proposal `p` whose target is `e`. */
 export const proposalColumns: RawBuilder<unknown> = sql`
-  p.id, p.source, p.source_ref, p.status, e.id as target_id, e.slug as target_slug, e.name as target_name, p.match_confidence,
+  p.id, p.source, p.source_ref, p.status, e.id as target_id, e.slug as target_slug, e.name as target_name, e.lifecycle_status as target_lifecycle, p.match_confidence,
   p.match_rationale, p.intent, p.change_count, p.change_kinds, p.applied_indices, p.evidence_sources, p.decision_notes, p.reviewed_at,
   p.created_at, p.agent_id, p.operation_id`
 

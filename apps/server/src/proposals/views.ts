@@ -1,4 +1,5 @@
 import type { components } from '@catalog/contract/types'
+import { type Actor, toActor } from '../records/active.ts'
 import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
 import { createReaderRedactor, type FieldRedactor } from './field-visibility.ts'
 import type { ChangeRow, ProposalRow } from './queries.ts'
@@ -9,15 +10,13 @@ import { findMissingScope, type Viewer } from './viewer.ts'
 type Schemas = components['schemas']
 
 export function toProposalSummary(row: ProposalRow, viewer: Viewer): Schemas['ProposalSummary'] {
-  const { target_id, target_slug, target_name } = row
   const { told } = whatIsTold(row, viewer)
   return {
     id: row.id,
     source: row.source,
     source_ref: told(row.source_ref),
     status: row.status,
-    target_entity:
-      target_id !== null && target_slug !== null && target_name !== null ? { id: target_id, slug: target_slug, name: target_name } : null,
+    target_entity: targetOf(row),
     match_confidence: row.match_confidence,
     match_rationale: told(row.match_rationale),
     change_count: row.change_count,
@@ -27,6 +26,10 @@ export function toProposalSummary(row: ProposalRow, viewer: Viewer): Schemas['Pr
     reviewed_at: toRfc3339OrNull(row.reviewed_at),
     created_at: toRfc3339(row.created_at),
   }
+}
+
+function targetOf({ target_id: id, target_slug: slug, target_name: name, target_lifecycle: lifecycle_status }: ProposalRow): Actor | null {
+  return id === null || slug === null || name === null || lifecycle_status === null ? null : toActor({ id, slug, name, lifecycle_status })
 }
 
 export function toProposalDetail(row: ProposalRow, changes: readonly ChangeRow[], viewer: Viewer): Schemas['ProposalDetail'] {

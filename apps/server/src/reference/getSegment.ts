@@ -9,8 +9,8 @@ export const getSegment: Handler<'getSegment'> = async ({ db, path, query, refer
   if (!query.include?.includes('dossier')) return toSegmentView(segment)
   const [lore, exact, includingChildren] = await Promise.all([
     readSegmentLore(db, segment.id),
-    countMembers(db, segment.id, false),
-    countMembers(db, segment.id, true),
+    countMembers(db, segment, false),
+    countMembers(db, segment, true),
   ])
   const children = reference.segments.filter(({ parent_id }) => parent_id === segment.id)
   return {

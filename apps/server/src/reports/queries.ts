@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
-import { type RecordReference, selectReference } from '../records/references/record-reference.ts'
+import { type Actor, actorOf } from '../records/active.ts'
 
 export type RunReportSummaryRow = {
   readonly id: string
   readonly agent: { readonly id: string; readonly name: string }
   readonly title: string
   readonly kind: string
-  readonly entities: RecordReference[]
+  readonly entities: Actor[]
   readonly created_at: string
 }
 export type RunReportRow = RunReportSummaryRow & { readonly body_md: string }
@@ -17,7 +17,7 @@ const summaryColumns = sql`
   r.id, r.title, r.kind, r.created_at,
   (select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = r.agent_id) as agent,
   coalesce((
-    select jsonb_agg(${selectReference('e')} order by l.place, e.slug)
+    select jsonb_agg(${actorOf('e')} order by l.place, e.slug)
     from run_report_entities l join entities e on e.id = l.entity_id where l.report_id = r.id), '[]') as entities`
 
 /** Newest first, without their texts, one more than `limit` if there are more. */

@@ -49,7 +49,9 @@ describe('a run report', () => {
     ])
     expect(body.entities.map(({ slug }: { slug: string }) => slug)).toEqual(['entity-1', 'strategy', 'entity-0'])
     for (const name of [id, 'strategy', 'microstrategy'])
-      expect((await send(report({ entities: [name] }))).body.entities).toEqual([{ id, slug: 'strategy', name: 'Strategy' }])
+      expect((await send(report({ entities: [name] }))).body.entities).toEqual([
+        { id, slug: 'strategy', name: 'Strategy', lifecycle_status: 'active' },
+      ])
   })
 
   it('is of the kind run and about nothing in particular, unless it says otherwise', async () => {
@@ -67,7 +69,7 @@ describe('a run report', () => {
     const one = (await send(report({ entities: ['gone'] }))).body
     await merge(scratch.database, 'entity', gone, kept)
     for (const { id } of [both, one, (await send(report({ entities: [gone] }))).body])
-      expect((await read(`/reports/${id}`)).body.entities).toEqual([{ id: kept, slug: 'kept', name: 'kept' }])
+      expect((await read(`/reports/${id}`)).body.entities).toEqual([{ id: kept, slug: 'kept', name: 'kept', lifecycle_status: 'active' }])
   })
 
   it('leaves a trail without its text', async () => {

@@ -1,7 +1,9 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
+import { refuseInactive } from '../records/active.ts'
 import { type DirectWriter, recordDirectWrites } from '../records/direct-writes.ts'
 import { buildAuditEntries } from '../records/families/differences.ts'
+import type { ResolvedRecord } from '../records/references/resolve-many.ts'
 import { resolveNamed } from '../records/references/resolve-pairs.ts'
 import type { SourceRow } from './queries.ts'
 import { toRegisteredSource, toSourceSummary } from './views.ts'
@@ -9,10 +11,16 @@ import type { NewSource } from './writes.ts'
 
 type Fields = components['schemas']['SourceFields'] & { readonly url?: string | undefined }
 
+/** Finds the entity of a source that is to be written, and locks it, so that it is not merged away meanwhile. It has to be active. */
+export async function findActiveEntity(tx: Db, fields: Fields): Promise<string> {
+  const entity = await findSourceEntity(tx, fields)
+  refuseInactive('entity', [entity])
+  return entity.id
+}
+
 /** Finds the entity of the source, and locks it, so that it is not merged away meanwhile. */
-export async function findSourceEntity(tx: Db, fields: Fields): Promise<string> {
-  const { id } = await resolveNamed(tx, 'entity', 'entity', fields)
-  return id
+export function findSourceEntity(tx: Db, fields: Fields): Promise<ResolvedRecord> {
+  return resolveNamed(tx, 'entity', 'entity', fields)
 }
 
 type Defaults = Required<Pick<Fields, 'kind' | 'trust_tier'>>

@@ -1,6 +1,6 @@
 import { withIdempotency } from '../http/answers/idempotency.ts'
 import { created, type Handler, ok } from '../http/call.ts'
-import { createSource, findSourceEntity, pageDefaults, registerOnce } from './intake.ts'
+import { createSource, findActiveEntity, pageDefaults, registerOnce } from './intake.ts'
 import { readSourceOf } from './queries.ts'
 import { toRegisteredSource } from './views.ts'
 import { insertSource } from './writes.ts'
@@ -8,7 +8,7 @@ import { insertSource } from './writes.ts'
 /** Registers a URL. The same one for the same entity again answers the source that is there, unchanged (rule source.same-page-once). */
 export const registerSource: Handler<'registerSource'> = (call) =>
   withIdempotency(call, async (tx) => {
-    const entityId = await findSourceEntity(tx, call.body)
+    const entityId = await findActiveEntity(tx, call.body)
     const inserted = await insertSource(tx, createSource(entityId, call.body, pageDefaults))
     if (inserted) return created(await registerOnce(tx, call, entityId, inserted))
     const there = await readSourceOf(tx, entityId, { url: call.body.url })

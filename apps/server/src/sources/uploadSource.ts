@@ -8,7 +8,7 @@ import type { Spool } from '../files/temp-files.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
 import { created, type FieldsOf, ok, type StreamedCall, type StreamedHandler } from '../http/call.ts'
 import { openUploadQuota } from '../keys/upload-quota.ts'
-import { createSource, findSourceEntity, getFileDefaults, registerOnce } from './intake.ts'
+import { createSource, findActiveEntity, findSourceEntity, getFileDefaults, registerOnce } from './intake.ts'
 import { readSourceOf } from './queries.ts'
 import { toRegisteredSource } from './views.ts'
 import { insertSource, type SourceFile } from './writes.ts'
@@ -64,7 +64,8 @@ async function receivedWithinQuota(spool: Spool, { body, caller, services }: Upl
 /** Whether the entity has these bytes already. If not, announces the file, which is about to be stored. */
 function isThereAlready({ transaction }: Upload, { fields, file }: Arrived): Promise<boolean> {
   return transaction(async (tx) => {
-    const there = await readSourceOf(tx, await findSourceEntity(tx, fields), file)
+    const { id } = await findSourceEntity(tx, fields)
+    const there = await readSourceOf(tx, id, file)
     if (!there) await announceFile(tx, file.storage_key)
     return there !== undefined
   })
@@ -74,7 +75,7 @@ function isThereAlready({ transaction }: Upload, { fields, file }: Arrived): Pro
 function answer(call: Upload, { fields, file }: Arrived) {
   const request = { ...call, body: { ...fields, filename: file.filename, sha256: file.sha256 } }
   return withIdempotency(request, async (tx) => {
-    const entityId = await findSourceEntity(tx, fields)
+    const entityId = await findActiveEntity(tx, fields)
     const there = await readSourceOf(tx, entityId, file)
     if (there) return ok(toRegisteredSource(there, false))
     const inserted = await insertSource(tx, { ...createSource(entityId, fields, getFileDefaults(file.mime_type)), ...file })

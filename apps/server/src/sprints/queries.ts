@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../database/columns.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
+import { type Actor, actorOf } from '../records/active.ts'
 import { type RecordReference, selectReference } from '../records/references/record-reference.ts'
 import { resolveMany } from '../records/references/resolve-many.ts'
 import { uuid } from '../records/uuid.ts'
@@ -15,7 +16,7 @@ export type SprintRow = Columns<
 export type ListedTarget = Columns<
   'discovery_sprint_targets',
   'id' | 'status' | 'relationship_label' | 'next_action' | 'build_vs_buy_signal' | 'willingness_to_pay_signal' | 'created_at' | 'updated_at'
-> & { readonly entity: RecordReference }
+> & { readonly entity: Actor }
 
 export type TargetRow = ListedTarget &
   Columns<
@@ -38,7 +39,7 @@ const sprintColumns = sql`
   (select count(*) from discovery_sprint_targets t where t.sprint_id = s.id) as target_count`
 
 const listedColumns = sql`
-  t.id, ${selectReference('e')} as entity, t.status, t.relationship_label,
+  t.id, ${actorOf('e')} as entity, t.status, t.relationship_label,
   t.next_action, t.build_vs_buy_signal, t.willingness_to_pay_signal, t.created_at, t.updated_at`
 
 const targetColumns = sql`${listedColumns},

@@ -2,6 +2,7 @@ import type { Db } from '../database/named-statements.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
 import { type Handler, ok } from '../http/call.ts'
+import { refuseInactive } from '../records/active.ts'
 import { recordDirectWrites } from '../records/direct-writes.ts'
 import { buildAuditEntries } from '../records/families/differences.ts'
 import { findTargetById, isSprintClosed } from './queries.ts'
@@ -14,6 +15,7 @@ export const updateSprintTarget: Handler<'updateSprintTarget'> = (call) =>
   withIdempotency(call, async (tx) => {
     const before = await findPathTargetOrThrow(tx, call.path, 'locked')
     await refuseClosedSprint(tx, before.sprint)
+    refuseInactive('entity', [before.entity])
     await updateTargetRow(tx, before.id, call.body)
     const after = toTargetView((await findTargetById(tx, before.id)) ?? before)
     await recordDirectWrites(tx, call, buildAuditEntries('sprint_target', toTargetView(before), after))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { insertEntities, insertEntityParts } from '../entities/writes.ts'
-import { makeSegment } from './records.ts'
+import { makeSegment, makeTerm } from './records.ts'
 
 /** An entity as a test expects the service to see it. */
 export type ModelEntity = {
@@ -20,15 +20,25 @@ export type ModelEntity = {
   /** Paths of segments; the first is the primary one. */
   readonly segments: readonly string[]
   readonly tags: readonly string[]
+  /** The role that somebody has there, and who. */
+  readonly role: (typeof roles)[number]
+  /** Whether somebody who is active holds a role there today. */
   readonly hasPerson: boolean
   readonly hasSource: boolean
   readonly hasFit: boolean
-  readonly relates: 'to the hub' | 'from the hub' | null
+  /** The others that it was connected with: the hubs, of which one is archived, or the next entity. */
+  readonly relates: (typeof ties)[number]
+  /** Whether it is connected with an active one. */
+  readonly isConnected: boolean
 }
 
 /** `paint` and `paint/oil` are core, the others context. */
 export const modelSegments = ['paint', 'paint/oil', 'clay', 'clay/brick'] as const
-export const modelTags = ['red', 'blue'] as const
+/** Paths of terms. */
+export const modelTags = ['red', 'red/pink', 'blue'] as const
+
+const roles = ['ceo', 'ceo until next year', 'ceo until last year', 'ex_employee', 'archived ceo', 'false_positive ceo', null] as const
+const ties = ['to the archived hub', 'from the archived hub', 'to the next', 'from the next', null] as const
 
 const entity: fc.Arbitrary<ModelEntity> = fc.record({
   id: fc.constant(0).map(() => randomUUID()),
@@ -43,21 +53,23 @@ const entity: fc.Arbitrary<ModelEntity> = fc.record({
   verified: fc.constantFrom(null, '2026-01-01T00:00:00Z'),
   segments: fc.subarray([...modelSegments], { maxLength: 2 }),
   tags: fc.subarray([...modelTags]),
-  hasPerson: fc.boolean(),
+  role: fc.constantFrom(...roles, 'ceo', 'ceo'),
+  hasPerson: fc.constant(false),
   hasSource: fc.boolean(),
   hasFit: fc.boolean(),
-  relates: fc.constantFrom('to the hub', 'from the hub', null),
+  relates: fc.constantFrom(...ties),
+  isConnected: fc.constant(false),
 })
 
-/** Puts varied entities into the database and answers what they are. The hub that some relate to is not listed. */
+/** Puts varied entities into the database and answers what they are. */
 export async function fillWithModel(database: Database, count: number, seed: number): Promise<ModelEntity[]> {
-  const entities = fc.sample(entity, { numRuns: count, seed }).map((each, n) => ({ ...each, slug: `m-${n}` }))
+  const entities = followed(fc.sample(entity, { numRuns: count, seed }))
   const hub = randomUUID()
   await database.transaction(async (tx) => {
     const segmentIds = new Map<string, string>()
     for (const path of modelSegments) segmentIds.set(path, await makeSegment(tx, path, path.startsWith('paint') ? 'core' : 'context'))
-    const terms = modelTags.map((slug) => ({ id: randomUUID(), slug, name: slug, kind: 'custom' as const }))
-    await tx.insertInto('taxonomy_terms').values(terms).execute()
+    const terms: { path: string; id: string }[] = []
+    for (const path of modelTags) terms.push({ path, id: await makeTerm(tx, path) })
     const capability_id = randomUUID()
     await tx.insertInto('capabilities').values({ id: capability_id, slug: 'custody', name: 'Custody', horizon: 'now' }).execute()
     const rows = entities.map((each) => ({
@@ -76,29 +88,32 @@ export async function fillWithModel(database: Database, count: number, seed: num
         segments.map((path, n) => ({ entity_id: id, segment_id: segmentIds.get(path) ?? '', is_primary: n === 0 })),
       ),
       terms: entities.flatMap(({ id, tags }) =>
-        terms.filter(({ slug }) => tags.includes(slug as 'red')).map((term) => ({ entity_id: id, term_id: term.id })),
+        terms.filter(({ path }) => tags.includes(path)).map((term) => ({ entity_id: id, term_id: term.id })),
       ),
       verticals: [],
       fits: entities
         .filter(({ hasFit }) => hasFit)
         .map(({ id }) => ({ entity_id: id, capability_id, horizon: 'near', fit_score: 3, confidence: null, rationale: null })),
       providers: [],
-      relationships: entities.flatMap(({ id, relates }) =>
-        relates === null
-          ? []
-          : [
-              {
-                ...(relates === 'to the hub' ? { entity_id: id, related_entity_id: hub } : { entity_id: hub, related_entity_id: id }),
-                ...{ relationship_type: 'custody', confidence: null, description: null },
-              },
-            ],
-      ),
+      relationships: entities.flatMap(({ id, relates }, n) => {
+        if (relates === null) return []
+        const other = relates.endsWith('hub') ? hub : (entities[(n + 1) % count]?.id ?? hub)
+        const ends = relates.startsWith('to') ? { entity_id: id, related_entity_id: other } : { entity_id: other, related_entity_id: id }
+        return [{ ...ends, relationship_type: 'custody', confidence: null, description: null }]
+      }),
     })
-    const { id: person_id } = await tx.insertInto('people').values({ slug: 'p', name: 'P' }).returning('id').executeTakeFirstOrThrow()
     const idsOf = (wanted: (each: ModelEntity) => boolean) => entities.filter(wanted).map(({ id }) => id)
-    await sql`insert into person_roles (person_id, entity_id, role_kind) select ${person_id}::uuid, id, 'ceo' from unnest(${idsOf(({ hasPerson }) => hasPerson)}::uuid[]) id`.execute(
+    await sql`insert into people (slug, name, lifecycle_status) values ('p', 'P', 'active'), ('a', 'A', 'archived'), ('f', 'F', 'false_positive')`.execute(
       tx,
     )
+    for (const role of roles) {
+      const [slug = 'p'] = /^(archived|false_positive)/.exec(role ?? '') ? [role?.[0]] : []
+      const until = role?.endsWith('next year') ? '1 year' : role?.endsWith('last year') ? '-1 year' : null
+      await sql`
+        insert into person_roles (person_id, entity_id, role_kind, end_date)
+        select p.id, e.id, ${role === 'ex_employee' ? role : 'ceo'}, (now() + ${until}::interval)::date
+        from people p, unnest(${idsOf((each) => each.role === role && role !== null)}::uuid[]) e (id) where p.slug = ${slug}`.execute(tx)
+    }
     await sql`insert into sources (entity_id, kind, title, trust_tier) select id, 'research', 'S', 'public' from unnest(${idsOf(({ hasSource }) => hasSource)}::uuid[]) id`.execute(
       tx,
     )
@@ -106,10 +121,30 @@ export async function fillWithModel(database: Database, count: number, seed: num
   return entities
 }
 
+/** The entities with what follows from the others. */
+function followed(sampled: readonly ModelEntity[]): ModelEntity[] {
+  const tiedToNext = (n: number) => sampled[n]?.relates?.endsWith('next') ?? false
+  return sampled.map((each, n) => {
+    const [before, after] = [(n + sampled.length - 1) % sampled.length, (n + 1) % sampled.length]
+    const isThere = (other: number) => sampled[other] !== undefined && isListed(sampled[other])
+    return {
+      ...each,
+      slug: `m-${n}`,
+      hasPerson: each.role === 'ceo' || each.role === 'ceo until next year',
+      isConnected: (tiedToNext(n) && isThere(after)) || (tiedToNext(before) && isThere(before)),
+    }
+  })
+}
+
 export const isListed = ({ lifecycle }: ModelEntity) => lifecycle === 'active' || lifecycle === 'defunct'
 
+/** Whether it has the term of this slug, or one below it. */
+export function isTagged({ tags }: ModelEntity, slug: string, includeChildren: boolean): boolean {
+  return isMember({ segments: tags }, slug, includeChildren)
+}
+
 /** Whether it is a member of the segment of this slug, or of one below it. */
-export function isMember({ segments }: ModelEntity, slug: string, includeChildren: boolean): boolean {
+export function isMember({ segments }: Pick<ModelEntity, 'segments'>, slug: string, includeChildren: boolean): boolean {
   return segments.some((path) => (includeChildren ? path.split('/').includes(slug) : path.split('/').at(-1) === slug))
 }
 

@@ -49,9 +49,13 @@ export async function makeSegment(db: Db, path: string, focus: 'core' | 'context
   return rows[0]?.id ?? ''
 }
 
-async function makeTerm(db: Db, slug: string): Promise<string> {
+/** `parent/child` makes both. */
+export async function makeTerm(db: Db, path: string): Promise<string> {
+  const [slug = '', ...above] = path.split('/').reverse()
+  const parentId = above.length > 0 ? await makeTerm(db, above.reverse().join('/')) : null
   const { rows } = await sql<{ id: string }>`
-    with made as (insert into taxonomy_terms (slug, name, kind) values (${slug}, ${slug}, 'custom') on conflict do nothing returning id)
+    with made as (
+      insert into taxonomy_terms (slug, name, kind, parent_id) values (${slug}, ${slug}, 'custom', ${parentId}) on conflict do nothing returning id)
     select id from made union all select id from taxonomy_terms where slug = ${slug}`.execute(db)
   return rows[0]?.id ?? ''
 }

@@ -4,6 +4,7 @@ import { addEvent, toEventView } from '../entities/events.ts'
 import { invalidRequestError } from '../errors/api-error.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
 import { type BodyOf, created, type Handler, ok } from '../http/call.ts'
+import { refuseInactive } from '../records/active.ts'
 import { recordDirectWrites } from '../records/direct-writes.ts'
 import { findDifferences } from '../records/families/differences.ts'
 import type { ResolvedRecord } from '../records/references/resolve-many.ts'
@@ -41,6 +42,7 @@ export const addTrustedSourceEvent: Handler<'addTrustedSourceEvent'> = async (ca
 /** The entity that is meant. Those who add to the same one take turns, so that the trail says of each source once who registered it. */
 async function lockEntity(tx: Db, body: BodyOf<'addTrustedSourceEvent'>): Promise<ResolvedRecord> {
   const entity = await resolveNamed(tx, 'entity', 'target_entity', body)
+  refuseInactive('entity', [entity])
   await sql`select from entities where id = ${entity.id} for no key update`.execute(tx)
   return entity
 }

@@ -1,17 +1,20 @@
-import { readCounts } from '../coverage/counts.ts'
 import { kinds } from '../coverage/kinds.ts'
 import { toWorkItem } from '../coverage/views.ts'
+import { countWithin, findNarrowing } from '../coverage/within.ts'
 import { limitOf, pageOf, readPosition } from '../http/answers/paging.ts'
 import type { Handler } from '../http/call.ts'
 import { readWorkItemKeys, readWorkItems } from './queries.ts'
 
 export const listWorkItems: Handler<'listWorkItems'> = async (call) => {
-  const wanted = kinds.filter(({ kind }) => call.query.kind?.includes(kind) ?? true)
-  const [rows, counts] = await Promise.all([readWorkItems(call.db, wanted, readPosition(call), limitOf(call)), readCounts(call.db, [])])
-  const { rows: kept, nextCursor } = pageOf(call, rows, readWorkItemKeys)
+  const { db, query, reference } = call
+  const wanted = kinds.filter(({ kind }) => query.kind?.includes(kind) ?? true)
+  const position = readPosition(call)
+  const within = await countWithin(db, findNarrowing(query, reference).facets)
+  const items = await readWorkItems(db, wanted, within, position, limitOf(call))
+  const { rows: kept, nextCursor } = pageOf(call, items, readWorkItemKeys)
   return {
-    data: kept.map(({ kind, ...row }) => toWorkItem(kind, row, call.reference)),
+    data: kept.map(({ kind, row }) => toWorkItem(kind, row, reference)),
     next_cursor: nextCursor,
-    total: wanted.reduce((total, { mark }) => total + (counts.get(mark) ?? 0), 0),
+    total: wanted.reduce((total, { mark }) => total + (within.counts.get(mark) ?? 0), 0),
   }
 }

@@ -2,6 +2,18 @@
 
 import type { FileContent } from '../upload/file-content.ts'
 
+/** An entity or a person that another record points at. */
+export interface ActorReference {
+  /** A UUID. */
+  id: string
+  /** A stable lowercase name. */
+  slug: string
+  /** Its display name. */
+  name: string
+  /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
+  lifecycle_status: LifecycleStatus
+}
+
 /** Something happened to the target. */
 export interface AddEvent {
   /** Says that the change is of this kind. */
@@ -58,8 +70,14 @@ export interface AgentWorkItem {
   reason: string
   /** Where to send what was found. */
   suggested_endpoint: string
+  /** The method of `@catalog/client` that sends it there, such as `propose.person`; a bundle is validated and approved first. */
+  sdk_method: string
   /** The kind of change that is expected there; `register_source` stands for registering a source, which needs no review. */
   expected_proposal_kind: 'update_notes' | 'create_person' | 'suggest_relationship' | 'register_source'
+  /** What evidence would settle it. */
+  evidence: string
+  /** What to send, and what becomes of it. */
+  how: string
 }
 
 /** Work items, most urgent first. */
@@ -232,15 +250,15 @@ export interface CanonicalFieldEvent {
   entities: Array<{
     /** What an entity is to a field event. */
     role: FieldEventEntityRole
-    /** A record that another one points at. */
-    entity: RecordReference
+    /** An entity or a person that another record points at. */
+    entity: ActorReference
   }>
   /** The people who are there. Absent where the key lacks the scope read:people. */
   people?: Array<{
     /** What a person is to a field event. */
     role: FieldEventPersonRole
-    /** A record that another one points at. */
-    person: RecordReference
+    /** An entity or a person that another record points at. */
+    person: ActorReference
   }>
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
@@ -458,9 +476,9 @@ export interface DrilldownResponse {
     /** Members that a capability of the organization fits. */
     with_org_fit: number
   }
-  /** This page of members, by name. */
+  /** This page of members, by name; with `gap`, of those that have it, the most important first. */
   entities: DrilldownEntity[]
-  /** What the segment's records lack, for each the 25 most important records. */
+  /** What the segment's records lack, for each the 25 most important records. The one that `gap` asks for has those of this page. */
   curation_gaps: {
     /** Without a one-liner. */
     missing_one_liner: RecordReference[]
@@ -468,6 +486,15 @@ export interface DrilldownResponse {
     missing_org_fit: RecordReference[]
     /** Never verified. */
     unverified: RecordReference[]
+  }
+  /** How many members have each gap. Walk them all with `gap`. */
+  curation_gap_counts: {
+    /** Members without a one-liner. */
+    missing_one_liner: number
+    /** Members without an organization fit. */
+    missing_org_fit: number
+    /** Members never verified. */
+    unverified: number
   }
   /** Pass it as `cursor` to read the next page; null on the last page. */
   next_cursor: string | null
@@ -483,12 +510,10 @@ export interface EntityDossier extends EntitySummary {
   }
   /** Other names and former slugs. Each resolves to this record. */
   aliases: string[]
-  /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
-  lifecycle_status: LifecycleStatus
   /** Why it is no longer active. */
   lifecycle_reason: string | null
   /** The record that this one was merged into. */
-  merged_into: RecordReference | null
+  merged_into: ActorReference | null
   /** Curated notes in Markdown. */
   notes_md: string | null
   /** How the contact with it came about and where one talks to it; null while nothing is known. */
@@ -627,8 +652,8 @@ export interface EntityListResponse {
 
 /** A person's role at this entity. */
 export interface EntityPerson {
-  /** A record that another one points at. */
-  person: RecordReference
+  /** An entity or a person that another record points at. */
+  person: ActorReference
   /** What a person is to an entity. */
   role_kind: RoleKind
   /** The role in words. */
@@ -663,8 +688,8 @@ export interface EntityRelationship {
   description: string | null
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
   confidence: number | null
-  /** A record that another one points at. */
-  entity: RecordReference
+  /** An entity or a person that another record points at. */
+  entity: ActorReference
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
 }
@@ -784,6 +809,8 @@ export interface EntitySummary {
   updated_at: string
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
+  /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
+  lifecycle_status: LifecycleStatus
   /** Its segment; null while it is in none. */
   segment: {
     /** A stable lowercase name. */
@@ -988,8 +1015,8 @@ export interface FieldEventEntityLink {
   next_step: string | null
   /** Whether a meeting with them is wanted. */
   meeting_target: boolean
-  /** A record that another one points at. */
-  entity: RecordReference
+  /** An entity or a person that another record points at. */
+  entity: ActorReference
 }
 
 /** An entity at a field event. A field that is not sent never resets a saved value. */
@@ -1078,9 +1105,9 @@ export interface FieldEventFollowUp {
   /** When it was done; null unless `status` is `done`. */
   completed_at: string | null
   /** The entity. */
-  entity: RecordReference | null
+  entity: ActorReference | null
   /** The person. */
-  person: RecordReference | null
+  person: ActorReference | null
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
   /** A moment, RFC 3339 in UTC with milliseconds. */
@@ -1277,9 +1304,9 @@ export interface FieldEventInteraction {
   /** What follows from it. */
   next_step: string | null
   /** The entity. */
-  entity: RecordReference | null
+  entity: ActorReference | null
   /** The person. */
-  person: RecordReference | null
+  person: ActorReference | null
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
   /** A moment, RFC 3339 in UTC with milliseconds. */
@@ -1355,10 +1382,10 @@ export type FieldEventKind = 'conference' | 'summit' | 'meetup' | 'side_event' |
 /** How far the preparation of a field event has come. */
 export type FieldEventLifecycleStatus = 'researching' | 'planning' | 'outreach' | 'booked' | 'attended' | 'follow_up' | 'skipped'
 
-/** Field events by their first day, those without one last, then by slug. */
+/** Whole field events, or summaries of them, by their first day, those without one last, then by slug. */
 export interface FieldEventList {
   /** The items of this page. */
-  data: FieldEventSummary[]
+  data: ListedFieldEvent[]
   /** Pass it as `cursor` to read the next page; null on the last page. */
   next_cursor: string | null
   /** How many items the whole list holds; null where counting would cost more than the page. */
@@ -1411,8 +1438,8 @@ export interface FieldEventPersonLink {
   next_step: string | null
   /** Whether a meeting with them is wanted. */
   meeting_target: boolean
-  /** A record that another one points at. */
-  person: RecordReference
+  /** An entity or a person that another record points at. */
+  person: ActorReference
 }
 
 /** A person at a field event. A field that is not sent never resets a saved value. */
@@ -1469,9 +1496,9 @@ export interface FieldEventRosterCandidate {
   /** The person who they are; null where none is matched. */
   matched_person_id: string | null
   /** The entity of `matched_entity_id`. */
-  matched_entity: RecordReference | null
+  matched_entity: ActorReference | null
   /** The person of `matched_person_id`. */
-  matched_person: RecordReference | null
+  matched_person: ActorReference | null
   /** Whether a meeting with them is wanted. */
   meeting_target: boolean
   /** How far reaching out to somebody at a field event has come. */
@@ -1574,7 +1601,7 @@ export interface FieldEventSegmentLinkInput {
 /** How much interest an interaction at a field event has shown. */
 export type FieldEventSignalStrength = 'none' | 'weak' | 'moderate' | 'strong'
 
-/** A field event as lists show it: without what is connected to it and what is done there, which come with `GET /field-events/{slug}`. */
+/** A field event with what it says of itself: without what is connected to it and what is done there. */
 export interface FieldEventSummary {
   /** A UUID. */
   id: string
@@ -1665,7 +1692,7 @@ export interface GtmAssignment extends Required<GtmAssignmentFields> {
   /** A UUID. */
   id: string
   /** The account. */
-  entity: RecordReference
+  entity: ActorReference
   /** The operating segment that it is in. */
   segment: RecordReference
   /** For each pillar of the organization by its name, how well it is known whether it is relevant. */
@@ -1678,7 +1705,7 @@ export interface GtmAssignment extends Required<GtmAssignmentFields> {
   funnel_stage: FunnelStage
   /** Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`, of which one that is a day counts until it ends (UTC). `unknown` where there is neither date; a missing date is never `quiet`. */
   relationship_freshness: GtmRelationshipFreshness
-  /** When it was last met: the newest completed interaction at a field event, or the last day of a past field event that it was linked to; null where there is neither. */
+  /** When it was last met: the newest completed interaction at a field event, or the last day of a field event that it was linked to and that was attended, or is over and was planned, in outreach or booked. Nothing that lies ahead counts; null where there is nothing. */
   last_event_at: string | null
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
@@ -1830,7 +1857,7 @@ export interface GtmBriefLink {
   /** A UUID. */
   id: string
   /** The entity. */
-  entity: RecordReference | null
+  entity: ActorReference | null
   /** The segment. */
   segment: RecordReference | null
   /** The source. */
@@ -2015,6 +2042,9 @@ export interface HiddenValue {
 /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
 export type LifecycleStatus = 'active' | 'defunct' | 'archived' | 'false_positive'
 
+/** A field event in a list: whole, or with `view=summary` without what is connected to it and what is done there. */
+export type ListedFieldEvent = FieldEvent | FieldEventSummary
+
 /** A piece of knowledge in prose, with how far it can be trusted. */
 export interface Lore {
   /** A UUID. */
@@ -2069,14 +2099,14 @@ export interface ManagementCoverage {
     segment: string | null
     /** The taxonomy term's slug. */
     tag: string | null
-    /** Whether child segments count. */
+    /** Whether segments and terms below count. */
     include_children: boolean
   }
   /** How many listed entities the figures are about. */
   total_entities: number
   /** One check a kind. */
   checks: ManagementCoverageCheck[]
-  /** For each kind the 25 entities that lack it most urgently: core segments first, then the most important. */
+  /** For each kind the 25 entities that lack it most urgently: core segments first, then the most important. `checks` counts them all, and `GET /agent-work/items` walks them with the same filters. */
   gaps: {
     /** Entities without a country. */
     missing_country: ManagementCoverageEntity[]
@@ -2268,10 +2298,8 @@ export interface Overlaps {
 
 /** Everything that is known about one person. */
 export interface PersonDossier extends PersonSummary {
-  /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
-  lifecycle_status: LifecycleStatus
   /** The record that this one was merged into. */
-  merged_into: RecordReference | null
+  merged_into: ActorReference | null
   /** What they are to which entities, primary and current roles first. */
   roles: PersonRole[]
   /** The newest 10 touchpoints; the rest is at `/people/{id}/touchpoints`. */
@@ -2340,8 +2368,8 @@ export interface PersonProposalRequest {
 
 /** What a person is to an entity. */
 export interface PersonRole {
-  /** A record that another one points at. */
-  entity: RecordReference
+  /** An entity or a person that another record points at. */
+  entity: ActorReference
   /** What a person is to an entity. */
   role_kind: RoleKind
   /** The role in words. */
@@ -2442,6 +2470,8 @@ export interface PersonSummary {
   created_at: string
   /** A moment, RFC 3339 in UTC with milliseconds. */
   updated_at: string
+  /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
+  lifecycle_status: LifecycleStatus
 }
 
 /** A contact with a person. */
@@ -2563,7 +2593,7 @@ export interface ProposalSummary {
   /** Where a proposal stands. An unmatched one waits for a curator to say which record it is about. */
   status: ProposalStatus
   /** The entity it is about; null where there is none, or none yet. */
-  target_entity: RecordReference | null
+  target_entity: ActorReference | null
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
   match_confidence: number | null
   /** Why the target is the one that is meant. */
@@ -2585,7 +2615,7 @@ export interface ProposalSummary {
 /** Something to look at before going on. It refuses nothing. */
 export interface ProposalWarning {
   /** What it is about, for a program. */
-  code: 'low_confidence' | 'no_change' | 'repeated_change' | 'already_pending' | 'possible_duplicate'
+  code: 'low_confidence' | 'no_change' | 'repeated_change' | 'already_pending' | 'possible_duplicate' | 'record_inactive'
   /** Which change it is about; null for the whole proposal. */
   change_index: number | null
   /** What it is about, for a person or a model. */
@@ -2643,7 +2673,7 @@ export interface Provider {
   /** A record that another one points at. */
   capability: RecordReference
   /** The provider, where it is in the catalog. */
-  provider_entity: RecordReference | null
+  provider_entity: ActorReference | null
   /** The provider's name. */
   provider_name: string
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
@@ -2895,7 +2925,7 @@ export interface RunReportSummary {
   /** What kind of report it is. */
   kind: string
   /** The entities that it speaks of, in the order in which it named them. */
-  entities: RecordReference[]
+  entities: ActorReference[]
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
 }
@@ -3200,8 +3230,8 @@ export interface SprintTarget {
   id: string
   /** A record that another one points at. */
   sprint: RecordReference
-  /** A record that another one points at. */
-  entity: RecordReference
+  /** An entity or a person that another record points at. */
+  entity: ActorReference
   /** How far the work on a target has come. A target that is given up is parked. */
   status: SprintTargetStatus
   /** What troubles it. */

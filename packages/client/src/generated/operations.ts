@@ -149,7 +149,7 @@ const routes: Routes<Operations> = {
   },
   people: {
     list: 'GET /people data',
-    get: 'GET /people/{id}',
+    get: 'GET /people/{id} ?',
     touchpoints: 'GET /people/{id}/touchpoints data',
   },
   coverage: {
@@ -180,10 +180,10 @@ const routes: Routes<Operations> = {
     drilldownChanges: 'POST /catalog/segments/{slug}/drilldown/proposals =',
   },
   fieldEvents: {
-    getCanonical: 'GET /agents/field-events/{slug}',
+    getCanonical: 'GET /agents/field-events/{slug} ?',
     list: 'GET /field-events data',
     save: 'POST /field-events',
-    get: 'GET /field-events/{slug}',
+    get: 'GET /field-events/{slug} ?',
     update: 'PATCH /field-events/{slug}',
     attachSegment: 'POST /field-events/{slug}/segments',
     attachEntity: 'POST /field-events/{slug}/entities',

@@ -9,10 +9,10 @@ import type { ListCapabilitiesQuery } from './areas/capabilities.ts'
 import type { ListNeedsQuery } from './areas/needs.ts'
 import type { ListVerticalsQuery } from './areas/verticals.ts'
 import type { GetEntityQuery, ListEntitiesQuery, ListEntitySourcesQuery } from './areas/entities.ts'
-import type { ListPeopleQuery, ListTouchpointsQuery } from './areas/people.ts'
+import type { GetPersonQuery, ListPeopleQuery, ListTouchpointsQuery } from './areas/people.ts'
 import type { GetCoverageQuery } from './areas/coverage.ts'
 import type { ListProposalsQuery } from './areas/proposals.ts'
-import type { ListFieldEventRosterQuery, ListFieldEventsQuery } from './areas/fieldEvents.ts'
+import type { GetCanonicalFieldEventQuery, GetFieldEventQuery, ListFieldEventRosterQuery, ListFieldEventsQuery } from './areas/fieldEvents.ts'
 import type { ListGtmAssignmentsQuery, ListGtmBriefLinksQuery, ListGtmBriefsQuery, ListGtmSegmentsQuery } from './areas/gtm.ts'
 
 /** What is asked, as openapi-fetch names its parts. */
@@ -93,7 +93,7 @@ export interface Paths {
     get: { parameters: Asked<ListPeopleQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<PersonList> } }
   }
   '/people/{id}': {
-    get: { parameters: Asked<never, { id: string }>; requestBody?: never; responses: { 200: Answered<PersonDossier> } }
+    get: { parameters: Asked<GetPersonQuery | undefined, { id: string }>; requestBody?: never; responses: { 200: Answered<PersonDossier> } }
   }
   '/people/{id}/touchpoints': {
     get: { parameters: Asked<ListTouchpointsQuery | undefined, { id: string }>; requestBody?: never; responses: { 200: Answered<TouchpointList> } }
@@ -162,14 +162,14 @@ export interface Paths {
     post: { parameters: Asked<never, { slug: string }>; requestBody: { content: { 'application/json': DrilldownProposalRequest & { dry_run?: boolean | undefined } } }; responses: { 201: Answered<ProposalReceipt | ProposalPreview> } }
   }
   '/agents/field-events/{slug}': {
-    get: { parameters: Asked<never, { slug: string }>; requestBody?: never; responses: { 200: Answered<CanonicalFieldEvent> } }
+    get: { parameters: Asked<GetCanonicalFieldEventQuery | undefined, { slug: string }>; requestBody?: never; responses: { 200: Answered<CanonicalFieldEvent> } }
   }
   '/field-events': {
     get: { parameters: Asked<ListFieldEventsQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<FieldEventList> } }
     post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': FieldEventInput } }; responses: { 201: Answered<FieldEvent> } }
   }
   '/field-events/{slug}': {
-    get: { parameters: Asked<never, { slug: string }>; requestBody?: never; responses: { 200: Answered<FieldEvent> } }
+    get: { parameters: Asked<GetFieldEventQuery | undefined, { slug: string }>; requestBody?: never; responses: { 200: Answered<FieldEvent> } }
     patch: { parameters: Asked<never, { slug: string }>; requestBody: { content: { 'application/json': FieldEventPatch } }; responses: { 200: Answered<FieldEvent> } }
   }
   '/field-events/{slug}/segments': {

@@ -3,6 +3,7 @@ import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-fo
 import { foldText } from '@catalog/contract/texts/fold-text'
 import type { MockAnswers } from '../generated/mocks.ts'
 import type {
+  ActorReference,
   BundleProposalRequest,
   EntityDossier,
   EntitySummary,
@@ -24,6 +25,7 @@ import { type Imitations, type MockContext, type MockHandler, paged, refuseOther
 import type { Keys } from './paging.ts'
 import { plainProposals } from './proposals/plain-proposals.ts'
 import { previewBundle, propose, submit } from './proposals/proposals.ts'
+import { isInactive, showsInactive } from './records/inactive.ts'
 import { findEntity, findPerson, findSegment, type Records } from './records/records.ts'
 import { NotImitated, toRefusal } from './refusal.ts'
 import { toReadView } from './sight.ts'
@@ -46,15 +48,22 @@ const imitations: Imitations = {
   getEntity: ({ path, query, world }) => {
     const include = listed(query.get('include'))
     if (include.includes('people')) requireScopes(world.identity.scopes, [['read:people']])
-    return withIncluded(findEntity(world.records, String(path.id)), include)
+    return withIncluded(findEntity(world.records, String(path.id)), include, showsInactive(query))
   },
   listPeople,
-  getPerson: ({ path, world }) => findPerson(world.records, String(path.id)),
+  getPerson: ({ path, query, world }) => {
+    const person = findPerson(world.records, String(path.id))
+    return { ...person, roles: person.roles.filter(({ entity }) => showsInactive(query) || !isInactive(entity)) }
+  },
   listWorkItems: (asked) => {
     const { query, world } = asked
+    refuseFilters('listWorkItems', query, ['tag'])
     const kinds = listed(query.get('kind'))
     const items = [...world.records.workItems.values()]
-    const wanted = items.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+    const isMember = segmentFilter(world.records, query)
+    const wanted = items.filter(
+      ({ kind, entity }) => (kinds.length === 0 || kinds.includes(kind)) && isMember(findEntity(world.records, entity.id)),
+    )
     const { rows, nextCursor } = paged(asked, wanted, (item) => [items.indexOf(item)])
     return { data: [...rows], next_cursor: nextCursor, total: wanted.length }
   },
@@ -129,7 +138,7 @@ function list<Row>(asked: MockContext, records: ReadonlyMap<string, Row>, keysOf
 
 function listEntities(asked: MockContext): MockAnswers['listEntities'] {
   const { query, world } = asked
-  refuseFilters('listEntities', query, ['q', 'tag', 'any_tag', 'all_tags', 'last_verified_before'])
+  refuseFilters('listEntities', query, ['q', 'tag', 'any_tag', 'all_tags', 'exact_tag', 'last_verified_before'])
   const isWanted = [lifecycleFilter(query), nameFilter(query), placeFilter(query), segmentFilter(world.records, query)]
   const wanted = [...world.records.entities.values()].filter((entity) => isWanted.every((passes) => passes(entity)))
   const { rows, nextCursor, isWhole } = paged(asked, wanted, byName)
@@ -178,12 +187,16 @@ function placeFilter(query: URLSearchParams): Filter<EntityDossier> {
   return (entity) => places.every((place) => foldText(entity[place] ?? '') === foldText(query.get(place) ?? ''))
 }
 
-/** Members of the segment, and of those below it. */
+/** Members of the segment, and of those below it where the query does not leave them out. */
 function segmentFilter(records: Records, query: URLSearchParams): Filter<EntityDossier> {
   const named = query.get('segment')
   if (named === null) return () => true
   const { id }: Segment = findSegment(records, named)
-  return ({ segment_resolution }) => segment_resolution.all_segment_memberships.some(({ path }) => path.some((above) => above.id === id))
+  const isExact = query.get('include_children') === 'false'
+  return ({ segment_resolution }) =>
+    segment_resolution.all_segment_memberships.some(({ segment, path }) =>
+      isExact ? segment.id === id : path.some((above) => above.id === id),
+    )
 }
 
 function refuseFilters(operation: OperationId, query: URLSearchParams, names: readonly string[]): void {
@@ -200,19 +213,26 @@ function listed(text: string | null): string[] {
 const includable = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events'] as const
 
 /** Each part that was asked for is there, and no other. */
-function withIncluded(entity: EntityDossier, include: readonly string[]): EntityDossier {
+function withIncluded(entity: EntityDossier, include: readonly string[], inactiveToo = false): EntityDossier {
   const { relationships: _r, people: _p, lore: _l, org_fit: _o, providers: _v, events: _e, ...own } = entity
-  const parts = includable.filter((name) => include.includes(name)).map((name) => [name, entity[name] ?? []])
+  const isShown = (record: ActorReference | null) => inactiveToo || record === null || !isInactive(record)
+  const shown = {
+    relationships: (entity.relationships ?? []).filter((one) => isShown(one.entity)),
+    people: (entity.people ?? []).filter(({ person }) => isShown(person)),
+    providers: (entity.providers ?? []).filter(({ provider_entity }) => isShown(provider_entity)),
+  }
+  const all = { ...entity, ...shown }
+  const parts = includable.filter((name) => include.includes(name)).map((name) => [name, all[name] ?? []])
   return { ...own, ...Object.fromEntries(parts) }
 }
 
 function toEntitySummary(entity: EntityDossier): EntitySummary {
-  const { description: _d, scale: _s, aliases: _a, lifecycle_status: _ls, lifecycle_reason: _lr, ...rest } = withIncluded(entity, [])
+  const { description: _d, scale: _s, aliases: _a, lifecycle_reason: _lr, ...rest } = withIncluded(entity, [])
   const { merged_into: _m, notes_md: _n, contact_path: _c, taxonomy_terms: _t, ...summary } = rest
   return summary
 }
 
-function toPersonSummary({ lifecycle_status: _l, merged_into: _m, roles: _r, touchpoints: _t, ...summary }: PersonDossier): PersonSummary {
+function toPersonSummary({ merged_into: _m, roles: _r, touchpoints: _t, ...summary }: PersonDossier): PersonSummary {
   return summary
 }
 

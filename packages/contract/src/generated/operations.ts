@@ -103,6 +103,7 @@ export const operations = {
       400,
       401,
       403,
+      404,
       429,
       500,
       503
@@ -1566,6 +1567,7 @@ export const operations = {
       401,
       403,
       404,
+      409,
       429,
       500,
       503
@@ -1812,6 +1814,7 @@ export const operations = {
       401,
       403,
       404,
+      409,
       429,
       500,
       503
@@ -1877,6 +1880,7 @@ export const operations = {
       401,
       403,
       404,
+      409,
       429,
       500,
       503

@@ -93,7 +93,8 @@ export interface paths {
         /**
          * List what is worth finding out
          * @description What is missing about which entity, most urgent first: high priority before medium, core segments before
-         *     context, the strategically most important entities first, then by name.
+         *     context, the strategically most important entities first, then by name. Coverage shows the first of each kind; here all
+         *     are walked, with the same filters.
          */
         get: operations["listWorkItems"];
         put?: never;
@@ -516,7 +517,8 @@ export interface paths {
         };
         /**
          * See a segment from close by
-         * @description The members of a segment, by name, with figures about all of them and what their records lack.
+         * @description The members of a segment, by name, with figures about all of them and what their records lack. With `gap`, the members that
+         *     have it are walked instead, the most important first.
          */
         get: operations["getDrilldown"];
         put?: never;
@@ -947,7 +949,9 @@ export interface paths {
         /**
          * List or search the field events
          * @description Field events by their first day, those without one last, then by slug. Filters combine: an event has to pass all of them.
-         *     The list is of what the events say of themselves; who is there and what is done there comes with `GET /field-events/{slug}`.
+         *     Each comes whole, with who is there and what is done there, as `GET /field-events/{slug}` shows it. So that a page stays of
+         *     a bearable size, it ends, with a `next_cursor`, before its events hold more than 2,000 rows of these together, after at
+         *     least one event. With `view=summary` the rows are left out, and pages are full.
          *     Walking all pages neither repeats nor skips an event that existed throughout, also while others are added and it is
          *     given another day or slug.
          */
@@ -1722,11 +1726,17 @@ export interface components {
             reason: string;
             /** @description Where to send what was found. */
             suggested_endpoint: string;
+            /** @description The method of `@catalog/client` that sends it there, such as `propose.person`; a bundle is validated and approved first. */
+            sdk_method: string;
             /**
              * @description The kind of change that is expected there; `register_source` stands for registering a source, which needs no review.
              * @enum {string}
              */
             expected_proposal_kind: "update_notes" | "create_person" | "suggest_relationship" | "register_source";
+            /** @description What evidence would settle it. */
+            evidence: string;
+            /** @description What to send, and what becomes of it. */
+            how: string;
         };
         /** @description Work items, most urgent first. */
         AgentWorkItemList: {
@@ -1868,6 +1878,11 @@ export interface components {
          * @enum {string}
          */
         RelationshipStatus: "cold" | "warm" | "active" | "client" | "alumnus";
+        /**
+         * @description Whether the record still stands. Archived and false_positive records are left out of default lists.
+         * @enum {string}
+         */
+        LifecycleStatus: "active" | "defunct" | "archived" | "false_positive";
         /** @description One segment on a path of segments. */
         Breadcrumb: {
             id: components["schemas"]["Uuid"];
@@ -1966,6 +1981,7 @@ export interface components {
             last_verified_at: string | null;
             updated_at: components["schemas"]["Timestamp"];
             created_at: components["schemas"]["Timestamp"];
+            lifecycle_status: components["schemas"]["LifecycleStatus"];
             /** @description Its segment; null while it is in none. */
             segment: {
                 slug: components["schemas"]["Slug"];
@@ -2048,11 +2064,14 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
             total: components["schemas"]["Total"];
         };
-        /**
-         * @description Whether the record still stands. Archived and false_positive records are left out of default lists.
-         * @enum {string}
-         */
-        LifecycleStatus: "active" | "defunct" | "archived" | "false_positive";
+        /** @description An entity or a person that another record points at. */
+        ActorReference: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+            lifecycle_status: components["schemas"]["LifecycleStatus"];
+        };
         /**
          * @description How the contact came about.
          * @enum {string}
@@ -2104,7 +2123,7 @@ export interface components {
             /** @description What the connection is. */
             description: string | null;
             confidence: components["schemas"]["Confidence"];
-            entity: components["schemas"]["RecordReference"];
+            entity: components["schemas"]["ActorReference"];
             created_at: components["schemas"]["Timestamp"];
         };
         /**
@@ -2114,7 +2133,7 @@ export interface components {
         RoleKind: "founder" | "ceo" | "cfo" | "head_of_treasury" | "board" | "investor" | "advisor" | "employee" | "ex_employee" | "partner_contact";
         /** @description A person's role at this entity. */
         EntityPerson: {
-            person: components["schemas"]["RecordReference"];
+            person: components["schemas"]["ActorReference"];
             role_kind: components["schemas"]["RoleKind"];
             /** @description The role in words. */
             role_label: string | null;
@@ -2153,7 +2172,7 @@ export interface components {
             id: components["schemas"]["Uuid"];
             capability: components["schemas"]["RecordReference"];
             /** @description The provider, where it is in the catalog. */
-            provider_entity: components["schemas"]["RecordReference"] | null;
+            provider_entity: components["schemas"]["ActorReference"] | null;
             /** @description The provider's name. */
             provider_name: string;
             confidence: components["schemas"]["Confidence"];
@@ -2188,11 +2207,10 @@ export interface components {
             };
             /** @description Other names and former slugs. Each resolves to this record. */
             aliases: string[];
-            lifecycle_status: components["schemas"]["LifecycleStatus"];
             /** @description Why it is no longer active. */
             lifecycle_reason: string | null;
             /** @description The record that this one was merged into. */
-            merged_into: components["schemas"]["RecordReference"] | null;
+            merged_into: components["schemas"]["ActorReference"] | null;
             /** @description Curated notes in Markdown. */
             notes_md: string | null;
             /** @description How the contact with it came about and where one talks to it; null while nothing is known. */
@@ -2375,6 +2393,7 @@ export interface components {
             notes: string | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
+            lifecycle_status: components["schemas"]["LifecycleStatus"];
         };
         /** @description People by name, then id; with `q`, best match first. */
         PersonList: {
@@ -2385,7 +2404,7 @@ export interface components {
         };
         /** @description What a person is to an entity. */
         PersonRole: {
-            entity: components["schemas"]["RecordReference"];
+            entity: components["schemas"]["ActorReference"];
             role_kind: components["schemas"]["RoleKind"];
             /** @description The role in words. */
             role_label: string | null;
@@ -2429,9 +2448,8 @@ export interface components {
         };
         /** @description Everything that is known about one person. */
         PersonDossier: components["schemas"]["PersonSummary"] & {
-            lifecycle_status: components["schemas"]["LifecycleStatus"];
             /** @description The record that this one was merged into. */
-            merged_into: components["schemas"]["RecordReference"] | null;
+            merged_into: components["schemas"]["ActorReference"] | null;
             /** @description What they are to which entities, primary and current roles first. */
             roles: components["schemas"]["PersonRole"][];
             /** @description The newest 10 touchpoints; the rest is at /people/{id}/touchpoints. */
@@ -2465,14 +2483,14 @@ export interface components {
                 segment: string | null;
                 /** @description The taxonomy term's slug. */
                 tag: string | null;
-                /** @description Whether child segments count. */
+                /** @description Whether segments and terms below count. */
                 include_children: boolean;
             };
             /** @description How many listed entities the figures are about. */
             total_entities: number;
             /** @description One check a kind. */
             checks: components["schemas"]["ManagementCoverageCheck"][];
-            /** @description For each kind the 25 entities that lack it most urgently: core segments first, then the most important. */
+            /** @description For each kind the 25 entities that lack it most urgently: core segments first, then the most important. `checks` counts them all, and `GET /agent-work/items` walks them with the same filters. */
             gaps: {
                 /** @description Entities without a country. */
                 missing_country: components["schemas"]["ManagementCoverageEntity"][];
@@ -2572,9 +2590,9 @@ export interface components {
                 /** @description Members that a capability of the organization fits. */
                 with_org_fit: number;
             };
-            /** @description This page of members, by name. */
+            /** @description This page of members, by name; with `gap`, of those that have it, the most important first. */
             entities: components["schemas"]["DrilldownEntity"][];
-            /** @description What the segment's records lack, for each the 25 most important records. */
+            /** @description What the segment's records lack, for each the 25 most important records. The one that `gap` asks for has those of this page. */
             curation_gaps: {
                 /** @description Without a one-liner. */
                 missing_one_liner: components["schemas"]["RecordReference"][];
@@ -2582,6 +2600,15 @@ export interface components {
                 missing_org_fit: components["schemas"]["RecordReference"][];
                 /** @description Never verified. */
                 unverified: components["schemas"]["RecordReference"][];
+            };
+            /** @description How many members have each gap. Walk them all with `gap`. */
+            curation_gap_counts: {
+                /** @description Members without a one-liner. */
+                missing_one_liner: number;
+                /** @description Members without an organization fit. */
+                missing_org_fit: number;
+                /** @description Members never verified. */
+                unverified: number;
             };
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -3305,7 +3332,7 @@ export interface components {
              * @description What it is about, for a program.
              * @enum {string}
              */
-            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate";
+            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate" | "record_inactive";
             /** @description Which change it is about; null for the whole proposal. */
             change_index: number | null;
             /** @description What it is about, for a person or a model. */
@@ -3934,7 +3961,7 @@ export interface components {
             source_ref: (string | null) | components["schemas"]["HiddenValue"];
             status: components["schemas"]["ProposalStatus"];
             /** @description The entity it is about; null where there is none, or none yet. */
-            target_entity: components["schemas"]["RecordReference"] | null;
+            target_entity: components["schemas"]["ActorReference"] | null;
             match_confidence: components["schemas"]["Confidence"];
             /** @description Why the target is the one that is meant. */
             match_rationale: (string | null) | components["schemas"]["HiddenValue"];
@@ -4062,92 +4089,15 @@ export interface components {
             /** @description The entities that are there. */
             entities: {
                 role: components["schemas"]["FieldEventEntityRole"];
-                entity: components["schemas"]["RecordReference"];
+                entity: components["schemas"]["ActorReference"];
             }[];
             /** @description The people who are there. Absent where the key lacks the scope read:people. */
             people?: {
                 role: components["schemas"]["FieldEventPersonRole"];
-                person: components["schemas"]["RecordReference"];
+                person: components["schemas"]["ActorReference"];
             }[];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A field event as lists show it: without what is connected to it and what is done there, which come with `GET /field-events/{slug}`. */
-        FieldEventSummary: {
-            id: components["schemas"]["Uuid"];
-            slug: components["schemas"]["Slug"];
-            /** @description Its name. */
-            name: string;
-            event_kind: components["schemas"]["FieldEventKind"];
-            /**
-             * Format: date
-             * @description Its first day; null if unknown.
-             */
-            starts_at: string | null;
-            /**
-             * Format: date
-             * @description Its last day; null if unknown.
-             */
-            ends_at: string | null;
-            /** @description The city. */
-            city: string | null;
-            /** @description The country. */
-            country: string | null;
-            /** @description The venue. */
-            venue: string | null;
-            /** @description Its website. */
-            website_url: string | null;
-            priority: components["schemas"]["FieldEventPriority"];
-            lifecycle_status: components["schemas"]["FieldEventLifecycleStatus"];
-            /** @description Why it matters. */
-            strategic_reason: string | null;
-            /** @description What reaching out there is for. */
-            outreach_goal: string | null;
-            /** @description Notes in Markdown. */
-            notes_md: string | null;
-            created_at: components["schemas"]["Timestamp"];
-            updated_at: components["schemas"]["Timestamp"];
-        };
-        /** @description Field events by their first day, those without one last, then by slug. */
-        FieldEventList: {
-            /** @description The items of this page. */
-            data: components["schemas"]["FieldEventSummary"][];
-            next_cursor: components["schemas"]["NextCursor"];
-            total: components["schemas"]["Total"];
-        };
-        /** @description A field event to be made, or what is to be changed of the one with its slug. A new event that is not told otherwise is a `conference`, to `watch`, and `researching`; a field that is not sent to an existing event is kept. */
-        FieldEventInput: {
-            /** @description Its slug. An event that has it is updated; without one, it is made of the name, and must be free. */
-            slug?: string;
-            /** @description Its name. */
-            name: string;
-            event_kind?: components["schemas"]["FieldEventKind"];
-            /**
-             * Format: date
-             * @description Its first day; null if unknown.
-             */
-            starts_at?: string | null;
-            /**
-             * Format: date
-             * @description Its last day, not before the first; null if unknown.
-             */
-            ends_at?: string | null;
-            /** @description The city; null clears it. */
-            city?: string | null;
-            /** @description The country; null clears it. */
-            country?: string | null;
-            /** @description The venue; null clears it. */
-            venue?: string | null;
-            /** @description Its website; null clears it. */
-            website_url?: string | null;
-            priority?: components["schemas"]["FieldEventPriority"];
-            lifecycle_status?: components["schemas"]["FieldEventLifecycleStatus"];
-            /** @description Why it matters; null clears it. */
-            strategic_reason?: string | null;
-            /** @description What reaching out there is for; null clears it. */
-            outreach_goal?: string | null;
-            /** @description Notes in Markdown; null clears them. */
-            notes_md?: string | null;
         };
         /** @description A segment that a field event is about. */
         FieldEventSegmentLink: {
@@ -4166,7 +4116,7 @@ export interface components {
             next_step: string | null;
             /** @description Whether a meeting with them is wanted. */
             meeting_target: boolean;
-            entity: components["schemas"]["RecordReference"];
+            entity: components["schemas"]["ActorReference"];
         };
         /** @description A person at a field event, in one role. */
         FieldEventPersonLink: {
@@ -4179,7 +4129,7 @@ export interface components {
             next_step: string | null;
             /** @description Whether a meeting with them is wanted. */
             meeting_target: boolean;
-            person: components["schemas"]["RecordReference"];
+            person: components["schemas"]["ActorReference"];
         };
         /**
          * @description How a goal of a field event stands. Any may follow any.
@@ -4273,9 +4223,9 @@ export interface components {
             /** @description What follows from it. */
             next_step: string | null;
             /** @description The entity. */
-            entity: components["schemas"]["RecordReference"] | null;
+            entity: components["schemas"]["ActorReference"] | null;
             /** @description The person. */
-            person: components["schemas"]["RecordReference"] | null;
+            person: components["schemas"]["ActorReference"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
@@ -4336,9 +4286,9 @@ export interface components {
              */
             completed_at: string | null;
             /** @description The entity. */
-            entity: components["schemas"]["RecordReference"] | null;
+            entity: components["schemas"]["ActorReference"] | null;
             /** @description The person. */
-            person: components["schemas"]["RecordReference"] | null;
+            person: components["schemas"]["ActorReference"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
@@ -4468,9 +4418,9 @@ export interface components {
              */
             matched_person_id: string | null;
             /** @description The entity of `matched_entity_id`. */
-            matched_entity: components["schemas"]["RecordReference"] | null;
+            matched_entity: components["schemas"]["ActorReference"] | null;
             /** @description The person of `matched_person_id`. */
-            matched_person: components["schemas"]["RecordReference"] | null;
+            matched_person: components["schemas"]["ActorReference"] | null;
             /** @description Whether a meeting with them is wanted. */
             meeting_target: boolean;
             outreach_status: components["schemas"]["OutreachStatus"];
@@ -4538,6 +4488,85 @@ export interface components {
             unmatched_people: string[];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A field event with what it says of itself: without what is connected to it and what is done there. */
+        FieldEventSummary: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its name. */
+            name: string;
+            event_kind: components["schemas"]["FieldEventKind"];
+            /**
+             * Format: date
+             * @description Its first day; null if unknown.
+             */
+            starts_at: string | null;
+            /**
+             * Format: date
+             * @description Its last day; null if unknown.
+             */
+            ends_at: string | null;
+            /** @description The city. */
+            city: string | null;
+            /** @description The country. */
+            country: string | null;
+            /** @description The venue. */
+            venue: string | null;
+            /** @description Its website. */
+            website_url: string | null;
+            priority: components["schemas"]["FieldEventPriority"];
+            lifecycle_status: components["schemas"]["FieldEventLifecycleStatus"];
+            /** @description Why it matters. */
+            strategic_reason: string | null;
+            /** @description What reaching out there is for. */
+            outreach_goal: string | null;
+            /** @description Notes in Markdown. */
+            notes_md: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A field event in a list: whole, or with `view=summary` without what is connected to it and what is done there. */
+        ListedFieldEvent: components["schemas"]["FieldEvent"] | components["schemas"]["FieldEventSummary"];
+        /** @description Whole field events, or summaries of them, by their first day, those without one last, then by slug. */
+        FieldEventList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["ListedFieldEvent"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A field event to be made, or what is to be changed of the one with its slug. A new event that is not told otherwise is a `conference`, to `watch`, and `researching`; a field that is not sent to an existing event is kept. */
+        FieldEventInput: {
+            /** @description Its slug. An event that has it is updated; without one, it is made of the name, and must be free. */
+            slug?: string;
+            /** @description Its name. */
+            name: string;
+            event_kind?: components["schemas"]["FieldEventKind"];
+            /**
+             * Format: date
+             * @description Its first day; null if unknown.
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date
+             * @description Its last day, not before the first; null if unknown.
+             */
+            ends_at?: string | null;
+            /** @description The city; null clears it. */
+            city?: string | null;
+            /** @description The country; null clears it. */
+            country?: string | null;
+            /** @description The venue; null clears it. */
+            venue?: string | null;
+            /** @description Its website; null clears it. */
+            website_url?: string | null;
+            priority?: components["schemas"]["FieldEventPriority"];
+            lifecycle_status?: components["schemas"]["FieldEventLifecycleStatus"];
+            /** @description Why it matters; null clears it. */
+            strategic_reason?: string | null;
+            /** @description What reaching out there is for; null clears it. */
+            outreach_goal?: string | null;
+            /** @description Notes in Markdown; null clears them. */
+            notes_md?: string | null;
         };
         /** @description What is to be changed of a field event; a field that is not sent is kept. */
         FieldEventPatch: {
@@ -4617,7 +4646,7 @@ export interface components {
         SprintTarget: {
             id: components["schemas"]["Uuid"];
             sprint: components["schemas"]["RecordReference"];
-            entity: components["schemas"]["RecordReference"];
+            entity: components["schemas"]["ActorReference"];
             status: components["schemas"]["SprintTargetStatus"];
             /** @description What troubles it. */
             pain_points: string[];
@@ -4741,7 +4770,7 @@ export interface components {
             /** @description What kind of report it is. */
             kind: string;
             /** @description The entities that it speaks of, in the order in which it named them. */
-            entities: components["schemas"]["RecordReference"][];
+            entities: components["schemas"]["ActorReference"][];
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description A report of an agent's run. */
@@ -4820,7 +4849,7 @@ export interface components {
         GtmAssignment: WithRequired<components["schemas"]["GtmAssignmentFields"], "lane" | "stage" | "handoff_state" | "classification" | "outreach_status" | "learned" | "next_step" | "service_lane" | "contact_path" | "active_channel" | "right_next_person" | "blocker" | "contact_origin_detail" | "client_for" | "partner_for" | "last_touch" | "fit" | "rationale" | "next_action" | "owner" | "needs" | "product_signal" | "contact_origin" | "comms_channel" | "source_ref" | "unreachable_reason" | "funnel_stage_override" | "call_job" | "next_validation" | "next_call_notes" | "mark_live_until"> & {
             id: components["schemas"]["Uuid"];
             /** @description The account. */
-            entity: components["schemas"]["RecordReference"];
+            entity: components["schemas"]["ActorReference"];
             /** @description The operating segment that it is in. */
             segment: components["schemas"]["RecordReference"];
             /** @description For each pillar of the organization by its name, how well it is known whether it is relevant. */
@@ -4834,7 +4863,7 @@ export interface components {
             relationship_freshness: components["schemas"]["GtmRelationshipFreshness"];
             /**
              * Format: date-time
-             * @description When it was last met: the newest completed interaction at a field event, or the last day of a past field event that it was linked to; null where there is neither.
+             * @description When it was last met: the newest completed interaction at a field event, or the last day of a field event that it was linked to and that was attended, or is over and was planned, in outreach or booked. Nothing that lies ahead counts; null where there is nothing.
              */
             last_event_at: string | null;
             created_at: components["schemas"]["Timestamp"];
@@ -4945,7 +4974,7 @@ export interface components {
         GtmBriefLink: {
             id: components["schemas"]["Uuid"];
             /** @description The entity. */
-            entity: components["schemas"]["RecordReference"] | null;
+            entity: components["schemas"]["ActorReference"] | null;
             /** @description The segment. */
             segment: components["schemas"]["RecordReference"] | null;
             /** @description The source. */
@@ -5475,6 +5504,11 @@ export interface components {
         /** @description How many items the page holds at most. */
         Limit: number;
         /**
+         * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+         *     `lifecycle_status`. Without it they are left out.
+         */
+        IncludeInactive: boolean;
+        /**
          * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
          *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
          *     and is kept for ever.
@@ -5660,6 +5694,21 @@ export interface operations {
                  */
                 kind?: components["schemas"]["CoverageKind"][];
                 /**
+                 * @description Only about members of this segment (slug or id).
+                 * @example miners
+                 */
+                segment?: string;
+                /**
+                 * @description Only about entities with this taxonomy term (slug or id).
+                 * @example lightning.wallets
+                 */
+                tag?: string;
+                /**
+                 * @description Whether members of segments below `segment` count as its members, and entities with terms below `tag` as its entities.
+                 * @example false
+                 */
+                include_children?: boolean;
+                /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
                  */
@@ -5690,6 +5739,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -6065,12 +6115,12 @@ export interface operations {
                  */
                 last_verified_before?: string;
                 /**
-                 * @description Entities with this very taxonomy term (slug or id); terms below it do not count.
+                 * @description Entities with this taxonomy term (slug or id) or one below it.
                  * @example lightning.wallets
                  */
                 tag?: string;
                 /**
-                 * @description Entities with at least one of these very taxonomy terms, separated by commas.
+                 * @description Entities with at least one of these taxonomy terms or a term below them, separated by commas.
                  * @example [
                  *       "lightning.wallets",
                  *       "lightning.payments"
@@ -6078,13 +6128,18 @@ export interface operations {
                  */
                 any_tag?: string[];
                 /**
-                 * @description Entities with all of these very taxonomy terms, separated by commas.
+                 * @description Entities with all of these taxonomy terms, each by itself or a term below it, separated by commas.
                  * @example [
                  *       "lightning.wallets",
                  *       "geography.europe"
                  *     ]
                  */
                 all_tags?: string[];
+                /**
+                 * @description Whether `tag`, `any_tag` and `all_tags` mean the very terms, and not those below them.
+                 * @example true
+                 */
+                exact_tag?: boolean;
                 /**
                  * @description Records of this lifecycle status, merged ones included; without it, active and defunct ones.
                  * @example defunct
@@ -6138,6 +6193,11 @@ export interface operations {
                  *     ]
                  */
                 include?: ("relationships" | "people" | "lore" | "org_fit" | "providers" | "events")[];
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
             };
             header?: never;
             path: {
@@ -6436,7 +6496,13 @@ export interface operations {
     };
     getPerson: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
+            };
             header?: never;
             path: {
                 /**
@@ -6527,12 +6593,12 @@ export interface operations {
                  */
                 segment?: string;
                 /**
-                 * @description Only entities with this very taxonomy term (slug or id); terms below it do not count.
+                 * @description Only entities with this taxonomy term (slug or id).
                  * @example lightning.wallets
                  */
                 tag?: string;
                 /**
-                 * @description Whether members of child segments count as members of `segment`.
+                 * @description Whether members of segments below `segment` count as its members, and entities with terms below `tag` as its entities.
                  * @example false
                  */
                 include_children?: boolean;
@@ -6605,6 +6671,11 @@ export interface operations {
                  * @example false
                  */
                 include_children?: boolean;
+                /**
+                 * @description Only the members whose records lack this: they are the `entities` of the page, and in `curation_gaps` the list of that name.
+                 * @example unverified
+                 */
+                gap?: "missing_one_liner" | "missing_org_fit" | "unverified";
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
@@ -7674,7 +7745,13 @@ export interface operations {
     };
     getCanonicalFieldEvent: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
+            };
             header?: never;
             path: {
                 /**
@@ -7743,6 +7820,16 @@ export interface operations {
                  * @example 2028-01-01
                  */
                 starts_before?: string;
+                /**
+                 * @description Whether the events come whole, or with what they say of themselves alone.
+                 * @example summary
+                 */
+                view?: "whole" | "summary";
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
@@ -7840,7 +7927,13 @@ export interface operations {
     };
     getFieldEvent: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
+            };
             header?: never;
             path: {
                 /**
@@ -8381,6 +8474,11 @@ export interface operations {
                  */
                 include_assignments?: boolean;
                 /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
+                /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
                  */
@@ -8439,6 +8537,11 @@ export interface operations {
                  * @example primary
                  */
                 lane?: components["schemas"]["GtmLane"];
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
@@ -8573,6 +8676,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -8684,6 +8788,11 @@ export interface operations {
     listGtmBriefLinks: {
         parameters: {
             query?: {
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
@@ -8984,6 +9093,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -9082,6 +9192,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -98,7 +98,11 @@ describe('a link of a brief', () => {
     const { status, body } = await post('/briefs/links/links', { entity: vault, sort_order: -1 })
     expect([status, body]).toEqual([
       201,
-      expect.objectContaining({ entity: { id: vault, slug: 'vault', name: 'vault' }, segment: null, note: null }),
+      expect.objectContaining({
+        entity: { id: vault, slug: 'vault', name: 'vault', lifecycle_status: 'active' },
+        segment: null,
+        note: null,
+      }),
     ])
     const { body: list } = await get('/briefs/links/links')
     expect(list.data).toMatchObject([

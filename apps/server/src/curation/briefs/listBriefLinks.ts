@@ -7,7 +7,10 @@ import { findBriefOrThrow } from './briefs.ts'
 export const listBriefLinks: Read<'listBriefLinks'> = (call) =>
   paginateQuery(
     call,
-    async (position, limit) => readBriefLinks(call.db, (await findBriefOrThrow(call.db, call.path.slug)).id, position, limit),
+    async (position, limit) => {
+      const { id: briefId } = await findBriefOrThrow(call.db, call.path.slug)
+      return readBriefLinks(call.db, { briefId, includeInactive: call.query.include_inactive }, position, limit)
+    },
     ({ sort_order, created_at, id }) => [sort_order, created_at, id],
     toBriefLinkView,
   )

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, invalidRequestError, notFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
+import { refuseInactive } from '../../records/active.ts'
 import { findDifferences } from '../../records/families/differences.ts'
 import { resolveList } from '../../records/references/resolve-pairs.ts'
 import { targetNotFoundError } from '../../sprints/not-found-errors.ts'
@@ -43,9 +44,10 @@ export function buildTargetLogs({ id: sprintId }: SprintRow, added: readonly Lis
   }))
 }
 
-/** Resolves the entities that a list in a body names, and refuses one that is named twice. */
+/** Resolves the entities that a list in a body names, and refuses one that is inactive, or named twice. */
 export async function resolveTargetEntities(tx: Db, references: readonly string[], path: string): Promise<string[]> {
   const entities = await resolveList(tx, 'entity', path, references, 'Look it up by its name')
+  refuseInactive('entity', entities)
   const ids = entities.map(({ id }) => id)
   const twice = ids.flatMap((id, place) => {
     const first = ids.indexOf(id)

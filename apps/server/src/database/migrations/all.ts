@@ -25,6 +25,8 @@ import { signIn } from './0022-sign-in.ts'
 import { uploadQuota } from './0023-upload-quota.ts'
 import { boundedQueries } from './0025-bounded-queries.ts'
 import { blankTexts } from './0027-blank-texts.ts'
+import { gapsAndTags } from './0028-gaps-and-tags.ts'
+import { eventAliases } from './0029-event-aliases.ts'
 import { opportunityOfPeople } from './0030-opportunity-of-people.ts'
 
 /** Every migration by name, in order. A migration that has landed is never edited; the next one mends it. */
@@ -54,6 +56,8 @@ export const statements = {
   '0023-upload-quota': uploadQuota,
   '0025-bounded-queries': boundedQueries,
   '0027-blank-texts': blankTexts,
+  '0028-gaps-and-tags': gapsAndTags,
+  '0029-event-aliases': eventAliases,
   '0030-opportunity-of-people': opportunityOfPeople,
 } as const
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { notFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
+import { namedBy } from '../find-event.ts'
 
 type Schemas = components['schemas']
 
@@ -25,11 +26,12 @@ export type CanonicalEventRow = {
   readonly updated_at: string
 }
 
-/** The event that has the slug, without what the team has noted about it (rule event.without-notes). */
+/** The event that has or had the slug, without what the team has noted about it (rule event.without-notes). */
 export async function findCanonicalEvent(db: Db, slug: string): Promise<CanonicalEventRow | undefined> {
   const { rows } = await sql<CanonicalEventRow>`
-    select id, slug, name, event_kind, starts_at, ends_at, city, country, venue, website_url, priority, lifecycle_status, created_at, updated_at
-    from field_events where slug = ${slug.toLowerCase()}`.execute(db)
+    select e.id, e.slug, e.name, e.event_kind, e.starts_at, e.ends_at, e.city, e.country, e.venue, e.website_url, e.priority,
+      e.lifecycle_status, e.created_at, e.updated_at
+    from field_events e where ${namedBy(slug.toLowerCase())}`.execute(db)
   return rows[0]
 }
 

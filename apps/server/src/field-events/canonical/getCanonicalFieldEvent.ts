@@ -3,13 +3,13 @@ import { readEntityLinks, readPersonLinks, readSegmentLinks } from '../links/lin
 import { findCanonicalEventOrThrow } from './canonical-queries.ts'
 import { toCanonicalView } from './canonical-views.ts'
 
-export const getCanonicalFieldEvent: Handler<'getCanonicalFieldEvent'> = async ({ db, path, caller, reference }) => {
+export const getCanonicalFieldEvent: Handler<'getCanonicalFieldEvent'> = async ({ db, path, query, caller, reference }) => {
   const { scopes } = await caller()
   const event = await findCanonicalEventOrThrow(db, path.slug)
   const [segments, entities, people] = await Promise.all([
-    readSegmentLinks(db, event.id),
-    readEntityLinks(db, event.id),
-    scopes.includes('read:people') ? readPersonLinks(db, event.id) : undefined,
+    readSegmentLinks(db, [event.id]),
+    readEntityLinks(db, [event.id], query.include_inactive),
+    scopes.includes('read:people') ? readPersonLinks(db, [event.id], query.include_inactive) : undefined,
   ])
   return toCanonicalView(event, { segments, entities, people }, reference)
 }

@@ -13,9 +13,10 @@ import { createFollowUp } from './follow-up-writes.ts'
 export const createFieldEventFollowUp: Handler<'createFieldEventFollowUp'> = (call) =>
   withIdempotency(call, async (tx) => {
     requireDone(call.body, call.body.status ?? followUpDefaults.status)
-    const values = await resolveCounterparts(tx, call.body)
+    const { values, refuse } = await resolveCounterparts(tx, call.body)
     const event = await findFieldEventOrThrow(tx, call.path.slug)
     await requireInteraction(tx, event, values.interaction_id)
+    refuse()
     const followUp = toFollowUpView(await createFollowUp(tx, event.id, values))
     await recordDirectWrites(tx, call, buildAuditEntries('field_event_follow_up', {}, followUp))
     return created(followUp)

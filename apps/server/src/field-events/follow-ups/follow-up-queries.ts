@@ -29,9 +29,9 @@ export type FollowUpRow = Counterparts & {
 /** More than these an event does not show; the contract states it. */
 const most = 5_000
 
-/** The follow-ups of an event, the oldest first. */
-export function readFollowUps(db: Db, eventId: string): Promise<FollowUpRow[]> {
-  return selectFollowUps(db, readOldestRows('field_event_follow_ups', eventId, most))
+/** The follow-ups of events, the oldest first. */
+export function readFollowUps(db: Db, eventIds: readonly string[]): Promise<FollowUpRow[]> {
+  return selectFollowUps(db, readOldestRows('field_event_follow_ups', eventIds, most))
 }
 
 /** A follow-up of an event; locked for one who is about to change it. */

@@ -13,11 +13,12 @@ import { changeFollowUp } from './follow-up-writes.ts'
 export const updateFieldEventFollowUp: Handler<'updateFieldEventFollowUp'> = ({ path, body, ...call }) =>
   call.transaction(async (tx) => {
     requireDone(body, body.status)
-    const sent = await resolveCounterparts(tx, body)
+    const { values, refuse } = await resolveCounterparts(tx, body)
     const event = await findFieldEventOrThrow(tx, path.slug)
-    await requireInteraction(tx, event, sent.interaction_id)
+    await requireInteraction(tx, event, values.interaction_id)
     const before = await findFollowUpOrThrow(tx, event, path.followUpId, 'locked')
-    const followUp = toFollowUpView(await changeFollowUp(tx, before, sent))
+    refuse()
+    const followUp = toFollowUpView(await changeFollowUp(tx, before, values))
     await recordDirectWrites(tx, call, buildAuditEntries('field_event_follow_up', toFollowUpView(before), followUp))
     return followUp
   })

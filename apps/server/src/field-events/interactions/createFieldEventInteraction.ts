@@ -11,9 +11,10 @@ import { createInteraction } from './interaction-writes.ts'
 
 export const createFieldEventInteraction: Handler<'createFieldEventInteraction'> = (call) =>
   withIdempotency(call, async (tx) => {
-    const values = await resolveCounterparts(tx, call.body)
+    const { values, refuse } = await resolveCounterparts(tx, call.body)
     throwRefusal(checkCounterpart(values))
     const event = await findFieldEventOrThrow(tx, call.path.slug)
+    refuse()
     const interaction = toInteractionView(await createInteraction(tx, event.id, values))
     await recordDirectWrites(tx, call, buildAuditEntries('field_event_interaction', {}, interaction))
     return created(interaction)

@@ -14,7 +14,7 @@ const served = serveScratch(async ({ database }) => {
 })
 const interactions = '/field-events/summit/interactions'
 const add = async (body: object) => (await served.post(interactions, body)).body
-const trezor = () => ({ id: entityId, slug: 'trezor', name: 'Trezor' })
+const trezor = () => ({ id: entityId, slug: 'trezor', name: 'Trezor', lifecycle_status: 'active' })
 
 describe('an interaction at a field event', () => {
   it('is planned and without a signal where nothing else is said, and stands in the event', async () => {
@@ -37,7 +37,7 @@ describe('an interaction at a field event', () => {
     }
     const body = await add({ ...everything, entity_slug: 'trezor', person_id: personId, scheduled_at: '2027-06-11t16:00:00.5+02:00' })
     expect(body).toMatchObject({ ...everything, scheduled_at: '2027-06-11T14:00:00.500Z' })
-    expect([body.entity, body.person]).toEqual([trezor(), { id: personId, slug: 'speaker', name: 'A Speaker' }])
+    expect([body.entity, body.person]).toEqual([trezor(), { id: personId, slug: 'speaker', name: 'A Speaker', lifecycle_status: 'active' }])
     expect([body.entity_id, body.person_id]).toEqual([entityId, personId])
   })
 

@@ -10,10 +10,11 @@ import { changeInteraction } from './interaction-writes.ts'
 /** Locks the records that it names before the interaction, as a merge does. */
 export const updateFieldEventInteraction: Handler<'updateFieldEventInteraction'> = ({ path, body, ...call }) =>
   call.transaction(async (tx) => {
-    const sent = await resolveCounterparts(tx, body)
+    const { values, refuse } = await resolveCounterparts(tx, body)
     const event = await findFieldEventOrThrow(tx, path.slug)
     const before = await findInteractionOrThrow(tx, event, path.interactionId, 'locked')
-    const interaction = toInteractionView(await changeInteraction(tx, before, sent))
+    refuse()
+    const interaction = toInteractionView(await changeInteraction(tx, before, values))
     await recordDirectWrites(tx, call, buildAuditEntries('field_event_interaction', toInteractionView(before), interaction))
     return interaction
   })

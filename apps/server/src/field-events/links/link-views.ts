@@ -1,4 +1,5 @@
 import type { components } from '@catalog/contract/types'
+import { type Actor, toActor } from '../../records/active.ts'
 import { toSegmentView } from '../../vocabulary/views.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { EntityLinkRow, PersonLinkRow, RoleLinkRow, SegmentLinkRow } from './link-queries.ts'
@@ -26,6 +27,6 @@ function outreachOf({ id, outreach_status, relationship_note, next_step, meeting
   return { id, outreach_status, relationship_note, next_step, meeting_target }
 }
 
-function recordOf({ record_id, slug, name }: RoleLinkRow): Schemas['RecordReference'] {
-  return { id: record_id, slug, name }
+function recordOf({ record_id, slug, name, lifecycle_status }: RoleLinkRow): Actor {
+  return toActor({ id: record_id, slug, name, lifecycle_status })
 }

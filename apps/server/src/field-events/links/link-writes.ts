@@ -3,6 +3,7 @@ import type { PairFields } from '@catalog/contract/records/reference-pairs'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { type Created, created, type Ok, ok } from '../../http/call.ts'
+import { refuseInactive } from '../../records/active.ts'
 import { type DirectWriter, recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import type { FieldAdapter } from '../../records/families/field-family.ts'
@@ -65,6 +66,7 @@ export async function attachRecord<Row extends RoleLinkRow, View extends { reado
   const key = { recordId: record.id, role: sent.role }
   const { id: eventId } = await findFieldEventOrThrow(tx, event)
   const [, before] = await Promise.all([lockFieldEvent(tx, eventId), find(tx, eventId, key)])
+  refuseInactive(kind, [record])
   const row = [key.recordId, key.role]
   await fields.write(tx, [toExistenceWrite(eventId, row), ...toColumnWrites(eventId, row, listSent(outreachColumns, sent))])
   const after = view(there(await find(tx, eventId, key)))

@@ -128,7 +128,7 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
 
 it('a former slug attaches the entity that had it', async () => {
   const { body } = await served.post(`${event}/entities`, { entity_slug: 'strongbox', role: 'host' })
-  expect(body.entity).toEqual({ id: ids.vault, slug: 'vault', name: 'Vault' })
+  expect(body.entity).toEqual({ id: ids.vault, slug: 'vault', name: 'Vault', lifecycle_status: 'active' })
 })
 
 describe('segments of a field event', () => {

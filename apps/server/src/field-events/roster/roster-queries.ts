@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
-import { type RecordReference, selectReferenceOrNull } from '../../records/references/record-reference.ts'
+import { type Actor, actorOrNull } from '../../records/active.ts'
 import type { FoundEvent } from '../find-event.ts'
 import { candidateNotFoundError } from '../not-found-errors.ts'
 
 export type StoredCandidate = CandidateValues & { readonly id: string }
 export type CandidateRow = StoredCandidate & {
   readonly field_event_id: string
-  readonly matched_entity: RecordReference | null
-  readonly matched_person: RecordReference | null
+  readonly matched_entity: Actor | null
+  readonly matched_person: Actor | null
   readonly created_at: string
   readonly updated_at: string
 }
@@ -24,15 +24,17 @@ const own = sql`
   c.review_status, c.matched_entity_id, c.matched_person_id, c.meeting_target, c.outreach_status, c.relationship_note, c.next_step`
 
 const withMatches = sql`
-  ${own}, c.created_at, c.updated_at, ${selectReferenceOrNull('e')} as matched_entity, ${selectReferenceOrNull('p')} as matched_person
+  ${own}, c.created_at, c.updated_at, ${actorOrNull('e')} as matched_entity, ${actorOrNull('p')} as matched_person
   from field_event_roster_candidates c
   left join entities e on e.id = c.matched_entity_id
   left join people p on p.id = c.matched_person_id`
 
-/** The roster of an event, oldest first. */
-export async function readRoster(db: Db, eventId: string): Promise<CandidateRow[]> {
+/** The rosters of events, oldest first. */
+export async function readRoster(db: Db, eventIds: readonly string[]): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
-    select ${withMatches} where c.field_event_id = ${eventId} order by c.created_at, c.id limit ${mostCandidates}`.execute(db)
+    select listed.* from unnest(${[...eventIds]}::uuid[]) events (id) cross join lateral (
+      select ${withMatches} where c.field_event_id = events.id order by c.created_at, c.id limit ${mostCandidates}
+    ) listed order by listed.created_at, listed.id`.execute(db)
   return rows
 }
 

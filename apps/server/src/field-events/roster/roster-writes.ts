@@ -26,14 +26,14 @@ import { lockFieldEvent } from '../event-queries.ts'
 import type { FoundEvent } from '../find-event.ts'
 import { connectNamed, type NamedMatch } from '../interactions/named-counterparts.ts'
 import { carryOver } from './roster-links.ts'
-import { resolveMatches } from './roster-matches.ts'
+import { type Matching, refuseInactiveMatches, resolveMatches } from './roster-matches.ts'
 import { findCandidateOrThrow, findNamed, lockCandidates, type StoredCandidate } from './roster-queries.ts'
 
 /** A candidate of a list. One that is stored already is found by its name. */
 export type ListedCandidate = SentCandidate & { readonly input: CandidateInput & CandidateName; readonly fill?: Fill }
 
 /** A candidate as it is sent, with the records that it is matched with, resolved and locked against being merged away. */
-type Resolved<Sent extends SentCandidate> = Sent & { readonly matches: Matches }
+type Resolved<Sent extends SentCandidate> = Sent & Matching
 
 export type Saved = {
   /** The ids of the candidates, in the order of the list. */
@@ -66,9 +66,11 @@ export async function resolveCandidateChange(tx: Db, input: CandidateInput): Pro
   return change
 }
 
+const nobody: Matching = { matches: { entity: undefined, person: undefined }, named: { entity: undefined, person: undefined } }
+
 async function resolved<Sent extends SentCandidate>(tx: Db, sent: readonly Sent[]): Promise<Resolved<Sent>[]> {
-  const matches = await resolveMatches(tx, sent)
-  return sent.map((candidate, place) => ({ ...candidate, matches: matches[place] ?? { entity: undefined, person: undefined } }))
+  const matching = await resolveMatches(tx, sent)
+  return sent.map((candidate, place) => ({ ...candidate, ...(matching[place] ?? nobody) }))
 }
 
 /** Makes the candidates, or changes those that are there already; all at once, however many they are. */
@@ -80,6 +82,7 @@ export async function saveCandidates(tx: Db, eventId: string, listed: readonly R
     listed.map(({ input }) => nameOf(input)),
   )
   throwRefusal(checkTwins(listed, named))
+  refuseInactiveMatches(listed)
   const ids = named.filter((id) => id !== undefined)
   const stored = ids.length === 0 ? undefined : await lockCandidates(tx, eventId, ids)
   const steps = listed.map((candidate, place) => stepOf(stored?.get(named[place] ?? ''), candidate))
@@ -98,6 +101,7 @@ export async function changeCandidate(
   // Locks the event, so that nobody adds a candidate under the name that this one takes.
   if (external_ref !== undefined || role !== undefined || display_name !== undefined) await lockFieldEvent(tx, event.id)
   const before = await findCandidateOrThrow(tx, event, id)
+  refuseInactiveMatches([change])
   return write(tx, event.id, [stepOf(before, change)])
 }
 

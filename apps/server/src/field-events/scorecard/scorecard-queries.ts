@@ -32,11 +32,18 @@ export const storedColumns: RawBuilder<unknown> = sql`
   s.verdict, s.verdict_notes, s.review_30_completed_at, s.review_30_notes, s.review_90_completed_at, s.review_90_notes,
   s.team_time_hours, s.cost_amount, s.cost_currency, s.created_at, s.updated_at`
 
-/** Reads the scorecard of an event, written or not, with the figures derived from its goals, interactions and follow-ups. */
+/** Reads the scorecard of an event, written or not. */
 export async function readScorecard(db: Db, eventId: string): Promise<ScorecardRow> {
+  const [row] = await readScorecards(db, [eventId])
+  if (!row) throw new Error('A scorecard is there, written or not.')
+  return row
+}
+
+/** Reads the scorecards of events, written or not, with the figures derived from their goals, interactions and follow-ups. */
+export async function readScorecards(db: Db, eventIds: readonly string[]): Promise<ScorecardRow[]> {
   const { rows } = await sql<ScorecardRow>`
     select event.id as field_event_id, ${storedColumns}, g.*, i.*, f.*
-    from (select ${eventId}::uuid as id) event left join field_event_scorecards s on s.field_event_id = event.id
+    from unnest(${[...eventIds]}::uuid[]) event (id) left join field_event_scorecards s on s.field_event_id = event.id
     cross join lateral (
       select count(*) as goals_total, count(*) filter (where status = 'achieved') as goals_achieved
       from field_event_goals where field_event_id = event.id) g
@@ -50,9 +57,7 @@ export async function readScorecard(db: Db, eventId: string): Promise<ScorecardR
     cross join lateral (
       select count(*) as follow_ups_total, count(*) filter (where status = 'done') as follow_ups_done
       from field_event_follow_ups where field_event_id = event.id) f`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('A scorecard is there, written or not.')
-  return row
+  return rows
 }
 
 /** Reads and locks the stored columns of an event's scorecard, for a caller that is about to change it. */

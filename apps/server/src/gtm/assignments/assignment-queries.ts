@@ -5,6 +5,7 @@ import { customPlan, type Db } from '../../database/named-statements.ts'
 import { notFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
+import { actorOf, isActive } from '../../records/active.ts'
 import { selectReference } from '../../records/references/record-reference.ts'
 import { assignmentColumns } from '../fields.ts'
 
@@ -13,11 +14,11 @@ type Schemas = components['schemas']
 export type AssignmentRow = Required<Schemas['GtmAssignmentFields']> &
   Pick<Schemas['GtmAssignment'], 'pillars' | 'sizing'> & {
     readonly id: string
-    readonly entity: Schemas['RecordReference']
+    readonly entity: Schemas['ActorReference']
     readonly segment: Schemas['RecordReference']
-    /** When the newest completed interaction with the entity was. */
+    /** When the newest completed interaction with the entity was, not later than now. */
     readonly last_met_at: string | null
-    /** The last day of the newest field event that is over and that the entity is linked to. */
+    /** The last day of the newest field event that counts as contact and that the entity is linked to. */
     readonly last_event_day: string | null
     readonly created_at: string
     readonly updated_at: string
@@ -28,11 +29,15 @@ export type AssignmentFilter = {
   readonly segmentId?: string | undefined
   readonly entityId?: string | undefined
   readonly lane?: string | undefined
+  readonly includeInactive?: boolean | undefined
 }
 
 /** The funnel stage of an assignment, as the same expression that its index is built on. */
 const funnelStage = sql`gtm_funnel_stage(a.funnel_stage_override, a.classification, a.stage, a.handoff_state, a.client_for, a.partner_for)`
 const newestFirst = sql`a.created_at desc, a.id desc`
+
+/** Looked up one by one, so that a page ends as soon as it is full. */
+const ofActive = sql`exists (select from entities e where e.id = a.entity_id and ${isActive('e')})`
 
 /** The entity, or the one that it was merged into since it was looked up. */
 const survivorOf = (id: string) => sql`(select coalesce(merged_into_id, id) from entities where id = ${id}::uuid)`
@@ -50,6 +55,7 @@ export function readAssignments(
     ...(filter.segmentId === undefined ? [] : [sql`a.segment_id = ${filter.segmentId}::uuid`]),
     ...(filter.entityId === undefined ? [] : [sql`a.entity_id = ${survivorOf(filter.entityId)}`]),
     ...(filter.lane === undefined ? [] : [sql`a.lane = ${filter.lane}`]),
+    ...(filter.includeInactive ? [] : [ofActive]),
     ...(position ? [sql`(a.created_at, a.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
   ]
   const where = joinWithAnd(conditions)
@@ -66,8 +72,9 @@ export function readAssignments(
 }
 
 /** The newest of each of the segments, newest first. */
-export function readNewestOf(db: Db, segmentIds: readonly string[], perSegment: number): Promise<AssignmentRow[]> {
-  const newest = sql`select a.* from gtm_assignments a where a.segment_id = w.id order by ${newestFirst} limit ${perSegment}`
+export function readNewestOf(db: Db, segmentIds: readonly string[], perSegment: number, includeInactive = false): Promise<AssignmentRow[]> {
+  const whose = includeInactive ? sql`` : sql`and ${ofActive}`
+  const newest = sql`select a.* from gtm_assignments a where a.segment_id = w.id ${whose} order by ${newestFirst} limit ${perSegment}`
   return readWhole(db, sql`unnest(${[...segmentIds]}::uuid[]) w (id) cross join lateral (${newest}) a`, sql`order by ${newestFirst}`)
 }
 
@@ -99,28 +106,36 @@ export async function lockAssignmentIn(
 
 export type FunnelCount = { readonly segment_id: string; readonly funnel_stage: Schemas['FunnelStage']; readonly count: number }
 
-/** How many assignments of each of the segments stand at each stage of the funnel; a stage without any is left out. */
+/** How many assignments of active entities stand at each stage of the funnel in each of the segments; a stage without any is left out. */
 export async function countByFunnelStage(db: Db, segmentIds: readonly string[]): Promise<readonly FunnelCount[]> {
   const { rows } = await sql<FunnelCount>`
-    select a.segment_id, ${funnelStage} as funnel_stage, count(*)::integer as count from gtm_assignments a
+    select a.segment_id, ${funnelStage} as funnel_stage, count(*)::integer as count
+    from gtm_assignments a join entities e on e.id = a.entity_id and ${isActive('e')}
     where a.segment_id = any(${[...segmentIds]}::uuid[]) group by 1, 2`.execute(db)
   return rows
 }
 
 const columns = sql.join(['id', ...assignmentColumns, 'created_at', 'updated_at'].map((column) => sql.ref(`a.${column}`)))
 
+const today = sql`(now() at time zone 'utc')::date`
+
+/** Whether somebody was met at the event `v`: it was attended, or it is over and was meant to be (rule gtm.freshness). */
+const countsAsContact = sql`case
+  when v.lifecycle_status in ('attended', 'follow_up') then coalesce(v.ends_at, v.starts_at) <= ${today}
+  when v.lifecycle_status in ('booked', 'outreach', 'planning') then coalesce(v.ends_at, v.starts_at) < ${today}
+  else false end`
+
 /** Reads assignments `a` with their entity, their segment and the last contact with the entity, in one statement. */
 async function readWhole(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
     select ${columns},
-      ${selectReference('e')} as entity,
+      ${actorOf('e')} as entity,
       ${selectReference('s')} as segment,
       (select coalesce(i.scheduled_at, i.created_at) from field_event_interactions i
-        where i.entity_id = a.entity_id and i.status = 'completed'
+        where i.entity_id = a.entity_id and i.status = 'completed' and coalesce(i.scheduled_at, i.created_at) <= now()
         order by coalesce(i.scheduled_at, i.created_at) desc limit 1) as last_met_at,
       (select max(coalesce(v.ends_at, v.starts_at)) from field_event_entities l join field_events v on v.id = l.field_event_id
-        where l.entity_id = a.entity_id
-          and coalesce(v.ends_at, v.starts_at) <= (now() at time zone 'utc')::date) as last_event_day
+        where l.entity_id = a.entity_id and ${countsAsContact}) as last_event_day
     from ${from} join entities e on e.id = a.entity_id join segments s on s.id = a.segment_id ${rest}`.execute(db)
   return rows
 }

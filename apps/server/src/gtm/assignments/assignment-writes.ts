@@ -1,6 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, type ErrorDetail, invalidRequestError, invalidUnlessReadError } from '../../errors/api-error.ts'
+import { refuseInactive } from '../../records/active.ts'
 import { type DirectWriter, recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { toColumnWrites, toExistenceWrite } from '../../records/families/sent-fields.ts'
@@ -44,6 +45,7 @@ export async function saveAssignment(
 /** The assignment of this id with the fields that were sent. */
 export async function updateAssignment(tx: Db, writer: DirectWriter, id: string, sent: Fields): Promise<View> {
   const before = await findAssignmentOrThrow(tx, id, 'locked')
+  refuseInactive('entity', [before.entity])
   return change(tx, writer, before, sent, false)
 }
 

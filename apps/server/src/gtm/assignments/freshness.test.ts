@@ -18,7 +18,11 @@ describe('the freshness of a relationship', () => {
     [['2026-11-14'], 'active'],
     [['2026-11-13'], 'quiet'],
     [['2020-01-01', '2026-11-20T08:00:00.000Z', null], 'active'],
-    [['2026-12-24'], 'active'],
+    [['2026-11-21'], 'active'],
+    [['2026-11-22'], 'unknown'],
+    [['2026-11-21T12:00:00.001Z'], 'unknown'],
+    [['2026-11-21T13:00:00+01:00'], 'active'],
+    [['2026-12-24', '2026-01-01'], 'quiet'],
   ])('with contact at %j is %s', (contacts, freshness) => expect(computeFreshness(contacts, now)).toBe(freshness))
 })
 
@@ -32,18 +36,24 @@ async function freshnessNow(entitySlug: string) {
   return [relationship_freshness, last_event_at]
 }
 
-async function makeEvent(columns: { starts_at?: string; ends_at?: string }): Promise<string> {
+type Event = {
+  readonly starts_at?: string
+  readonly ends_at?: string
+  readonly lifecycle_status?: components['schemas']['FieldEventLifecycleStatus']
+}
+
+async function makeEvent(columns: Event): Promise<string> {
   const { id } = await served.database.run((db) =>
     db
       .insertInto('field_events')
-      .values({ slug: `event-${randomUUID()}`, name: 'Event', ...columns })
+      .values({ slug: `event-${randomUUID()}`, name: 'Event', lifecycle_status: 'attended', ...columns })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
   return id
 }
 
-async function link(entity_id: string, columns: { starts_at?: string; ends_at?: string }): Promise<void> {
+async function link(entity_id: string, columns: Event): Promise<void> {
   const field_event_id = await makeEvent(columns)
   await served.database.run((db) =>
     db.insertInto('field_event_entities').values({ field_event_id, entity_id, role: 'attending' }).execute(),
@@ -77,6 +87,7 @@ describe('an account', () => {
     await meet(entity.id, 'completed', '2026-01-05T10:00:00Z')
     await meet(entity.id, 'completed', '2026-01-07T10:00:00.123Z')
     await meet(entity.id, 'booked', days(1))
+    await meet(entity.id, 'completed', days(-1))
     expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-07T10:00:00.123Z'])
     await meet(entity.id, 'completed', null)
     expect(await freshnessNow(entity.slug)).toEqual(['active', expect.stringContaining(dayOf(days(0)).slice(0, 8))])
@@ -94,6 +105,30 @@ describe('an account', () => {
     expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
     await link(entity.id, { starts_at: dayOf(days(7)) })
     expect(await freshnessNow(entity.slug)).toEqual(['active', `${dayOf(days(7))}T00:00:00.000Z`])
+  })
+
+  it.each([
+    ['attended', [true, true, false]],
+    ['follow_up', [true, true, false]],
+    ['booked', [true, false, false]],
+    ['outreach', [true, false, false]],
+    ['planning', [true, false, false]],
+    ['researching', [false, false, false]],
+    ['skipped', [false, false, false]],
+  ] as const)('was met at an event that is %s and ended yesterday, ends today or ends tomorrow: %j', async (lifecycle_status, counts) => {
+    for (const [place, ago] of [1, 0, -1].entries()) {
+      for (const shape of [{ starts_at: dayOf(days(ago)) }, { starts_at: dayOf(days(5)), ends_at: dayOf(days(ago)) }]) {
+        const { entity } = await makeAssignment(served, 'treasuries')
+        await link(entity.id, { ...shape, lifecycle_status })
+        expect(await freshnessNow(entity.slug)).toEqual(counts[place] ? ['active', `${dayOf(days(ago))}T00:00:00.000Z`] : ['unknown', null])
+      }
+    }
+  })
+
+  it('is as fresh as a touch that has been, not as one that lies ahead', async () => {
+    const ahead = await makeAssignment(served, 'treasuries', { last_touch: dayOf(days(-1)) })
+    const today = await makeAssignment(served, 'treasuries', { last_touch: dayOf(days(0)) })
+    expect([ahead.relationship_freshness, today.relationship_freshness]).toEqual(['unknown', 'active'])
   })
 
   it('was last met at whichever is newer, the interaction or the event', async () => {

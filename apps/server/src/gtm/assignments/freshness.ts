@@ -7,10 +7,11 @@ export const freshDays = 7
 
 /**
  * Computes how fresh a relationship is from the days and timestamps of its contacts, each in RFC 3339 (rule gtm.freshness). A day
- * counts until its end. Without a known date the answer is `unknown`.
+ * counts until its end, and one that lies ahead not at all. Without a known date the answer is `unknown`.
  */
 export function computeFreshness(contacts: readonly (string | null)[], now: number): components['schemas']['GtmRelationshipFreshness'] {
-  const ends = contacts.flatMap((contact) => (contact === null ? [] : endOf(contact))).filter((end) => !Number.isNaN(end))
+  const past = contacts.filter((contact) => contact !== null && Date.parse(contact) <= now)
+  const ends = past.flatMap((contact) => (contact === null ? [] : endOf(contact)))
   if (ends.length === 0) return 'unknown'
   return now - Math.max(...ends) <= freshDays * day ? 'active' : 'quiet'
 }

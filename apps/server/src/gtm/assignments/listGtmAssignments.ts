@@ -6,11 +6,11 @@ import { readAssignments } from './assignment-queries.ts'
 import { toAssignmentView } from './assignment-views.ts'
 
 export const listGtmAssignments: Handler<'listGtmAssignments'> = async (call) => {
-  const { funnel_stage, segment, entity, lane } = call.query
+  const { funnel_stage: funnelStage, segment, entity, lane, include_inactive: includeInactive } = call.query
   const position = readPosition(call)
   const segmentId = segment === undefined ? undefined : findSegmentOrThrow(call.reference, segment).id
   const entityId = entity === undefined ? undefined : await resolveRecord(call.db, 'entity', entity, 'survivor')
-  const rows = await readAssignments(call.db, { funnelStage: funnel_stage, segmentId, entityId, lane }, position, limitOf(call))
+  const rows = await readAssignments(call.db, { funnelStage, segmentId, entityId, lane, includeInactive }, position, limitOf(call))
   const { rows: kept, nextCursor } = pageOf(call, rows, ({ created_at, id }) => [created_at, id])
   return { data: kept.map((row) => toAssignmentView(row)), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }
 }

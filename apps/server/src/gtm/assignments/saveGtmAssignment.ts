@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '../../errors/api-error.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
 import { type BodyOf, created, type Handler, ok } from '../../http/call.ts'
+import { refuseInactive } from '../../records/active.ts'
 import { resolveNamed } from '../../records/references/resolve-pairs.ts'
 import { resolveNamedSegment } from '../../vocabulary/resolve.ts'
 import { refuseUnfit, saveAssignment } from './assignment-writes.ts'
@@ -11,6 +12,7 @@ export const saveGtmAssignment: Handler<'saveGtmAssignment'> = async (call) => {
   const segment = resolveNamedSegment(call.reference, call.body)
   return withIdempotency(call, async (tx) => {
     const entity = await resolveNamed(tx, 'entity', 'entity', { entity_id, entity_slug })
+    refuseInactive('entity', [entity])
     const place = { entityId: entity.id, segmentId: segment.id }
     const { view, isNew } = await saveAssignment(tx, call, place, sent)
     return isNew ? created(view) : ok(view)

@@ -5,6 +5,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { notFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
+import { type Actor, actorOrNull, isActive } from '../../records/active.ts'
 import { type RecordReference, selectReferenceOrNull } from '../../records/references/record-reference.ts'
 import { uuid } from '../../records/uuid.ts'
 import type { LinkTarget } from './brief-writes.ts'
@@ -23,7 +24,7 @@ export type BriefRow = {
 
 export type BriefLinkRow = {
   readonly id: string
-  readonly entity: RecordReference | null
+  readonly entity: Actor | null
   readonly segment: RecordReference | null
   readonly source: { readonly id: string; readonly title: string; readonly url: string | null } | null
   readonly note: string | null
@@ -62,10 +63,19 @@ export const findBriefOrThrow = orThrow(findBrief, ([, slugOrId]) =>
 )
 
 /** By sort order, then as they were added, one more than `limit` if there are more. */
-export function readBriefLinks(db: Db, briefId: string, position: CursorState | undefined, limit: number): Promise<BriefLinkRow[]> {
+export function readBriefLinks(
+  db: Db,
+  { briefId, includeInactive }: { readonly briefId: string; readonly includeInactive?: boolean | undefined },
+  position: CursorState | undefined,
+  limit: number,
+): Promise<BriefLinkRow[]> {
   const [order, at, id] = position?.keys ?? []
   const behind = position ? sql`(l.sort_order, l.created_at, l.id) > (${order}::integer, ${at}::timestamptz, ${id}::uuid)` : sql`true`
-  return readLinks(db, sql`l.brief_id = ${briefId} and ${behind} order by l.sort_order, l.created_at, l.id limit ${limit + 1}`)
+  const ofActive = sql`(l.entity_id is null or ${isActive('e', includeInactive)})`
+  return readLinks(
+    db,
+    sql`l.brief_id = ${briefId} and ${behind} and ${ofActive} order by l.sort_order, l.created_at, l.id limit ${limit + 1}`,
+  )
 }
 
 /** A link of a brief; locked for one who is about to change it. */
@@ -92,7 +102,7 @@ export async function findLinkTo(db: Db, briefId: string, target: LinkTarget, lo
 async function readLinks(db: Db, where: RawBuilder<unknown>): Promise<BriefLinkRow[]> {
   const { rows } = await sql<BriefLinkRow>`
     select l.id, l.note, l.sort_order, l.created_at, l.updated_at,
-      ${selectReferenceOrNull('e')} as entity,
+      ${actorOrNull('e')} as entity,
       ${selectReferenceOrNull('s')} as segment,
       case when l.source_id is not null then jsonb_build_object('id', o.id, 'title', o.title, 'url', o.url) end as source
     from gtm_brief_links l

@@ -3,6 +3,7 @@ import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { invalidRequestError, notFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
+import { refuseInactive } from '../../records/active.ts'
 import { resolvePairs } from '../../records/references/resolve-pairs.ts'
 import { lockSource } from '../../sources/queries.ts'
 import { resolveNamedSegment, type SegmentPair } from '../../vocabulary/resolve.ts'
@@ -46,8 +47,8 @@ export function requireOneTarget<Body>({ fields, none, several }: TargetNaming<B
 }
 
 /**
- * Resolves the one target that a body names, which has to exist. Locks an entity or a source, so that it is not merged away
- * before the transaction ends.
+ * Resolves the one target that a body names, which has to exist and, if it is an entity, to be active. Locks an entity or a
+ * source, so that it is not merged away before the transaction ends.
  */
 export async function resolveLinkTarget<Body>(
   tx: Db,
@@ -60,6 +61,7 @@ export async function resolveLinkTarget<Body>(
   if (fields.segment.some((field) => body[field] !== undefined)) return { segment_id: resolveNamedSegment(reference, segment).id }
   const [record] = await resolvePairs(tx, 'entity', [entity], lookUp)
   if (!record) throw new Error('A link was let pass that leads nowhere.')
+  refuseInactive('entity', [record])
   return { entity_id: record.id }
 }
 

@@ -6,7 +6,8 @@ import { toBriefLinkView } from './brief-views.ts'
 export const listGtmBriefLinks: Handler<'listGtmBriefLinks'> = async (call) => {
   const position = readPosition(call)
   const brief = await findBriefOrThrow(call.db, call.path.slug)
-  const rows = await readBriefLinks(call.db, brief.id, position, limitOf(call))
+  const asked = { briefId: brief.id, includeInactive: call.query.include_inactive }
+  const rows = await readBriefLinks(call.db, asked, position, limitOf(call))
   const { rows: kept, nextCursor } = pageOf(call, rows, ({ sort_order, created_at, id }) => [sort_order, created_at, id])
   return { data: kept.map(toBriefLinkView), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }
 }

@@ -95,6 +95,7 @@ export const standingRows: Readonly<Record<RecordType, readonly StandingRows[]>>
 export const notStanding: readonly string[] = [
   ...['entity_aliases.entity_id', 'person_aliases.person_id', 'entity_index.entity_id'],
   ...['segment_ancestors.segment_id', 'segment_ancestors.ancestor_id', 'proposals.target_entity_id'],
+  'field_event_aliases.field_event_id',
 ]
 
 const tables: Readonly<Record<RecordType, keyof DB & string>> = {

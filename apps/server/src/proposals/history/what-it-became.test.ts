@@ -17,7 +17,7 @@ describe('a proposal that makes an entity', () => {
     for (const _ of ['once', 'and again']) {
       await accept(catalog.database, id)
       const made = (await catalog.get(`/entities/${own('made')}`)).body
-      expect(await targetOf(id)).toEqual({ id: made.id, slug: own('made'), name: own('Made') })
+      expect(await targetOf(id)).toEqual({ id: made.id, slug: own('made'), name: own('Made'), lifecycle_status: 'active' })
       await undo(catalog.database, id)
       expect(await targetOf(id)).toBeNull()
     }

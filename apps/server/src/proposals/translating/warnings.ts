@@ -2,6 +2,7 @@ import { createNoChangeWarning, createRepeatedWarning, findGuess } from '@catalo
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import type { Actor } from '../../records/active.ts'
 import { findFieldScope, findMissingScope, hasEvery, type Viewer } from '../viewer.ts'
 import { changesNothing, type Normalised, type NormalisedChange } from './normalise.ts'
 import { findPossibleDuplicates } from './possible-duplicates.ts'
@@ -15,13 +16,14 @@ export type Warning = components['schemas']['ProposalWarning']
  * A warning that would confirm what the viewer may not read is left out.
  */
 export async function findWarnings(db: Db, { changes }: Normalised, viewer: Viewer): Promise<{ own: Warning[]; pending: Warning[] }> {
-  const [duplicates, pending, restated] = await Promise.all([
+  const [duplicates, inactive, pending, restated] = await Promise.all([
     findPossibleDuplicates(db, changes, viewer),
+    findInactive(db, changes),
     findPending(db, changes, viewer),
     findRestated(db, changes),
   ])
   const about = changes.flatMap((change, index) => aboutItself(change, index, restated.has(index), viewer))
-  const own = [...about, ...findRepeated(changes), ...duplicates]
+  const own = [...about, ...findRepeated(changes), ...inactive, ...duplicates]
   return { own: own.sort((one, other) => (one.change_index ?? -1) - (other.change_index ?? -1)), pending }
 }
 
@@ -40,6 +42,29 @@ function findRepeated(changes: readonly NormalisedChange[]): Warning[] {
     firsts.set(fingerprint, index)
     return []
   })
+}
+
+/** Warns of changes about records that were taken out of the catalog, or that name one. */
+async function findInactive(db: Db, changes: readonly NormalisedChange[]): Promise<Warning[]> {
+  const ids = (type: string) => changes.flatMap(({ refs }) => refs.filter((ref) => ref.type === type).map(({ id }) => id)).filter(isStored)
+  const { rows } = await sql<Actor>`
+    select id, slug, name, lifecycle_status from entities where id = any(${ids('entity')}::uuid[]) and not listed
+    union all select id, slug, name, lifecycle_status from people where id = any(${ids('person')}::uuid[]) and not listed`.execute(db)
+  return changes.flatMap(({ refs, kind }, index) =>
+    rows
+      .filter(({ id }) => refs.some((ref) => ref.id === id))
+      .map(({ slug, lifecycle_status }) => ({
+        code: 'record_inactive' as const,
+        change_index: index,
+        message: `Change ${index} (${kind}) is about "${slug}", which is ${lifecycle_status}.`,
+        hint: 'Leave it out, unless the record belongs into the catalog after all; then propose to make it active again.',
+      })),
+  )
+}
+
+/** Whether a record of a change is there already, and not one that the same proposal makes. */
+function isStored(id: string): boolean {
+  return !id.startsWith('new:')
 }
 
 /** Warns of pending proposals that want the same: those of the viewer's own agent, and others that the viewer's scopes allow to read. */

@@ -40,9 +40,9 @@ export async function resolveList(
 
 /**
  * Resolves pairs to the records that they mean, in their order, undefined for a pair that names none. That takes one
- * statement; another one locks the records, so that none of them is merged away before the transaction ends. A pair
- * that names two records is a VALIDATION_ERROR; those that lead nowhere are NOT_FOUND, all of them named
- * (rules reference.both-names and reference.unknown). `lookUp` says where the caller finds others.
+ * statement; another one locks the records, so that none of them is merged away before the transaction ends, and tells what
+ * became of them meanwhile. A pair that names two records is a VALIDATION_ERROR; those that lead nowhere are NOT_FOUND, all of
+ * them named (rules reference.both-names and reference.unknown). `lookUp` says where the caller finds others.
  */
 export async function resolvePairs(
   tx: Db,
@@ -69,6 +69,6 @@ export async function resolvePairs(
   )
   return pairs.map((_, place) => {
     const record = resolved.find((name) => name.place === place)?.record
-    return record && { ...record, id: survivors.get(record.id) ?? record.id }
+    return record && { ...record, ...survivors.get(record.id) }
   })
 }

@@ -2,6 +2,7 @@ import { lookUps } from '@catalog/contract/records/not-found'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, notFoundError } from '../../errors/api-error.ts'
+import type { Actor } from '../active.ts'
 import { sortKeyOf } from '../fold-text.ts'
 import { uuid } from '../uuid.ts'
 
@@ -57,12 +58,8 @@ async function byAlias(db: Db, kind: RecordKind, alias: string): Promise<Resolve
 }
 
 /** Reads the survivor of a merge, as a reference to it. */
-export async function readMergedInto(db: Db, kind: RecordKind, id: string): Promise<{ id: string; slug: string; name: string }> {
-  const { rows } = await sql<{
-    id: string
-    slug: string
-    name: string
-  }>`select id, slug, name from ${tables[kind].records} where id = ${id}`.execute(db)
+export async function readMergedInto(db: Db, kind: RecordKind, id: string): Promise<Actor> {
+  const { rows } = await sql<Actor>`select id, slug, name, lifecycle_status from ${tables[kind].records} where id = ${id}`.execute(db)
   const [survivor] = rows
   if (!survivor) throw new Error(`The ${kind} ${id} that another was merged into does not exist.`)
   return survivor

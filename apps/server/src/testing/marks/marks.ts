@@ -45,6 +45,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   entity_taxonomy_terms: catalog,
   entity_verticals: catalog,
   facet_counts: 'not planted',
+  field_event_aliases: gtm,
   field_event_entities: gtm,
   field_event_follow_ups: gtm,
   field_event_goals: gtm,
@@ -85,6 +86,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   signing_secrets: 'not planted',
   sources: catalog,
   taxonomy_terms: catalog,
+  term_ancestors: 'not planted',
   touchpoints: people,
   verticals: catalog,
 }

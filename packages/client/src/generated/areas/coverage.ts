@@ -8,9 +8,9 @@ import type { ManagementCoverage, Overlaps } from '../models.ts'
 export interface GetCoverageQuery {
   /** Only members of this segment (slug or id). (at most 200 characters) */
   segment?: string | undefined
-  /** Only entities with this very taxonomy term (slug or id); terms below it do not count. (at most 200 characters) */
+  /** Only entities with this taxonomy term (slug or id). (at most 200 characters) */
   tag?: string | undefined
-  /** Whether members of child segments count as members of `segment`. (default true) */
+  /** Whether members of segments below `segment` count as its members, and entities with terms below `tag` as its entities. (default true) */
   include_children?: boolean | undefined
 }
 

@@ -22,12 +22,14 @@ export interface ListEntitiesQuery {
   city?: string | undefined
   /** Last verified before the start of this UTC day, or never verified. (YYYY-MM-DD; 10 to 10 characters) */
   last_verified_before?: string | undefined
-  /** Entities with this very taxonomy term (slug or id); terms below it do not count. (at most 200 characters) */
+  /** Entities with this taxonomy term (slug or id) or one below it. (at most 200 characters) */
   tag?: string | undefined
-  /** Entities with at least one of these very taxonomy terms. (1 to 20 items) */
+  /** Entities with at least one of these taxonomy terms or a term below them. (1 to 20 items) */
   any_tag?: readonly string[] | undefined
-  /** Entities with all of these very taxonomy terms. (1 to 20 items) */
+  /** Entities with all of these taxonomy terms, each by itself or a term below it. (1 to 20 items) */
   all_tags?: readonly string[] | undefined
+  /** Whether `tag`, `any_tag` and `all_tags` mean the very terms, and not those below them. (default false) */
+  exact_tag?: boolean | undefined
   /** Records of this lifecycle status, merged ones included; without it, active and defunct ones. */
   lifecycle_status?: LifecycleStatus | undefined
   /**
@@ -47,6 +49,12 @@ export type GetEntityInclude = 'relationships' | 'people' | 'lore' | 'org_fit' |
 export interface GetEntityQuery<Include extends GetEntityInclude = GetEntityInclude> {
   /** What to add to the dossier. `people` needs the scope read:people too. (1 to 6 items) */
   include?: readonly Include[] | undefined
+  /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out.
+   *  (default false)
+   */
+  include_inactive?: boolean | undefined
 }
 
 /** What `catalog.entities.sources` can be asked for. */

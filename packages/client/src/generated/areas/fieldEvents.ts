@@ -3,8 +3,18 @@
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
-import type { CanonicalFieldEvent, FieldEvent, FieldEventCapture, FieldEventEntityLink, FieldEventFollowUp, FieldEventGoal, FieldEventInteraction, FieldEventKind, FieldEventLifecycleStatus, FieldEventList, FieldEventPersonLink, FieldEventPriority, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventSegmentLink, FieldEventSummary, RosterBulkResult, RosterReviewStatus } from '../models.ts'
+import type { CanonicalFieldEvent, FieldEvent, FieldEventCapture, FieldEventEntityLink, FieldEventFollowUp, FieldEventGoal, FieldEventInteraction, FieldEventKind, FieldEventLifecycleStatus, FieldEventList, FieldEventPersonLink, FieldEventPriority, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventSegmentLink, ListedFieldEvent, RosterBulkResult, RosterReviewStatus } from '../models.ts'
 import type { FieldEventCaptureInput, FieldEventEntityLinkInput, FieldEventFollowUpInput, FieldEventFollowUpPatch, FieldEventGoalInput, FieldEventGoalPatch, FieldEventInput, FieldEventInteractionInput, FieldEventInteractionPatch, FieldEventPatch, FieldEventPersonLinkInput, FieldEventScorecardPatch, FieldEventSegmentLinkInput, RosterBulkInput, RosterCandidatePatch } from '../sent.ts'
+
+/** What `catalog.fieldEvents.getCanonical` can be asked for. */
+export interface GetCanonicalFieldEventQuery {
+  /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out.
+   *  (default false)
+   */
+  include_inactive?: boolean | undefined
+}
 
 /** What `catalog.fieldEvents.list` can be asked for. */
 export interface ListFieldEventsQuery {
@@ -20,6 +30,14 @@ export interface ListFieldEventsQuery {
   starts_after?: string | undefined
   /** Events that start before this day; those without a first day are left out. (YYYY-MM-DD; 10 to 10 characters) */
   starts_before?: string | undefined
+  /** Whether the events come whole, or with what they say of themselves alone. (default "whole") */
+  view?: 'whole' | 'summary' | undefined
+  /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out.
+   *  (default false)
+   */
+  include_inactive?: boolean | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
@@ -28,6 +46,16 @@ export interface ListFieldEventsQuery {
   cursor?: string | undefined
   /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
+}
+
+/** What `catalog.fieldEvents.get` can be asked for. */
+export interface GetFieldEventQuery {
+  /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out.
+   *  (default false)
+   */
+  include_inactive?: boolean | undefined
 }
 
 /** What `catalog.fieldEvents.roster` can be asked for. */
@@ -56,19 +84,22 @@ export interface FieldEventsApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The field event's slug.
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const canonicalFieldEvent = await catalog.fieldEvents.getCanonical('example-summit-2027')
    * ```
    */
-  getCanonical(slug: string, options?: CallOptions): CallPromise<CanonicalFieldEvent>
+  getCanonical(slug: string, query?: GetCanonicalFieldEventQuery, options?: CallOptions): CallPromise<CanonicalFieldEvent>
 
   /**
    * List or search the field events.
    *
    * Field events by their first day, those without one last, then by slug. Filters combine: an event has to pass all of them.
-   * The list is of what the events say of themselves; who is there and what is done there comes with `GET /field-events/{slug}`.
+   * Each comes whole, with who is there and what is done there, as `GET /field-events/{slug}` shows it. So that a page stays of
+   * a bearable size, it ends, with a `next_cursor`, before its events hold more than 2,000 rows of these together, after at
+   * least one event. With `view=summary` the rows are left out, and pages are full.
    * Walking all pages neither repeats nor skips an event that existed throughout, also while others are added and it is
    * given another day or slug.
    *
@@ -78,10 +109,10 @@ export interface FieldEventsApi {
    * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
-   * for await (const fieldEvent of catalog.fieldEvents.list({ q: 'summit prag' })) console.log(fieldEvent)
+   * for await (const listedFieldEvent of catalog.fieldEvents.list({ q: 'summit prag' })) console.log(listedFieldEvent)
    * ```
    */
-  list(query?: ListFieldEventsQuery, options?: CallOptions): PagePromise<FieldEventSummary, FieldEventList>
+  list(query?: ListFieldEventsQuery, options?: CallOptions): PagePromise<ListedFieldEvent, FieldEventList>
 
   /**
    * Create or update a field event.
@@ -123,13 +154,14 @@ export interface FieldEventsApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The field event's slug or UUID.
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const fieldEvent = await catalog.fieldEvents.get('example-summit-2027')
    * ```
    */
-  get(slug: string, options?: CallOptions): CallPromise<FieldEvent>
+  get(slug: string, query?: GetFieldEventQuery, options?: CallOptions): CallPromise<FieldEvent>
 
   /**
    * Update a field event.

@@ -11,6 +11,12 @@ export interface ListGtmSegmentsQuery {
   /** Whether the newest assignments of each segment come along. (default false) */
   include_assignments?: boolean | undefined
   /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out.
+   *  (default false)
+   */
+  include_inactive?: boolean | undefined
+  /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
    *  (at most 2,000 characters)
@@ -30,6 +36,12 @@ export interface ListGtmAssignmentsQuery {
   entity?: string | undefined
   /** Only those that are worked this closely. */
   lane?: GtmLane | undefined
+  /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out.
+   *  (default false)
+   */
+  include_inactive?: boolean | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
@@ -56,6 +68,12 @@ export interface ListGtmBriefsQuery {
 
 /** What `catalog.gtm.briefLinks` can be asked for. */
 export interface ListGtmBriefLinksQuery {
+  /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out.
+   *  (default false)
+   */
+  include_inactive?: boolean | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.

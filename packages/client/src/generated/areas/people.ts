@@ -23,6 +23,16 @@ export interface ListPeopleQuery {
   limit?: number | undefined
 }
 
+/** What `catalog.people.get` can be asked for. */
+export interface GetPersonQuery {
+  /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out.
+   *  (default false)
+   */
+  include_inactive?: boolean | undefined
+}
+
 /** What `catalog.people.touchpoints` can be asked for. */
 export interface ListTouchpointsQuery {
   /**
@@ -63,13 +73,14 @@ export interface PeopleApi {
    * Needs the scope `read:people`.
    *
    * @param id - The person's UUID, slug or alias.
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
    * const person = await catalog.people.get('michael-saylor')
    * ```
    */
-  get(id: string, options?: CallOptions): CallPromise<PersonDossier>
+  get(id: string, query?: GetPersonQuery, options?: CallOptions): CallPromise<PersonDossier>
 
   /**
    * List a person's touchpoints.

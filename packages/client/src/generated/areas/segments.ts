@@ -30,6 +30,8 @@ export interface GetSegmentQuery<Include extends GetSegmentInclude = GetSegmentI
 export interface GetDrilldownQuery {
   /** Whether members of child segments count; false gives members of this very segment. (default true) */
   include_children?: boolean | undefined
+  /** Only the members whose records lack this: they are the `entities` of the page, and in `curation_gaps` the list of that name. */
+  gap?: 'missing_one_liner' | 'missing_org_fit' | 'unverified' | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
@@ -78,7 +80,8 @@ export interface SegmentsApi {
   /**
    * See a segment from close by.
    *
-   * The members of a segment, by name, with figures about all of them and what their records lack.
+   * The members of a segment, by name, with figures about all of them and what their records lack. With `gap`, the members that
+   * have it are walked instead, the most important first.
    *
    * Needs the scope `read:catalog`.
    *

@@ -20,6 +20,12 @@ export interface ListWorkQueuesQuery {
 export interface ListWorkItemsQuery {
   /** Only these kinds of work item; all kinds when left out. (1 to 5 items) */
   kind?: readonly CoverageKind[] | undefined
+  /** Only about members of this segment (slug or id). (at most 200 characters) */
+  segment?: string | undefined
+  /** Only about entities with this taxonomy term (slug or id). (at most 200 characters) */
+  tag?: string | undefined
+  /** Whether members of segments below `segment` count as its members, and entities with terms below `tag` as its entities. (default true) */
+  include_children?: boolean | undefined
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
    * and only for the same list with the same filters. Leave it out for the first page.
@@ -52,7 +58,8 @@ export interface WorkApi {
    * List what is worth finding out.
    *
    * What is missing about which entity, most urgent first: high priority before medium, core segments before
-   * context, the strategically most important entities first, then by name.
+   * context, the strategically most important entities first, then by name. Coverage shows the first of each kind; here all
+   * are walked, with the same filters.
    *
    * Needs the scope `read:catalog`.
    *
@@ -60,7 +67,7 @@ export interface WorkApi {
    * @throws A {@link CatalogError}; its subclass says what went wrong.
    * @example
    * ```ts
-   * for await (const agentWorkItem of catalog.work.items({ kind: ['missing_key_people'] })) console.log(agentWorkItem)
+   * for await (const agentWorkItem of catalog.work.items({ segment: 'miners' })) console.log(agentWorkItem)
    * ```
    */
   items(query?: ListWorkItemsQuery, options?: CallOptions): PagePromise<AgentWorkItem, AgentWorkItemList>

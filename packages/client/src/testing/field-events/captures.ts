@@ -16,7 +16,7 @@ export function capture({ records, now }: Before, { slug }: OfEvent, sent: Field
   if ('refusal' in read) throw toRefusal(read.refusal)
   const { notes } = read
   const listed = resolveCandidates(records, extractCandidates(notes))
-  const { event, saved } = withCandidates(findEvent(records, slug), listed, now)
+  const { event, saved } = withCandidates(records, findEvent(records, slug), listed, now)
   const { ask, owner: owner_name = null, due_date = null } = notes
   const interaction = buildInteraction(event, { ...extractInteraction(notes), owner_name, scheduled_at: now }, now)
   const held = withInteraction(event, interaction)

@@ -1,7 +1,8 @@
 import { type CounterpartReferences, findNobodyNamed } from '@catalog/contract/field-events/counterparts'
 import { type ReferencePair, readPair } from '@catalog/contract/records/reference-pairs'
-import type { RecordReference } from '../../generated/models.ts'
-import { type Records, toReference } from '../records/records.ts'
+import type { ActorReference, RecordReference } from '../../generated/models.ts'
+import { toActor } from '../records/inactive.ts'
+import type { Records } from '../records/records.ts'
 import { invalidFieldsRefusal } from '../refusal.ts'
 import { findNamedRecords } from './references.ts'
 
@@ -31,7 +32,7 @@ export function toShownCounterparts<Row extends { readonly entity_id: string | n
   return { ...row, entity: recordWithId(entities, row.entity_id), person: recordWithId(people, row.person_id) }
 }
 
-export function recordWithId(records: ReadonlyMap<string, RecordReference>, id: string | null): RecordReference | null {
+export function recordWithId(records: ReadonlyMap<string, ActorReference>, id: string | null): ActorReference | null {
   const record = [...records.values()].find((one) => one.id === id)
-  return record ? toReference(record) : null
+  return record ? toActor(record) : null
 }

@@ -23,7 +23,7 @@ export function saveEvent({ records, now }: Before, _: object, sent: FieldEventI
   const known = findEventBySlug(records.fieldEvents, slug)
   if (known && sent.slug === undefined) throw toRefusal(createSlugTakenRefusal(slug, known.own.name))
   const event = known
-    ? withOwn(known, sent, now)
+    ? withOwn(known, { ...sent, slug: known.own.slug }, now)
     : createEvent({ id: crypto.randomUUID(), ...newOwn, ...sent, slug, created_at: now, updated_at: now })
   return { event, shown: toEventView(records, event), isNew: !known }
 }
@@ -33,8 +33,10 @@ export function updateEvent({ records, now }: Before, { slug }: OfEvent, sent: F
   const event = findEvent(records, slug)
   refuseReversedDays(sent, event.own)
   const other = sent.slug === undefined ? undefined : findEventBySlug(records.fieldEvents, sent.slug)
-  if (other && other !== event) throw toRefusal(createSlugTakenRefusal(other.own.slug, other.own.name))
-  const after = { ...event, own: applyChanges(event.own, sent, now) }
+  if (other && other !== event) throw toRefusal(createSlugTakenRefusal(sent.slug ?? other.own.slug, other.own.name))
+  const own = applyChanges(event.own, sent, now)
+  const formerSlugs = [event.own.slug, ...event.formerSlugs].filter((former) => former !== own.slug)
+  const after = { ...event, own, formerSlugs: [...new Set(formerSlugs)] }
   return { event: after, shown: toEventView(records, after), isNew: false }
 }
 
@@ -44,13 +46,13 @@ function withOwn(event: StoredEvent, sent: FieldEventPatch, now: string): Stored
 }
 
 /** An event with everything about it. */
-export function toEventView(records: Records, event: StoredEvent): FieldEvent {
+export function toEventView(records: Records, event: StoredEvent, inactiveToo = false): FieldEvent {
   const { created_at, updated_at, ...own } = event.own
   return {
     ...own,
     segments: segmentLinks(records, event),
-    entities: entityLinks(records, event),
-    people: personLinks(records, event),
+    entities: entityLinks(records, event, inactiveToo),
+    people: personLinks(records, event, inactiveToo),
     goals: [...event.goals],
     interactions: event.interactions.map((row) => toShownCounterparts(records, row)),
     followUps: event.followUps.map((row) => toShownCounterparts(records, row)),

@@ -4,7 +4,7 @@ import type { Records } from '../records/records.ts'
 import { toRefusal } from '../refusal.ts'
 import type { StoredEvent } from './stored.ts'
 
-/** The event that has this id or slug; the id comes first. */
+/** The event that has this id, slug or former slug; the id comes first. */
 export function findEvent({ fieldEvents }: Records, slugOrId: string): StoredEvent {
   const wanted = slugOrId.toLowerCase()
   const found = fieldEvents.get(wanted) ?? findEventBySlug(fieldEvents, wanted)
@@ -13,7 +13,7 @@ export function findEvent({ fieldEvents }: Records, slugOrId: string): StoredEve
 }
 
 export function findEventBySlug(events: Records['fieldEvents'], slug: string): StoredEvent | undefined {
-  return [...events.values()].find(({ own }) => own.slug === slug)
+  return [...events.values()].find(({ own, formerSlugs }) => own.slug === slug || formerSlugs.includes(slug))
 }
 
 /** The row of an event that a path names by its id. */

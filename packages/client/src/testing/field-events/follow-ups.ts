@@ -2,6 +2,7 @@ import { createPartNotFoundRefusal } from '@catalog/contract/field-events/event-
 import { findEarlyCompletion, settleCompletion } from '@catalog/contract/field-events/follow-ups'
 import { createBlank, followUpColumns, followUpDefaults } from '@catalog/contract/field-events/parts'
 import type { FieldEventFollowUp, FieldEventFollowUpInput, FieldEventFollowUpPatch } from '../../generated/models.ts'
+import { refuseInactive } from '../records/inactive.ts'
 import type { Records } from '../records/records.ts'
 import { invalidFieldsRefusal, toRefusal } from '../refusal.ts'
 import { toShownCounterparts, withCounterparts } from './counterparts.ts'
@@ -16,6 +17,7 @@ export function createFollowUp({ records, now }: Before, { slug }: OfEvent, sent
   const values = withCounterparts(records, sent)
   const event = findEvent(records, slug)
   requireInteraction(event, values.interaction_id)
+  refuseInactive(records, [values])
   const followUp = buildFollowUp(event, values, now)
   return { event: withFollowUp(event, followUp), shown: toFollowUpView(records, followUp), isNew: true }
 }
@@ -30,6 +32,7 @@ export function updateFollowUp(
   const event = findEvent(records, slug)
   requireInteraction(event, values.interaction_id)
   const before = findWork(event, 'follow-up', event.followUps, followUpId)
+  refuseInactive(records, [values])
   const followUp = applyChanges(before, { ...values, ...computeCompletion(values, before.status, now) }, now)
   return { event: { ...event, followUps: withRow(event.followUps, followUp) }, shown: toFollowUpView(records, followUp), isNew: false }
 }

@@ -1,6 +1,7 @@
 import { checkCounterpart } from '@catalog/contract/field-events/counterparts'
 import { createBlank, interactionColumns, interactionDefaults } from '@catalog/contract/field-events/parts'
 import type { FieldEventInteraction, FieldEventInteractionInput, FieldEventInteractionPatch } from '../../generated/models.ts'
+import { refuseInactive } from '../records/inactive.ts'
 import type { Records } from '../records/records.ts'
 import { throwRefusal } from '../refusal.ts'
 import { toShownCounterparts, withCounterparts } from './counterparts.ts'
@@ -18,6 +19,7 @@ export function createInteraction(
   const values = withCounterparts(records, sent)
   throwRefusal(checkCounterpart(values))
   const event = findEvent(records, slug)
+  refuseInactive(records, [values])
   const interaction = buildInteraction(event, withMoments(values), now)
   return { event: withInteraction(event, interaction), shown: toInteractionView(records, interaction), isNew: true }
 }
@@ -31,6 +33,7 @@ export function updateInteraction(
   const event = findEvent(records, slug)
   const before = findWork(event, 'interaction', event.interactions, interactionId)
   throwRefusal(checkCounterpart({ ...before, ...values }))
+  refuseInactive(records, [values])
   const interaction = applyChanges(before, withMoments(values), now)
   return {
     event: { ...event, interactions: withRow(event.interactions, interaction) },

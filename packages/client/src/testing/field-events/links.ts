@@ -2,6 +2,7 @@ import { newLink } from '@catalog/contract/field-events/roster/links'
 import { createUnnamedDetail, findSegmentContradiction, readPair } from '@catalog/contract/records/reference-pairs'
 import { foldText } from '@catalog/contract/texts/fold-text'
 import type {
+  ActorReference,
   FieldEventEntityLink,
   FieldEventEntityLinkInput,
   FieldEventPersonLink,
@@ -10,6 +11,7 @@ import type {
   FieldEventSegmentLinkInput,
   RecordReference,
 } from '../../generated/models.ts'
+import { isInactive, refuseInactive } from '../records/inactive.ts'
 import { findSegment, type Records } from '../records/records.ts'
 import { invalidFieldsRefusal } from '../refusal.ts'
 import { recordWithId } from './counterparts.ts'
@@ -31,6 +33,7 @@ export function attachEntity({ records }: Before, { slug }: OfEvent, sent: Field
   const { entity_id: _i, entity_slug: _s, ...said } = sent
   const { id } = recordNamed(records, 'entity', sent)
   const event = findEvent(records, slug)
+  refuseInactive(records, [{ entity_id: id }])
   const { links, link, isNew } = attached(event.entities, id, said)
   return { event: { ...event, entities: links }, shown: toEntityLinkView(records, link), isNew }
 }
@@ -39,6 +42,7 @@ export function attachPerson({ records }: Before, { slug }: OfEvent, sent: Field
   const { person_id: _i, person_slug: _s, ...said } = sent
   const { id } = recordNamed(records, 'person', sent)
   const event = findEvent(records, slug)
+  refuseInactive(records, [{ person_id: id }])
   const { links, link, isNew } = attached(event.people, id, said)
   return { event: { ...event, people: links }, shown: toPersonLinkView(records, link), isNew }
 }
@@ -56,13 +60,13 @@ export function segmentLinks(records: Records, { segments }: StoredEvent): Field
   return shown.sort(({ segment: one }, { segment: other }) => one.sort_order - other.sort_order || inOrder(one.slug, other.slug))
 }
 
-export function entityLinks(records: Records, { entities }: StoredEvent): FieldEventEntityLink[] {
-  const shown = entities.map((link) => toEntityLinkView(records, link))
+export function entityLinks(records: Records, { entities }: StoredEvent, inactiveToo = false): FieldEventEntityLink[] {
+  const shown = entities.map((link) => toEntityLinkView(records, link)).filter(({ entity }) => inactiveToo || !isInactive(entity))
   return shown.sort((one, other) => byName(one.entity, other.entity) || inOrder(one.role, other.role))
 }
 
-export function personLinks(records: Records, { people }: StoredEvent): FieldEventPersonLink[] {
-  const shown = people.map((link) => toPersonLinkView(records, link))
+export function personLinks(records: Records, { people }: StoredEvent, inactiveToo = false): FieldEventPersonLink[] {
+  const shown = people.map((link) => toPersonLinkView(records, link)).filter(({ person }) => inactiveToo || !isInactive(person))
   return shown.sort((one, other) => byName(one.person, other.person) || inOrder(one.role, other.role))
 }
 
@@ -90,7 +94,7 @@ function toPersonLinkView({ people }: Records, link: StoredEvent['people'][numbe
 }
 
 /** Records never leave the kit, but a test can give one another id. */
-function there(record: RecordReference | null): RecordReference {
+function there(record: ActorReference | null): ActorReference {
   if (!record) throw new Error('The test kit has lost a record that a field event is linked with: seed it without another id.')
   return record
 }

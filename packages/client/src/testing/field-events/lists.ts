@@ -1,20 +1,49 @@
 import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
 import { searchWords, splitWords } from '@catalog/contract/texts/words'
-import type { CanonicalFieldEvent, FieldEventList, FieldEventRosterCandidateList, FieldEventSummary } from '../../generated/models.ts'
+import type {
+  CanonicalFieldEvent,
+  FieldEvent,
+  FieldEventList,
+  FieldEventRosterCandidateList,
+  FieldEventSummary,
+} from '../../generated/models.ts'
 import { type MockContext, paged } from '../mock-context.ts'
+import { showsInactive } from '../records/inactive.ts'
 import { toRefusal } from '../refusal.ts'
+import { toEventView } from './events.ts'
 import { findEvent, findEventBySlug } from './find.ts'
 import { entityLinks, personLinks, segmentLinks } from './links.ts'
 import { toCandidateView } from './roster/roster.ts'
+import type { StoredEvent } from './stored.ts'
 
 /** By the first day, those without one last, then by slug. */
 export function listEvents(asked: MockContext): FieldEventList {
   const { query, world } = asked
   const isWanted = [wordsFilter(query), valueFilter(query), daysFilter(query)]
-  const events = [...world.records.fieldEvents.values()].map(({ own }) => own)
-  const wanted = events.filter((event) => isWanted.every((passes) => passes(event)))
-  const { rows, nextCursor, isWhole } = paged(asked, wanted, ({ starts_at, slug }) => [starts_at ?? 'none', slug])
-  return { data: [...rows], next_cursor: nextCursor, total: isWhole ? rows.length : null }
+  const events = [...world.records.fieldEvents.values()]
+  const wanted = events.filter(({ own }) => isWanted.every((passes) => passes(own)))
+  const keysOf = ({ own: { starts_at, slug } }: StoredEvent) => [starts_at ?? 'none', slug]
+  const page = paged(asked, wanted, keysOf)
+  if (query.get('view') === 'summary')
+    return { data: page.rows.map(({ own }) => own), next_cursor: page.nextCursor, total: page.isWhole ? page.rows.length : null }
+  const whole = page.rows.map((event) => toEventView(world.records, event, showsInactive(query)))
+  const fitting = countFitting(whole)
+  const shorter = new URLSearchParams(query)
+  shorter.set('limit', String(fitting))
+  const { nextCursor, isWhole } = fitting === whole.length ? page : paged({ ...asked, query: shorter }, wanted, keysOf)
+  return { data: whole.slice(0, fitting), next_cursor: nextCursor, total: isWhole ? whole.length : null }
+}
+
+const mostNestedRows = 2_000
+
+/** How many of the events hold no more rows together than a page may; the first one does in any case. */
+function countFitting(events: readonly FieldEvent[]): number {
+  let held = 0
+  const beyond = events.findIndex((event, place) => {
+    held += Object.values(event).reduce((rows: number, member) => rows + (Array.isArray(member) ? member.length : 0), 0)
+    return held > mostNestedRows && place > 0
+  })
+  return beyond === -1 ? events.length : beyond
 }
 
 type Filter = (event: FieldEventSummary) => boolean
@@ -54,7 +83,7 @@ export function listRoster(asked: MockContext): FieldEventRosterCandidateList {
 }
 
 /** An event as everybody may see it: without notes on outreach and relationships, and without people for a key that may not read them. */
-export function toCanonicalEvent({ path, world }: MockContext): CanonicalFieldEvent {
+export function toCanonicalEvent({ path, query, world }: MockContext): CanonicalFieldEvent {
   const { records, identity } = world
   const slug = String(path.slug)
   const event = findEventBySlug(records.fieldEvents, slug.toLowerCase())
@@ -66,9 +95,9 @@ export function toCanonicalEvent({ path, world }: MockContext): CanonicalFieldEv
       relevance,
       segment: { id, slug, name },
     })),
-    entities: entityLinks(records, event).map(({ role, entity }) => ({ role, entity })),
+    entities: entityLinks(records, event, showsInactive(query)).map(({ role, entity }) => ({ role, entity })),
     ...(identity.scopes.includes('read:people') && {
-      people: personLinks(records, event).map(({ role, person }) => ({ role, person })),
+      people: personLinks(records, event, showsInactive(query)).map(({ role, person }) => ({ role, person })),
     }),
     created_at,
     updated_at,

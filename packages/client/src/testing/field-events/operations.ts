@@ -1,6 +1,7 @@
 import type { Answer } from '../answer.ts'
 import { withIdempotency } from '../idempotency.ts'
 import type { Imitations, MockContext } from '../mock-context.ts'
+import { showsInactive } from '../records/inactive.ts'
 import { capture } from './captures.ts'
 import { saveEvent, toEventView, updateEvent } from './events.ts'
 import { findEvent } from './find.ts'
@@ -17,7 +18,7 @@ import type { Before, OfEvent, Written } from './written.ts'
 export const fieldEventOperations = {
   getCanonicalFieldEvent: toCanonicalEvent,
   listFieldEvents: listEvents,
-  getFieldEvent: ({ path, world }) => toEventView(world.records, findEvent(world.records, String(path.slug))),
+  getFieldEvent: ({ path, query, world }) => toEventView(world.records, findEvent(world.records, String(path.slug)), showsInactive(query)),
   saveFieldEvent: once(saveEvent),
   updateFieldEvent: always(updateEvent),
   attachFieldEventSegment: once(attachSegment),

@@ -16,6 +16,8 @@ import type {
  */
 export interface StoredEvent {
   readonly own: FieldEventSummary
+  /** Those that it had; they go on naming it. */
+  readonly formerSlugs: readonly string[]
   readonly segments: readonly StoredSegmentLink[]
   readonly entities: readonly StoredLink<FieldEventEntityRole>[]
   readonly people: readonly StoredLink<FieldEventPersonRole>[]
@@ -42,6 +44,6 @@ export type StoredCandidate = Omit<FieldEventRosterCandidate, 'matched_entity' |
 export type StoredScorecard = Omit<FieldEventScorecard, 'derived'>
 
 export function createEvent(own: FieldEventSummary): StoredEvent {
-  const nothing = { segments: [], entities: [], people: [], goals: [], interactions: [], followUps: [], roster: [] }
+  const nothing = { formerSlugs: [], segments: [], entities: [], people: [], goals: [], interactions: [], followUps: [], roster: [] }
   return { own, ...nothing, scorecard: undefined, unmatched: { entities: [], people: [] } }
 }

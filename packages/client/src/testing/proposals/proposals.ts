@@ -18,6 +18,7 @@ import type {
 import type { Answer } from '../answer.ts'
 import { withIdempotency } from '../idempotency.ts'
 import type { MockContext } from '../mock-context.ts'
+import { toActor } from '../records/inactive.ts'
 import { findNamedTarget, type SaidChange } from '../records/named-records.ts'
 import { findEntity, findPerson, type Records, toReference } from '../records/records.ts'
 import { refuseTakenPerson } from '../records/slug-conflicts.ts'
@@ -89,14 +90,17 @@ function approvalHeaders({ headers }: Sent): ApprovalHeaders {
   return read
 }
 
-function received({ inbox, now, origin }: World, { target, changes, status = 'pending', matchRationale, sourceRef }: Draft): Answer {
+function received(
+  { inbox, now, origin, records }: World,
+  { target, changes, status = 'pending', matchRationale, sourceRef }: Draft,
+): Answer {
   const id = crypto.randomUUID()
   const proposal: ProposalDetail = {
     id,
     source: 'agent',
     source_ref: sourceRef ?? null,
     status,
-    target_entity: target,
+    target_entity: target && toActor(findEntity(records, target.id)),
     match_confidence: null,
     match_rationale: matchRationale ?? null,
     change_count: changes.length,

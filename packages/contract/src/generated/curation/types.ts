@@ -1176,12 +1176,18 @@ export interface components {
         ProposalStatus: "pending" | "accepted" | "rejected" | "unmatched";
         /** @description A stable lowercase name. */
         Slug: string;
-        /** @description A record that another one points at. */
-        RecordReference: {
+        /**
+         * @description Whether the record still stands. Archived and false_positive records are left out of default lists.
+         * @enum {string}
+         */
+        LifecycleStatus: "active" | "defunct" | "archived" | "false_positive";
+        /** @description An entity or a person that another record points at. */
+        ActorReference: {
             id: components["schemas"]["Uuid"];
             slug: components["schemas"]["Slug"];
             /** @description Its display name. */
             name: string;
+            lifecycle_status: components["schemas"]["LifecycleStatus"];
         };
         /** @description 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
         Confidence: number | null;
@@ -1197,7 +1203,7 @@ export interface components {
             source_ref: (string | null) | components["schemas"]["HiddenValue"];
             status: components["schemas"]["ProposalStatus"];
             /** @description The entity it is about; null where there is none, or none yet. */
-            target_entity: components["schemas"]["RecordReference"] | null;
+            target_entity: components["schemas"]["ActorReference"] | null;
             match_confidence: components["schemas"]["Confidence"];
             /** @description Why the target is the one that is meant. */
             match_rationale: (string | null) | components["schemas"]["HiddenValue"];
@@ -1387,7 +1393,7 @@ export interface components {
              * @description What it is about, for a program.
              * @enum {string}
              */
-            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate";
+            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate" | "record_inactive";
             /** @description Which change it is about; null for the whole proposal. */
             change_index: number | null;
             /** @description What it is about, for a person or a model. */
@@ -1760,11 +1766,6 @@ export interface components {
             /** @description Why, and how this is known. */
             rationale?: string;
         };
-        /**
-         * @description Whether the record still stands. Archived and false_positive records are left out of default lists.
-         * @enum {string}
-         */
-        LifecycleStatus: "active" | "defunct" | "archived" | "false_positive";
         /** @description Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business, `active` restores one. A record that was merged into another is not restored, by whichever of its names. */
         SuggestEntityLifecycle: {
             /**
@@ -2734,7 +2735,7 @@ export interface components {
             /** @description What kind of report it is. */
             kind: string;
             /** @description The entities that it speaks of, in the order in which it named them. */
-            entities: components["schemas"]["RecordReference"][];
+            entities: components["schemas"]["ActorReference"][];
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description Run reports, newest first. */
@@ -3099,6 +3100,13 @@ export interface components {
          * @enum {string}
          */
         TaxonomyKind: "segment" | "subsegment" | "product_category" | "capability" | "protocol" | "geography" | "lifecycle" | "risk" | "custom";
+        /** @description A record that another one points at. */
+        RecordReference: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+        };
         /** @description A term of the hierarchical vocabulary by which entities are classified. */
         TaxonomyTerm: {
             id: components["schemas"]["Uuid"];
@@ -3310,7 +3318,7 @@ export interface components {
         /** @description An entity in a discovery sprint, and how far the work on it has come. */
         SprintTargetSummary: {
             id: components["schemas"]["Uuid"];
-            entity: components["schemas"]["RecordReference"];
+            entity: components["schemas"]["ActorReference"];
             status: components["schemas"]["SprintTargetStatus"];
             /** @description How one stands with it. */
             relationship_label: string | null;
@@ -3367,7 +3375,7 @@ export interface components {
         SprintTarget: {
             id: components["schemas"]["Uuid"];
             sprint: components["schemas"]["RecordReference"];
-            entity: components["schemas"]["RecordReference"];
+            entity: components["schemas"]["ActorReference"];
             status: components["schemas"]["SprintTargetStatus"];
             /** @description What troubles it. */
             pain_points: string[];
@@ -3524,7 +3532,7 @@ export interface components {
         GtmBriefLink: {
             id: components["schemas"]["Uuid"];
             /** @description The entity. */
-            entity: components["schemas"]["RecordReference"] | null;
+            entity: components["schemas"]["ActorReference"] | null;
             /** @description The segment. */
             segment: components["schemas"]["RecordReference"] | null;
             /** @description The source. */
@@ -3663,6 +3671,11 @@ export interface components {
         Cursor: string;
         /** @description How many items the page holds at most. */
         Limit: number;
+        /**
+         * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+         *     `lifecycle_status`. Without it they are left out.
+         */
+        IncludeInactive: boolean;
     };
     requestBodies: never;
     headers: {
@@ -5715,6 +5728,11 @@ export interface operations {
     listBriefLinks: {
         parameters: {
             query?: {
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.

@@ -24,7 +24,7 @@ export async function previewFieldEvent({ identity, records }: World, { dry_run:
     ...(await Promise.all(links.map((link) => linkFields(link, event)))).flat(),
     ...nameFields(body, event),
   ]
-  const record = { type: 'field_event', id: event?.own.id ?? null, slug: body.event.slug } as const
+  const record = { type: 'field_event', id: event?.own.id ?? null, slug: event?.own.slug ?? body.event.slug } as const
   const isOfTeam = identity.scopes.includes('read:gtm')
   const shown = fields.map(async (field): Promise<FieldChange> => ({ record, ...(await asSeen(field, isOfTeam || !event)) }))
   const { match_rationale, sources = [], ...said } = body

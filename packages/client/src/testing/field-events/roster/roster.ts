@@ -9,6 +9,7 @@ import {
 } from '@catalog/contract/field-events/roster/matching'
 import { checkTwins, createCandidateNotFoundRefusal, trimName } from '@catalog/contract/field-events/roster/names'
 import type { FieldEventRosterCandidate, RosterBulkInput, RosterBulkResult, RosterCandidatePatch } from '../../../generated/models.ts'
+import { refuseInactive } from '../../records/inactive.ts'
 import type { Records } from '../../records/records.ts'
 import { throwRefusal, toRefusal } from '../../refusal.ts'
 import { recordWithId } from '../counterparts.ts'
@@ -24,7 +25,7 @@ export function saveRoster({ records, now }: Before, { slug }: OfEvent, { candid
     candidates.map((input, place) => ({ at: `/body/candidates/${place}`, input })),
   )
   const before = findEvent(records, slug)
-  const { event, saved } = withCandidates(before, listed, now)
+  const { event, saved } = withCandidates(records, before, listed, now)
   const created = event.roster.length - before.roster.length
   const data = saved.map((candidate) => toCandidateView(records, candidate))
   return { event, shown: { data, created, updated: data.length - created }, isNew: created > 0 }
@@ -39,6 +40,7 @@ export function updateCandidate(
   const event = findEvent(records, slug)
   const before = event.roster.find((one) => one.id === candidateId.toLowerCase())
   if (!before || !change) throw toRefusal(createCandidateNotFoundRefusal(event.own.slug, candidateId))
+  refuseInactiveMatches(records, [change])
   const after = step(event, before, change, now)
   throwRefusal(checkMatched([{ ...change, after: after.candidate }]))
   return { event: after.event, shown: toCandidateView(records, after.candidate), isNew: false }
@@ -61,7 +63,7 @@ function resolved(records: Records, sent: readonly Listed[]): Resolved[] {
 }
 
 /** The event with the candidates, of which those that are there already are changed; and them in the order of the list. */
-export function withCandidates(before: StoredEvent, listed: readonly Resolved[], now: string) {
+export function withCandidates(records: Records, before: StoredEvent, listed: readonly Resolved[], now: string) {
   const meant = listed.map(({ input }) => findCandidate(before.roster, input))
   throwRefusal(
     checkTwins(
@@ -69,6 +71,7 @@ export function withCandidates(before: StoredEvent, listed: readonly Resolved[],
       meant.map((candidate) => candidate?.id),
     ),
   )
+  refuseInactiveMatches(records, listed)
   let event = before
   const saved = listed.map((candidate, place) => {
     const after = step(event, meant[place], candidate, now)
@@ -77,6 +80,13 @@ export function withCandidates(before: StoredEvent, listed: readonly Resolved[],
   })
   throwRefusal(checkMatched(listed.map(({ at, input }, place) => ({ at, input, after: saved[place] as StoredCandidate }))))
   return { event, saved }
+}
+
+function refuseInactiveMatches(records: Records, listed: readonly Resolved[]): void {
+  refuseInactive(
+    records,
+    listed.map(({ matches }) => ({ entity_id: matches.entity, person_id: matches.person })),
+  )
 }
 
 /** One candidate, made or changed, and carried over to the event's link with the record that it is. */

@@ -1,0 +1,80 @@
+import { Catalog, type CoverageKind } from '@catalog/client'
+import { operations } from '@catalog/contract/operations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accept, bundles, makeVocabulary, proposed } from '../../server/src/proposals/testing/proposals.ts'
+import { makeEntity } from '../../server/src/testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../server/src/testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let catalog: Catalog
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  catalog = new Catalog({ apiKey: await server.key(), baseUrl: `${server.address}/v1` })
+  await makeVocabulary(scratch.database)
+  for (const slug of ['acme', 'other']) await makeEntity(scratch.database, { slug, segments: ['treasuries'] })
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const itemOf = async (kind: CoverageKind) => (await catalog.work.items({ kind: [kind] })).data.find(({ entity }) => entity.slug === 'acme')
+
+/** The method that a work item names, as it is reached from the client. */
+function methodOf(name: string): unknown {
+  return name.split('.').reduce<unknown>((area, part) => (area as Record<string, unknown>)[part], catalog)
+}
+
+const kinds = ['missing_country', 'missing_city', 'missing_key_people', 'missing_relationship_path', 'missing_sources'] as const
+
+describe('a work item', () => {
+  it.each(kinds)('names an endpoint, the method that calls it, and what would settle it: %s', async (kind) => {
+    const item = await itemOf(kind)
+    expect(methodOf(item?.sdk_method ?? '')).toBeTypeOf('function')
+    expect(Object.values(operations).map(({ path }) => path)).toContain(item?.suggested_endpoint)
+    expect([item?.evidence, item?.how]).toEqual([expect.stringMatching(/.{20}/), expect.stringMatching(/.{20}/)])
+  })
+
+  it.each(['missing_country', 'missing_city'] as const)('says how to tell a curator what no change can set: %s', async (kind) => {
+    const { how = '', expected_proposal_kind } = (await itemOf(kind)) ?? {}
+    expect(expected_proposal_kind).toBe('update_notes')
+    const said = /`(country|city): ([^`]+)`/.exec(how)?.[0] ?? 'nothing'
+    const change = { kind: expected_proposal_kind, append_text: 'Its imprint says so.', rationale: said }
+    await accept(scratch.database, await proposed(server, bundles, { target_entity_slug: 'acme', changes: [change] }))
+    expect((await catalog.entities.get('acme')).notes_md).toContain('Its imprint says so.')
+  })
+})
+
+describe('the gap of a work item', () => {
+  /** Does what the item suggests, through the method that it names, and answers the proposal that a curator decides, if there is one. */
+  const closing: Readonly<Partial<Record<CoverageKind, () => Promise<string | undefined>>>> = {
+    missing_key_people: async () =>
+      (await catalog.propose.person({ person: { slug: 'ann', name: 'Ann' }, role: { entity_slug: 'acme', role_kind: 'ceo' } })).proposal_id,
+    missing_relationship_path: async () =>
+      (
+        await catalog.propose.relationships({
+          target_entity_slug: 'acme',
+          suggestions: [{ related_entity_id: 'other', relationship_type: 'custody', description: 'Keeps its keys.' }],
+        })
+      ).proposal_id,
+    missing_sources: async () => {
+      await catalog.sources.register({ entity_slug: 'acme', url: 'https://example.org/acme', title: 'Acme' })
+      return undefined
+    },
+  }
+
+  it.each(Object.entries(closing) as [CoverageKind, () => Promise<string | undefined>][])(
+    'is gone when it is done: %s',
+    async (kind, act) => {
+      expect(await itemOf(kind)).toBeDefined()
+      const proposalId = await act()
+      if (proposalId !== undefined) await accept(scratch.database, proposalId)
+      expect(await itemOf(kind)).toBeUndefined()
+      expect((await catalog.coverage.get()).gaps[kind].map(({ slug }) => slug)).not.toContain('acme')
+    },
+  )
+})

@@ -1,0 +1,28 @@
+import type { Db } from '../database/named-statements.ts'
+import { facetOf } from '../entities/facets.ts'
+import { findSegmentOrThrow, findTermOrThrow } from '../vocabulary/resolve.ts'
+import type { SegmentRow, TermRow, Vocabulary } from '../vocabulary/vocabulary.ts'
+import { readCounts } from './counts.ts'
+import type { Within } from './gaps.ts'
+
+export type Narrowing = {
+  readonly segment: SegmentRow | undefined
+  readonly tag: TermRow | undefined
+  readonly includeChildren: boolean
+  readonly facets: readonly string[]
+}
+type Query = { readonly segment?: string; readonly tag?: string; readonly include_children?: boolean }
+
+/** Finds what a query narrows gaps to. */
+export function findNarrowing({ segment: inSegment, tag: withTag, include_children = true }: Query, reference: Vocabulary): Narrowing {
+  const segment = inSegment === undefined ? undefined : findSegmentOrThrow(reference, inSegment)
+  const tag = withTag === undefined ? undefined : findTermOrThrow(reference, withTag)
+  const facets = [segment, tag].flatMap((record) => (record ? [facetOf(record, !include_children)] : []))
+  return { segment, tag, includeChildren: include_children, facets }
+}
+
+/** Counts the gaps of the entities that have all of the facets. */
+export async function countWithin(db: Db, facets: readonly string[]): Promise<Within> {
+  const [everywhere, within] = await Promise.all([readCounts(db, []), facets.length > 0 ? readCounts(db, facets) : undefined])
+  return { facets, counts: within ?? everywhere, everywhere }
+}

@@ -1,0 +1,58 @@
+import type { components } from '@catalog/contract/types'
+import { type RawBuilder, sql } from 'kysely'
+import { ApiError } from '../errors/api-error.ts'
+
+export type Actor = components['schemas']['ActorReference']
+type Lifecycle = Actor['lifecycle_status']
+
+/**
+ * Whether the record `alias`, an entity or a person, is active (rule read.active-records). The database says which are, in the
+ * column `listed`; with `includeInactive` every record passes.
+ */
+export function isActive(alias: string, includeInactive = false): RawBuilder<boolean> {
+  return includeInactive ? sql`true` : sql`${sql.ref(`${alias}.listed`)}`
+}
+
+/** Selects the record `alias` as what refers to it shows it. */
+export function actorOf(alias: string): RawBuilder<Actor> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`jsonb_build_object(
+    'id', ${column('id')}, 'slug', ${column('slug')}, 'name', ${column('name')}, 'lifecycle_status', ${column('lifecycle_status')})`
+}
+
+/** The same, or null where the join found no record. */
+export function actorOrNull(alias: string): RawBuilder<Actor | null> {
+  return sql`case when ${sql.ref(`${alias}.id`)} is not null then ${actorOf(alias)} end`
+}
+
+/** A record's row as a reference; the database keeps its status to the contract's. */
+export function toActor(row: {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly lifecycle_status: string
+}): Actor {
+  const { id, slug, name } = row
+  return { id, slug, name, lifecycle_status: row.lifecycle_status as Lifecycle }
+}
+
+/** Whether a record of this status was taken out of the catalog. One that is out of business is still a fact. */
+export function isInactive({ lifecycle_status }: { readonly lifecycle_status?: string }): boolean {
+  return lifecycle_status === 'archived' || lifecycle_status === 'false_positive'
+}
+
+type Written = { readonly slug: string; readonly lifecycle_status: string }
+
+/** Refuses to write directly about records that were taken out of the catalog (rule read.inactive-is-closed). */
+export function refuseInactive(kind: 'entity' | 'person', records: readonly (Written | undefined)[]): void {
+  const inactive = new Map(records.flatMap((record) => (record && isInactive(record) ? [[record.slug, record.lifecycle_status]] : [])))
+  if (inactive.size === 0) return
+  const [[slug, status] = []] = inactive
+  const more = inactive.size > 1 ? ` So are ${inactive.size - 1} more that the request names.` : ''
+  throw new ApiError('CONFLICT', `The ${kind} "${slug}" is ${status}, so nothing new is written about it.${more}`, {
+    hint:
+      kind === 'entity'
+        ? 'Propose suggest_entity_lifecycle with lifecycle_status active if it belongs into the catalog after all.'
+        : 'Ask a curator to restore the person if they belong into the catalog after all.',
+  })
+}

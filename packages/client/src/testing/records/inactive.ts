@@ -1,0 +1,53 @@
+import type { ActorReference } from '../../generated/models.ts'
+import { Refusal } from '../refusal.ts'
+import type { Records } from './records.ts'
+
+export function toActor({ id, slug, name, lifecycle_status }: ActorReference): ActorReference {
+  return { id, slug, name, lifecycle_status }
+}
+
+/** Whether a record was taken out of the catalog. Lists of what refers to it leave it out unless the query asks for it. */
+export function isInactive({ lifecycle_status }: Pick<ActorReference, 'lifecycle_status'>): boolean {
+  return lifecycle_status === 'archived' || lifecycle_status === 'false_positive'
+}
+
+export function showsInactive(query: URLSearchParams): boolean {
+  return query.get('include_inactive') === 'true'
+}
+
+interface Written {
+  readonly entity_id?: string | null | undefined
+  readonly person_id?: string | null | undefined
+}
+
+/** Refuses to write directly about records that were taken out of the catalog. */
+export function refuseInactive({ entities, people }: Records, written: readonly Written[]): void {
+  refuse(
+    'entity',
+    entities,
+    written.map(({ entity_id }) => entity_id),
+  )
+  refuse(
+    'person',
+    people,
+    written.map(({ person_id }) => person_id),
+  )
+}
+
+const hints = {
+  entity: 'Propose suggest_entity_lifecycle with lifecycle_status active if it belongs into the catalog after all.',
+  person: 'Ask a curator to restore the person if they belong into the catalog after all.',
+}
+
+function refuse(
+  kind: 'entity' | 'person',
+  records: ReadonlyMap<string, ActorReference>,
+  ids: readonly (string | null | undefined)[],
+): void {
+  const inactive = [...records.values()].filter((record) => isInactive(record) && ids.includes(record.id))
+  const [first] = inactive.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  if (!first) return
+  const more = inactive.length > 1 ? ` So are ${inactive.length - 1} more that the request names.` : ''
+  const message = `The ${kind} "${first.slug}" is ${first.lifecycle_status}, so nothing new is written about it.${more}`
+  throw new Refusal('CONFLICT', message, { hint: hints[kind] })
+}
