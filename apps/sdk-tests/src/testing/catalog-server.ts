@@ -56,8 +56,9 @@ export function impatientClock(onSleep: (ms: number) => Promise<void> = async ()
     },
     async sleep(ms: number) {
       slept.push(ms)
-      ahead += ms
+      // Nobody else sees the time go by before the server has been told.
       await onSleep(ms)
+      ahead += ms
     },
   }
 }
