@@ -56,9 +56,10 @@ export function impatientClock(onSleep: (ms: number) => Promise<void> = async ()
     },
     async sleep(ms: number) {
       slept.push(ms)
-      // Nobody else sees the time go by before the server has been told.
+      const until = performance.now() + ahead + ms
+      // Nobody else sees the time go by before the server has been told, and who sleeps beside others does not sleep longer.
       await onSleep(ms)
-      ahead += ms
+      ahead = Math.max(ahead, until - performance.now())
     },
   }
 }
