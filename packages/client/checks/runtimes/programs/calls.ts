@@ -160,7 +160,8 @@ function failureOf(catalog: Catalog, how: string, Class: abstract new (...args: 
 
 /** Not every runtime tells where a redirect leads. */
 function told({ code, message }: CatalogError): unknown {
-  return [code, message.slice(0, 'The answer is a redirect'.length)]
+  // Without the name of the method, with which every message begins.
+  return [code, message.replace(/^[\w.]+: /, '').slice(0, 'The answer is a redirect'.length)]
 }
 
 function errorOf(call: Promise<unknown>, look: (error: CatalogError) => unknown): Promise<unknown> {
