@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type OperationId, operations } from '@catalog/contract/operations'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '../../database/database.ts'
 import { knownScopes } from '../../keys/scopes.ts'
@@ -7,6 +8,7 @@ import { uuid } from '../../records/uuid.ts'
 import { startServer } from '../../server.ts'
 import { startBroken, startMistaken } from '../../testing/broken-server.ts'
 import { contractProblems } from '../../testing/contract-check.ts'
+import { makeEntity } from '../../testing/records.ts'
 import {
   type Body,
   type ExampleRequests,
@@ -21,13 +23,22 @@ import {
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
 
-/** Requests that contradict the catalog with a slug that is taken, for operations that have no other CONFLICT. */
+/** Requests that contradict the catalog, for operations that have no other CONFLICT: a slug that is taken, a record that is archived. */
 const conflicts: Partial<Record<OperationId, () => Promise<Request>>> = {
   updateFieldEvent: async () => ({ path: '/field-events/example-summit-2027', body: { slug: 'another-summit' } }),
   updateFieldEventRosterCandidate: async () => ({
     ...(await validRequest('updateFieldEventRosterCandidate')),
     body: { external_ref: 'taken' },
   }),
+  updateFieldEventInteraction: async () => ({
+    ...(await validRequest('updateFieldEventInteraction')),
+    body: { entity_slug: await archivedEntity() },
+  }),
+  updateFieldEventFollowUp: async () => ({
+    ...(await validRequest('updateFieldEventFollowUp')),
+    body: { entity_slug: await archivedEntity() },
+  }),
+  updateGtmAssignment: async () => ({ path: `/gtm/assignments/${await assignmentOf(await archivedEntity())}`, body: { owner: 'Desk' } }),
   validateBundle: async () => ({
     path: '/agents/validate/bundle',
     body: { target_entity_slug: 'microstrategy', changes: [{ kind: 'rename_entity', new_slug: 'coinbase' }] },
@@ -254,6 +265,22 @@ describe('the contract', () => {
     expect(declared.filter((answer) => !produced.has(answer))).toEqual([])
   })
 })
+
+async function archivedEntity(): Promise<string> {
+  const slug = `archived-${randomUUID()}`
+  await makeEntity(scratch.database, { slug, lifecycle_status: 'archived' })
+  return slug
+}
+
+/** The id of an assignment that an entity has, from before it was archived. */
+async function assignmentOf(slug: string): Promise<string> {
+  const { rows } = await scratch.database.run((db) =>
+    sql<{ id: string }>`
+      insert into gtm_assignments (entity_id, segment_id)
+      select e.id, s.id from entities e, segments s where e.slug = ${slug} and s.slug = 'treasuries' returning id`.execute(db),
+  )
+  return rows[0]?.id ?? ''
+}
 
 async function expiredKey(): Promise<string> {
   const key = await server.key({ expiresAt: new Date(Date.now() + 60_000).toISOString() })

@@ -131,7 +131,8 @@ function beyondLimits(schema: Schema, types: readonly string[]): [string, unknow
   add(schema.enum ?? schema.const, 'not listed', () => (types.includes('string') ? 'no_such_value' : 987))
   if (types.includes('string') && !schema.enum) {
     add(schema.maxLength, 'too long', () => 'x'.repeat((schema.maxLength ?? 0) + 1))
-    add((schema.minLength ?? 0) > 0, 'too short', () => '')
+    // Where there may be none, a text of nothing is none.
+    add((schema.minLength ?? 0) > 0 && !types.includes('null'), 'too short', () => '')
     add(schema.pattern, 'not of the pattern', () => '?? no such thing ??')
     add(schema.format, 'not of the format', () => '2026-13-45x')
     add(schema.format === 'date', 'a day of the year 0', () => '0000-01-01')
