@@ -40,7 +40,7 @@ test('shows a shared change once, with every operation that it reaches, and what
 
     several operations
       BREAKING    answer: Segment.hue_token - was removed
-                  affects: listSegments, getSegment, getDrilldown, saveFieldEvent, getFieldEvent,
+                  affects: listSegments, getSegment, getDrilldown, listFieldEvents, saveFieldEvent, getFieldEvent,
                   updateFieldEvent, attachFieldEventSegment, listGtmSegments
       compatible  request: query parameter limit - maximum 200 became 500
                   affects: listWorkQueues, listWorkItems, listSegments, listTaxonomyTerms,
