@@ -52,12 +52,22 @@ function theOne(rows: readonly FieldEventRow[]): FieldEventRow {
   return event
 }
 
-/** Locks the slug and the event that has or had it. The next caller with the same slug waits, also where no event has it yet. */
+/**
+ * Locks the event that has or had the slug; without one, the slug, so that the next caller with it waits. A rename holds the event
+ * before it claims its slugs: whoever claimed the slug first and then asked for the event would wait for the rename, and it for them.
+ */
 export async function lockSlug(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
-  const [, { rows }] = await Promise.all([
+  const event = await lockNamedBy(tx, slug)
+  if (event) return event
+  const [, createdMeanwhile] = await Promise.all([
     sql`select pg_advisory_xact_lock(hashtextextended(${`field event ${slug}`}, 0))`.execute(tx),
-    sql<FieldEventRow>`select ${columns} from field_events e where ${namedBy(slug)} for no key update`.execute(tx),
+    lockNamedBy(tx, slug),
   ])
+  return createdMeanwhile
+}
+
+async function lockNamedBy(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
+  const { rows } = await sql<FieldEventRow>`select ${columns} from field_events e where ${namedBy(slug)} for no key update`.execute(tx)
   return rows[0]
 }
 

@@ -25,6 +25,16 @@ async function trailOf(id: string) {
   return rows
 }
 
+/** How often PostgreSQL had to end one of two transactions that waited for each other; each costs its caller a second. */
+async function countDeadlocks(): Promise<number> {
+  const { rows } = await served.database.asOwner((db) =>
+    sql<{
+      deadlocks: number
+    }>`select pg_stat_get_db_deadlocks(oid)::int as deadlocks from pg_database where datname = current_database()`.execute(db),
+  )
+  return rows[0]?.deadlocks ?? Number.NaN
+}
+
 describe('updating a field event', () => {
   it('sets what is sent and keeps the rest; null clears', async () => {
     const before = await read()
@@ -117,6 +127,7 @@ describe('a new slug', () => {
       const [renamed, saved] = await Promise.all([update({ slug: fresh }, old), served.post('/field-events', { slug: old, name: 'Taken' })])
       expect([renamed.status, saved.status, saved.body.id, (await read(old)).id]).toEqual([200, 200, event.id, event.id])
     }
+    expect(await countDeadlocks()).toBe(0)
   })
 
   it('cannot be that of another event', async () => {
