@@ -1,3 +1,6 @@
+import { operations as curation } from '../generated/curation/operations.ts'
+import { operations } from '../generated/operations.ts'
+
 /**
  * Masks secrets in a text, for logs and answers: callers put keys, cookies and signatures into the strangest places. Masks
  * everything that could be a secret of 32 characters or more, in hex, base64 or base64url, plain or percent-encoded, and the
@@ -61,15 +64,52 @@ type Segment = { readonly text: string; readonly looks: 'plain' | 'either' | 'ra
 
 function maskedRun(found: string): string {
   const segments = (found.match(keyOrOther) ?? []).map(segmentOf)
-  const parts: string[] = []
-  for (let index = 0; index < segments.length; ) {
+  const shown = segments.map(({ text }) => text)
+  for (let index = 0, last = 0; index < segments.length; ) {
     const end = endOfSecret(segments, index)
-    const isSecret = end > index && lengthOf(segments, index, end) >= shortestSecret - lengthAround(segments, index, end)
-    parts.push(isSecret ? '***' : textOf(segments, index, Math.max(end, index + 1)))
-    index = Math.max(end, index + 1)
+    if (end > index) {
+      const around = takeIn(segments, index, end, last)
+      if (textOf(segments, around.from, around.to).length >= shortestSecret - lengthLost) {
+        const { from, to } = withoutOuterSlashes(segments, around, index, end)
+        shown.fill('', from, to)
+        shown[from] = '***'
+        last = to
+      }
+    }
+    index = Math.max(end, last, index + 1)
   }
-  return parts.join('')
+  return shown.join('')
 }
+
+type Range = { readonly from: number; readonly to: number }
+
+/**
+ * Takes in what belongs to a secret to its left, not before `bound`, and to its right: letters between slashes that are no word of
+ * this service's paths may be a piece of base64 in which there is nothing but small letters by chance. What has a hyphen or an
+ * underscore is written in another alphabet, which has no slash.
+ */
+function takeIn(segments: readonly Segment[], from: number, end: number, bound: number): Range {
+  if (/[-_]/.test(textOf(segments, from, end))) return { from, to: end }
+  const isPiece = ({ text }: Segment) => /^(?:\/|[a-z]+|\d+)$/.test(text) && !pathWords.has(text)
+  const before = segments.slice(bound, from).findLastIndex((segment) => !isPiece(segment))
+  const behind = segments.slice(end).findIndex((segment) => !isPiece(segment))
+  return { from: bound + before + 1, to: behind < 0 ? segments.length : end + behind }
+}
+
+/** A slash beside a secret may be that of a path, and tells nobody anything. */
+function withoutOuterSlashes(segments: readonly Segment[], { from, to }: Range, core: number, coreEnd: number): Range {
+  let [first, last] = [from, to]
+  while (first < core && segments[first]?.text === '/') first += 1
+  while (last > coreEnd && segments[last - 1]?.text === '/') last -= 1
+  return { from: first, to: last }
+}
+
+/** The words between the slashes of the service's own addresses; they stay readable beside a secret. */
+const pathWords: ReadonlySet<string> = new Set(
+  ['docs', 'inbox', ...[operations, curation].flatMap((all) => Object.values(all).map(({ path }) => path))].flatMap((path) =>
+    path.split('/'),
+  ),
+)
 
 function segmentOf(text: string): Segment {
   const key = /^cat_[a-z0-9-]{1,50}_[0-9a-f]{32}_/i.exec(text)
@@ -91,22 +131,13 @@ function endOfSecret(segments: readonly Segment[], from: number): number {
 }
 
 const shortestSecret = 32
-/** Shorter words occur by chance in base64, where slashes stand close together: at the ends of a secret, and amid it. */
-const longestAround = 6
+/** The version at the beginning of a path, with its slash, may be a piece of base64, too. */
+const lengthLost = '/v1'.length
+/** Shorter words occur by chance amid base64, where slashes stand close together. */
 const longestBetween = 12
 
 function isPlain(segment: Segment | undefined): boolean {
   return segment === undefined || segment.looks === 'plain'
-}
-
-/** Counts the characters that the secret may have lost to short words at its ends. */
-function lengthAround(segments: readonly Segment[], from: number, end: number): number {
-  const around = [segments.slice(Math.max(0, from - 4), from), segments.slice(end, end + 4)].flat()
-  return around.reduce((sum, { text }) => sum + (text.length <= longestAround ? text.length : 0), 0)
-}
-
-function lengthOf(segments: readonly Segment[], from: number, end: number): number {
-  return textOf(segments, from, end).length
 }
 
 function textOf(segments: readonly Segment[], from: number, end: number): string {
@@ -122,10 +153,14 @@ function looksOf(text: string): Segment['looks'] {
   return rest.split(/[-_+=]/).every(isWord) ? 'either' : 'random'
 }
 
-/** Whether a piece is a word as names have them: with a number before or behind it, in capitals, or written like operationNames. */
+/**
+ * Whether a piece is a word as names have them: with a number before or behind it, in capitals, or written like operationNames. The
+ * words of such a name can be spoken.
+ */
 function isWord(piece: string): boolean {
   return (
     piece.length < shortestSecret &&
+    !/[A-Z][b-df-hj-np-tv-xz]{3,}(?![a-z])/.test(piece) &&
     /^(?:\d{0,8}[A-Za-z]?[a-z]*\d{0,10}|[A-Z]+\d{0,4}|\d+|[a-z]*(?:[A-Z][a-z]+)+|[0-9a-z]{1,12}|[A-Za-z]{1,5})$/.test(piece)
   )
 }
