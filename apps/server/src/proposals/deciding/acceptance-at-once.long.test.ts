@@ -21,6 +21,19 @@ async function outcomes(work: readonly Promise<unknown>[]): Promise<unknown[]> {
   })
 }
 
+/**
+ * The notes of a survivor and its duplicate, sorted. A survivor without notes of its own has taken those of the duplicate, which keeps
+ * them; on one record each note stands once.
+ */
+async function notesOf(survivor: string, duplicate: string): Promise<string[]> {
+  const { rows } = await catalog.database.run((db) =>
+    sql<{ notes_md: string | null }>`select notes_md from entities where id in (${survivor}, ${duplicate})`.execute(db),
+  )
+  const perRecord = rows.map(({ notes_md }) => (notes_md ?? '').split('\n\n').filter((text) => text !== ''))
+  for (const notes of perRecord) expect(new Set(notes).size).toBe(notes.length)
+  return [...new Set(perRecord.flat())].sort()
+}
+
 describe('decisions at once', () => {
   it('of one proposal: one is made', async () => {
     const { target } = await makeWorld(catalog.database)
@@ -119,14 +132,7 @@ describe('decisions at once', () => {
       all.every((one) => Array.isArray(one)),
       JSON.stringify(all),
     ).toBe(true)
-    const { rows } = await catalog.database.run((db) =>
-      sql<{ notes_md: string }>`select coalesce(notes_md, '') as notes_md from entities where id in (${ids.target}, ${ids.other})`.execute(
-        db,
-      ),
-    )
-    const texts = rows.flatMap(({ notes_md }) => notes_md.split('\n\n')).filter((text) => text !== '')
-    // The survivor has no notes of its own, so those of the duplicate at the merge are on both.
-    expect([...new Set(texts)].sort()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Note ${number}.`))
+    expect(await notesOf(ids.target, ids.other)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Note ${number}.`))
   })
 
   it('on both records while one is merged into the other: nothing that was answered as applied is lost, time and again', async () => {
@@ -138,11 +144,7 @@ describe('decisions at once', () => {
       const merge = await bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
       const all = await outcomes([merge, ...onTarget, ...onOther].map((id) => accept(catalog.database, id)))
       expect(all).toEqual(all.map(() => ['applied']))
-      const { rows } = await catalog.database.run((db) =>
-        sql<{ notes_md: string | null }>`select notes_md from entities where id in (${ids.target}, ${ids.other})`.execute(db),
-      )
-      const texts = rows.flatMap(({ notes_md }) => (notes_md ?? '').split('\n\n')).filter((text) => text !== '')
-      expect(texts.sort()).toEqual(numbers.flatMap((number) => [`Other ${number}.`, `Target ${number}.`]).sort())
+      expect(await notesOf(ids.target, ids.other)).toEqual(numbers.flatMap((number) => [`Other ${number}.`, `Target ${number}.`]).sort())
     }
   })
 
