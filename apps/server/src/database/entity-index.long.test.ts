@@ -133,6 +133,21 @@ const number = fc.nat({ max: 23 })
 const kinds = Object.keys(statements) as Write['kind'][]
 const anyWrite: fc.Arbitrary<Write> = fc.record({ kind: fc.constantFrom(...kinds), a: number, b: number, c: number })
 
+/** Lets eight write at once, each statement in `within`, and compares the index with the records. */
+async function writeAtOnce(writes: fc.Arbitrary<Write>, within: (work: (db: Db) => Promise<void>) => Promise<void>): Promise<void> {
+  const writers = Array.from({ length: 8 }, (_, n) => fc.sample(writes, { numRuns: 60, seed: n }))
+  await Promise.all(
+    writers.map(async (own) => {
+      for (const each of own) await within((db) => write(db, each))
+    }),
+  )
+  await scratch.database.run(async (db) => {
+    expect(await differences(db)).toEqual([])
+    await sql`select sum_up_counts()`.execute(db)
+    expect(await differences(db)).toEqual([])
+  })
+}
+
 describe('the entity index', () => {
   it('is after any writes what the view entity_index_now says', async () => {
     await fc.assert(
@@ -147,20 +162,16 @@ describe('the entity index', () => {
     )
   })
 
-  it('is right after writers that did not wait for each other, and none of them met a deadlock', async () => {
-    const writers = Array.from({ length: 8 }, (_, n) => fc.sample(anyWrite, { numRuns: 60, seed: n }))
-    await Promise.all(
-      writers.map((writes) =>
-        scratch.database.run(async (db) => {
-          for (const each of writes) await write(db, each)
-        }),
-      ),
+  it('is right after writers that did not wait for each other', async () => {
+    // What comes into the lists or leaves them takes its neighbours along, so two that cross may have to be tried again.
+    await writeAtOnce(anyWrite, (work) => scratch.database.transaction(work))
+  })
+
+  it('lets no two writers meet in a deadlock, unless they take something into the lists or out of them', async () => {
+    const staying = kinds.filter((kind) => !['retire', 'merge', 'retirePerson'].includes(kind))
+    await writeAtOnce(fc.record({ kind: fc.constantFrom(...staying), a: number, b: number, c: number }), (work) =>
+      scratch.database.run(work),
     )
-    await scratch.database.run(async (db) => {
-      expect(await differences(db)).toEqual([])
-      await sql`select sum_up_counts()`.execute(db)
-      expect(await differences(db)).toEqual([])
-    })
   })
 
   it('knows a membership that is written while its segment moves', async () => {
