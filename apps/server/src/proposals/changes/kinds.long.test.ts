@@ -68,29 +68,31 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     expect(history.filter(ofTheMerge)).toHaveLength(kind.startsWith('merge_') ? 3 : 0)
   })
 
-  it('is undone without a trace, and can be accepted again', async () => {
-    const [valid] = cases.valid
-    const world = await worldFor(valid)
-    const { path, body } = requestOf(kind, cases, world, valid.change(world))
-    const before = await dump(catalog.database)
-    const seen = await shown(catalog, world)
-    const overview = await readOverviews()
-    const proposalId = await proposed(catalog, path, body)
-    expect(await dump(catalog.database), 'proposing changes nothing').toEqual(before)
-    await accept(catalog.database, proposalId)
-    await undo(catalog.database, proposalId)
-    if (cases.leaves !== 'archived') expect(await dump(catalog.database)).toEqual(before)
-    expect(withoutMoments(await shown(catalog, world))).toEqual(withoutMoments(seen))
-    expect(await readOverviews()).toEqual(overview)
-    const history = await historyOf(catalog.database, proposalId)
-    const done = history.filter(({ undoes }) => !undoes)
-    const undone = history.filter(({ undoes }) => undoes)
-    expect(undone.map(({ field, before, after }) => [field, after, before]).reverse()).toEqual(
-      done.map(({ field, before, after }) => [field, before, after]),
-    )
-    expect(await accept(catalog.database, proposalId)).toEqual(['applied'])
-    expect(await shown(catalog, world, Object.keys(valid.shows(world)))).toMatchObject(valid.shows(world))
-  })
+  it.each(cases.valid.map((valid) => [valid.says, valid] as const))(
+    'is undone without a trace, and can be accepted again: %s',
+    async (_, valid) => {
+      const world = await worldFor(valid)
+      const { path, body } = requestOf(kind, cases, world, valid.change(world))
+      const before = await dump(catalog.database)
+      const seen = await shown(catalog, world)
+      const overview = await readOverviews()
+      const proposalId = await proposed(catalog, path, body)
+      expect(await dump(catalog.database), 'proposing changes nothing').toEqual(before)
+      await accept(catalog.database, proposalId)
+      await undo(catalog.database, proposalId)
+      if (cases.leaves !== 'archived') expect(await dump(catalog.database)).toEqual(before)
+      expect(withoutMoments(await shown(catalog, world))).toEqual(withoutMoments(seen))
+      expect(await readOverviews()).toEqual(overview)
+      const history = await historyOf(catalog.database, proposalId)
+      const done = history.filter(({ undoes }) => !undoes)
+      const undone = history.filter(({ undoes }) => undoes)
+      expect(undone.map(({ field, before, after }) => [field, after, before]).reverse()).toEqual(
+        done.map(({ field, before, after }) => [field, before, after]),
+      )
+      expect(await accept(catalog.database, proposalId)).toEqual(['applied'])
+      expect(await shown(catalog, world, Object.keys(valid.shows(world)))).toMatchObject(valid.shows(world))
+    },
+  )
 
   it('finds nothing to do the second time', async () => {
     const [valid] = cases.valid
