@@ -115,7 +115,7 @@ describe('a kind of change and a family of fields that only a file and a line of
 
   it('are refused for what the kind finds wrong', async () => {
     const { target } = await makeWorld(catalog.database)
-    expect(await refusal(propose(target, hang('', 'Empty.')))).toMatchObject({
+    expect(await refusal(propose(target, hang('Untitled', 'Red.')))).toMatchObject({
       code: 'VALIDATION_ERROR',
       details: [{ path: '/body/changes/0/title' }],
     })
