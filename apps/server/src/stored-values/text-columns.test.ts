@@ -1,3 +1,4 @@
+import { isBlank } from '@catalog/contract/texts/blank'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { statements } from '../database/migrations/all.ts'
@@ -34,8 +35,24 @@ async function tablesChecked(): Promise<string[]> {
   return [...new Set(columns.filter(({ table, column }) => places.has(`${table}.${column}`)).map(({ table }) => table))]
 }
 
-it('are looked through in each table in which the migration has cleared blank texts, and it has cleared those of all', async () => {
+it('the tables are the same in which the migration cleared blank texts and in which the check looks for them', async () => {
   const before = tablesBefore()
   const checked = (await tablesChecked()).filter((table) => before.includes(table) && !leftToAdministrators.includes(table))
   expect(tablesCleared().sort()).toEqual(checked.sort())
+})
+
+/** All code points, but those of surrogates and of planes that hold only letters, or nothing yet. */
+const planes = [
+  [0x1, 0xd7ff],
+  [0xe000, 0x1ffff],
+  [0xe0000, 0xe0fff],
+] as const
+
+it.each(planes)('the database takes the same characters for blank as a request does, from %i to %i', async (first, last) => {
+  const { rows } = await served.database.run((db) =>
+    sql<{ code: number }>`
+      select code from generate_series(${first}::integer, ${last}::integer) code where is_blank(chr(code)) order by 1`.execute(db),
+  )
+  const codes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  expect(rows.map(({ code }) => code)).toEqual(codes.filter((code) => isBlank(String.fromCodePoint(code))))
 })
