@@ -2,6 +2,7 @@ import { Catalog, type CoverageKind } from '@catalog/client'
 import { operations } from '@catalog/contract/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accept, bundles, makeVocabulary, proposed } from '../../server/src/proposals/testing/proposals.ts'
+import { curate, makeCurator, signedInAs } from '../../server/src/testing/curation-client.ts'
 import { makeEntity } from '../../server/src/testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
@@ -9,12 +10,15 @@ import { startTestServer, type TestServer } from '../../server/src/testing/test-
 let scratch: ScratchDatabase
 let server: TestServer
 let catalog: Catalog
+let cookie: string
 
 beforeAll(async () => {
   scratch = await scratchDatabase()
   server = await startTestServer(scratch.database)
   catalog = new Catalog({ apiKey: await server.key(), baseUrl: `${server.address}/v1` })
   await makeVocabulary(scratch.database)
+  await makeCurator(scratch.database, 'curator')
+  cookie = await signedInAs(server.address, 'curator@example.org')
   for (const slug of ['acme', 'other']) await makeEntity(scratch.database, { slug, segments: ['treasuries'] })
 })
 afterAll(async () => {
@@ -38,20 +42,39 @@ describe('a work item', () => {
     expect(Object.values(operations).map(({ path }) => path)).toContain(item?.suggested_endpoint)
     expect([item?.evidence, item?.how]).toEqual([expect.stringMatching(/.{20}/), expect.stringMatching(/.{20}/)])
   })
-
-  it.each(['missing_country', 'missing_city'] as const)('says how to tell a curator what no change can set: %s', async (kind) => {
-    const { how = '', expected_proposal_kind } = (await itemOf(kind)) ?? {}
-    expect(expected_proposal_kind).toBe('update_notes')
-    const said = /`(country|city): ([^`]+)`/.exec(how)?.[0] ?? 'nothing'
-    const change = { kind: expected_proposal_kind, append_text: 'Its imprint says so.', rationale: said }
-    await accept(scratch.database, await proposed(server, bundles, { target_entity_slug: 'acme', changes: [change] }))
-    expect((await catalog.entities.get('acme')).notes_md).toContain('Its imprint says so.')
-  })
 })
 
 describe('the gap of a work item', () => {
-  /** Does what the item suggests, through the method that it names, and answers the proposal that a curator decides, if there is one. */
-  const closing: Readonly<Partial<Record<CoverageKind, () => Promise<string | undefined>>>> = {
+  /** Proposes the note that the item asks for, with the field and its value in the rationale; answers the accepted proposal. */
+  async function proposeNote(kind: CoverageKind): Promise<string> {
+    const { how = '', expected_proposal_kind } = (await itemOf(kind)) ?? {}
+    const rationale = /`(country|city): ([^`]+)`/.exec(how)?.[0]
+    const change = { kind: expected_proposal_kind, append_text: `Its imprint says so (${kind}).`, rationale }
+    return proposed(server, bundles, { target_entity_slug: 'acme', changes: [change] })
+  }
+
+  /** Sets as a curator what the rationale of an accepted note names. */
+  async function editWhatIsNoted(proposalId: string): Promise<void> {
+    const { changes } = (await curate(server.address, 'GET', `/proposals/${proposalId}`, { cookie })).body
+    const [, field = '', value] = /`(\w+): ([^`]+)`/.exec(changes[0].change.rationale) ?? []
+    const body = { fields: { [field]: value }, rationale: 'The note says so.' }
+    expect((await curate(server.address, 'PATCH', '/entities/acme', { cookie, body })).status).toBe(200)
+    expect(await catalog.entities.get('acme')).toMatchObject({ [field]: value })
+  }
+
+  /** Follows a note from its proposal to the curator's edit: no change of an agent sets what is missing. */
+  async function noteAndEdit(kind: CoverageKind): Promise<undefined> {
+    const proposalId = await proposeNote(kind)
+    await accept(scratch.database, proposalId)
+    expect((await catalog.entities.get('acme')).notes_md).toContain(`Its imprint says so (${kind}).`)
+    expect(await itemOf(kind), 'a note alone closes no gap').toBeDefined()
+    await editWhatIsNoted(proposalId)
+  }
+
+  /** Does what the item suggests, through the method that it names, and answers the proposal that a curator decides, if one is left. */
+  const closing: Readonly<Record<CoverageKind, (kind: CoverageKind) => Promise<string | undefined>>> = {
+    missing_country: noteAndEdit,
+    missing_city: noteAndEdit,
     missing_key_people: async () =>
       (await catalog.propose.person({ person: { slug: 'ann', name: 'Ann' }, role: { entity_slug: 'acme', role_kind: 'ceo' } })).proposal_id,
     missing_relationship_path: async () =>
@@ -67,14 +90,11 @@ describe('the gap of a work item', () => {
     },
   }
 
-  it.each(Object.entries(closing) as [CoverageKind, () => Promise<string | undefined>][])(
-    'is gone when it is done: %s',
-    async (kind, act) => {
-      expect(await itemOf(kind)).toBeDefined()
-      const proposalId = await act()
-      if (proposalId !== undefined) await accept(scratch.database, proposalId)
-      expect(await itemOf(kind)).toBeUndefined()
-      expect((await catalog.coverage.get()).gaps[kind].map(({ slug }) => slug)).not.toContain('acme')
-    },
-  )
+  it.each(kinds)('is gone when it is done: %s', async (kind) => {
+    expect(await itemOf(kind)).toBeDefined()
+    const proposalId = await closing[kind](kind)
+    if (proposalId !== undefined) await accept(scratch.database, proposalId)
+    expect(await itemOf(kind)).toBeUndefined()
+    expect((await catalog.coverage.get()).gaps[kind].map(({ slug }) => slug)).not.toContain('acme')
+  })
 })

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { isBlank } from '@catalog/contract/texts/blank'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
 import { insertAuditLogs, type LogEntry } from '../curation/audit-log.ts'
@@ -145,6 +146,6 @@ function email(value: string): string {
 }
 
 function shortText(value: string): string {
-  if (value.trim() === '' || value.length > 200) throw new InvalidArgumentError('It has to have 1 to 200 characters.')
+  if (isBlank(value) || value.length > 200) throw new InvalidArgumentError('It has to have 1 to 200 characters.')
   return value.trim()
 }

@@ -1,4 +1,5 @@
 import { standardScopes } from '@catalog/contract/keys/scopes'
+import { isBlank } from '@catalog/contract/texts/blank'
 import { Command, InvalidArgumentError } from 'commander'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
@@ -159,7 +160,7 @@ function scopeList(text: string): string[] {
 }
 
 function shortText(text: string): string {
-  if (text.trim() === '' || text.length > 200) throw new InvalidArgumentError('It has to have 1 to 200 characters.')
+  if (isBlank(text) || text.length > 200) throw new InvalidArgumentError('It has to have 1 to 200 characters.')
   return text.trim()
 }
 

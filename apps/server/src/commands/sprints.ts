@@ -1,3 +1,4 @@
+import { isBlank } from '@catalog/contract/texts/blank'
 import { Command, InvalidArgumentError } from 'commander'
 import { insertAuditLogs } from '../curation/audit-log.ts'
 import { addSprint } from '../curation/sprints/discovery-sprints.ts'
@@ -85,7 +86,7 @@ function slug(value: string): string {
 
 function text(longest: number) {
   return (value: string): string => {
-    if (value.trim() === '' || [...value].length > longest) throw new InvalidArgumentError(`It has to have 1 to ${longest} characters.`)
+    if (isBlank(value) || [...value].length > longest) throw new InvalidArgumentError(`It has to have 1 to ${longest} characters.`)
     return value.trim()
   }
 }

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
 import type { Json } from '../records/families/field-family.ts'
 import { canonical } from '../values/canonical.ts'
 import { findFamily } from './changes/families.ts'
+import { findSaid } from './said-values.ts'
 import { hideInput } from './submitting/hidden-input.ts'
-import { isAbridged } from './translating/abridge.ts'
 import type { FieldChange } from './translating/preview.ts'
-import { columnOf, findFieldScope, type Viewer } from './viewer.ts'
+import { findFieldScope, type Viewer } from './viewer.ts'
 
 type Input = Readonly<Record<string, Json>>
 type Hidden = components['schemas']['HiddenValue']
@@ -75,7 +74,7 @@ function seenBySender(viewer: Viewer, field: FieldChange, input: Input, bound: (
   const { record, field: name, base } = field
   const hidden = (said: Json) => ({ hidden: scope, ...bound(said) }) satisfies Hidden
   // Hashes the input, too, so that two changes with the same result do not look the same.
-  const said = saidBy(field, input)
+  const said = findSaid(field, input)
   return { record, field: name, base: hidden(['base', base]), proposed: said === undefined ? hidden(['proposed', base, input]) : said }
 }
 
@@ -103,38 +102,6 @@ function isNew({ record }: FieldChange): boolean {
 
 function shown({ record, field, base, proposed, lost }: FieldChange): SeenField {
   return { record, field, base, proposed, ...(lost !== undefined && { lost }) }
-}
-
-/** Answers the value that the change itself says of a field, whatever the catalog holds; undefined where it says none. */
-function saidBy({ key, alone, proposed, merges }: FieldChange, input: Input): Json | undefined {
-  const value = alone === undefined || alone === 'proposed' ? proposed : alone.value
-  if (isSaid(input, columnOf(key), value)) return value
-  // In a proposal from before `alone` was stored, any other value may come from the catalog.
-  if (alone === undefined || (merges && value === null)) return undefined
-  return isObject(value) && !isAbridged(value) ? membersSaid(value, input) : value
-}
-
-/** Keeps the members of a row that the change sets, and drops the defaults that a new row would have. */
-function membersSaid(row: Input, input: Input): Json {
-  const isSet = ([name, value]: readonly [string, Json]) =>
-    isSaid(input, name, value) || (typeof value === 'string' && isSaidAnywhere(input, value))
-  return Object.fromEntries(Object.entries(row).filter(isSet))
-}
-
-/** Whether the change says the value under the name, wherever in it. */
-function isSaid(said: Json, name: string, value: Json): boolean {
-  if (Array.isArray(said)) return said.some((one) => isSaid(one, name, value))
-  if (!isObject(said)) return false
-  return (Object.hasOwn(said, name) && isDeepStrictEqual(said[name], value)) || Object.values(said).some((one) => isSaid(one, name, value))
-}
-
-function isSaidAnywhere(said: Json, value: Json): boolean {
-  if (typeof said !== 'object' || said === null) return said === value
-  return Object.values(said).some((one) => isSaidAnywhere(one as Json, value))
-}
-
-function isObject(value: Json | undefined): value is Input {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /**

@@ -10,8 +10,8 @@ export type Viewer = 'curator' | Pick<Caller, 'agentId' | 'scopes'>
 
 type Address = { readonly family: string; readonly key: string }
 
-/** The scopes for fields and kinds that are unknown here: only curators and whoever holds all of these read them. */
-const everyScope: readonly ReadScope[] = ['read:catalog', 'read:people', 'read:gtm']
+/** The scopes by which the catalog is read. For what is unknown here, too: only curators and whoever holds all of these see it. */
+export const everyScope: readonly ReadScope[] = ['read:catalog', 'read:people', 'read:gtm']
 
 /** Answers the scope for want of which the viewer is not shown a field's values; undefined where they are shown. */
 export function findFieldScope(viewer: Viewer, address: Address): ReadScope | undefined {

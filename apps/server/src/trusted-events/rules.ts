@@ -11,12 +11,10 @@ export function isTrusted(tier: string): boolean {
 export const untrusted = 'must be public or reputable; propose what other sources say with POST /agents/proposals/events'
 
 /** Finds the problems of a request that the contract's schema does not express. */
-export function findProblems({ target_entity_id, target_entity_slug, event, source }: Request): ErrorDetail[] {
+export function findProblems({ target_entity_id, target_entity_slug, source }: Request): ErrorDetail[] {
   const target = 'is required; name the entity by its slug or an alias here, or by its UUID in target_entity_id'
   return [
     ...problem(target_entity_id === undefined && target_entity_slug === undefined, '/body/target_entity_slug', target),
-    ...problem(event.event_kind.trim() === '', '/body/event/event_kind', 'must not be blank'),
-    ...problem(event.headline.trim() === '', '/body/event/headline', 'must not be blank'),
     ...problemsOfSource(source),
   ]
 }

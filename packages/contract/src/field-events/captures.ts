@@ -6,14 +6,12 @@ import type { CandidateName, Fill } from './roster/candidate.ts'
 type Schemas = components['schemas']
 type Sent = Schemas['FieldEventCaptureInput']
 
-/** Notes of a conversation, without what is blank. */
+/** Notes of a conversation, without what was not said: null, as which a blank text is read (rule request.blank-text). */
 export type Notes = { readonly [Field in keyof Sent]?: string }
 
 /** Reads the notes, or tells what is missing (rule event.capture). */
 export function readNotes(sent: Sent): { readonly notes: Notes } | { readonly refusal: CodedRefusal } {
-  const notes: Notes = Object.fromEntries(
-    Object.entries(sent).flatMap(([field, text]) => (text == null || text.trim() === '' ? [] : [[field, text.trim()]])),
-  )
+  const notes: Notes = Object.fromEntries(Object.entries(sent).flatMap(([field, text]) => (text == null ? [] : [[field, text.trim()]])))
   const problems = problemsOf(notes)
   return problems.length > 0 ? { refusal: createInvalidRefusal(problems) } : { notes }
 }

@@ -43,15 +43,6 @@ function saysNothing({
   return [said, segments, entities, people, unmatched_entities, unmatched_people].every(({ length }) => length === 0)
 }
 
-const nameLists = ['unmatched_entities', 'unmatched_people'] as const
-
-/** Finds names of nobody among those that the catalog does not have. */
-export function findBlankNames(proposal: Proposal): Problem[] {
-  return nameLists.flatMap((list) =>
-    (proposal[list] ?? []).flatMap((name, index) => (name.trim() === '' ? [wrong(`/${list}/${index}`, 'must not be blank')] : [])),
-  )
-}
-
 export function tidyNames(names: readonly string[]): string[] {
   return [...new Set(names.map((name) => name.trim()))]
 }

@@ -1,4 +1,4 @@
-import { assignTarget as assign } from '../../proposals/deciding/edit.ts'
+import { assignTarget as assign } from '../../proposals/deciding/assign-target.ts'
 import type { Write } from '../call.ts'
 import { buildDecisionResult } from './inbox-proposal.ts'
 

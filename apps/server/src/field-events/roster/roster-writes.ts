@@ -16,7 +16,7 @@ import {
   setsMatch,
   settleOutreach,
 } from '@catalog/contract/field-events/roster/matching'
-import { checkTwins, createNameTakenRefusal, trimName } from '@catalog/contract/field-events/roster/names'
+import { checkDuplicates, createNameTakenRefusal, trimName } from '@catalog/contract/field-events/roster/names'
 import { sql } from 'kysely'
 import { insertRows } from '../../database/insert-rows.ts'
 import type { Db } from '../../database/named-statements.ts'
@@ -55,7 +55,7 @@ type Step = {
 /** Resolves the matches of a list. Refuses a list that names a candidate twice, before the stored roster is read. */
 export async function resolveCandidates(tx: Db, listed: readonly ListedCandidate[]): Promise<Resolved<ListedCandidate>[]> {
   const trimmed = listed.map(trimName)
-  throwRefusal(checkTwins(trimmed, []))
+  throwRefusal(checkDuplicates(trimmed, []))
   return resolved(tx, trimmed)
 }
 
@@ -81,7 +81,7 @@ export async function saveCandidates(tx: Db, eventId: string, listed: readonly R
     eventId,
     listed.map(({ input }) => nameOf(input)),
   )
-  throwRefusal(checkTwins(listed, named))
+  throwRefusal(checkDuplicates(listed, named))
   refuseInactiveMatches(listed)
   const ids = named.filter((id) => id !== undefined)
   const stored = ids.length === 0 ? undefined : await lockCandidates(tx, eventId, ids)

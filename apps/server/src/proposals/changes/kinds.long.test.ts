@@ -2,7 +2,7 @@ import { operations } from '@catalog/contract/operations'
 import { describe, expect, it } from 'vitest'
 import { type KindCases, requestOf, type Valid } from '../testing/kind-case.ts'
 import { kindCases, testedElsewhere } from '../testing/kinds.ts'
-import { accept, bundles, curatorId, proposed, undo } from '../testing/proposals.ts'
+import { accept, curatorId, proposed, toLook, undo } from '../testing/proposals.ts'
 import { dump, historyOf, makeWorld, serveCatalog, shown, type World } from '../testing/world.ts'
 import { changes } from './registry.ts'
 
@@ -41,11 +41,12 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     const [valid] = cases.valid
     const world = await worldFor(valid)
     const { path, body } = requestOf(kind, cases, world, valid.change(world))
-    const validated = path === bundles ? await catalog.post('/agents/validate/bundle', body) : undefined
+    const look = toLook(path, body)
+    const looked = look && (await catalog.post(look.path, look.body)).body
     const proposalId = await proposed(catalog, path, body)
     const waiting = await catalog.get(`/agents/proposals/${proposalId}`)
     const [change] = waiting.body.proposed_changes
-    if (validated) expect([change]).toMatchObject(validated.body.approval.normalized_changes)
+    if (looked) expect([change]).toMatchObject((looked.approval ?? looked).normalized_changes)
     await accept(catalog.database, proposalId)
     const decided = await catalog.get(`/agents/proposals/${proposalId}`)
     expect(decided.body.proposed_changes[0]).toEqual({ ...change, outcome: 'applied' })
@@ -67,29 +68,31 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     expect(history.filter(ofTheMerge)).toHaveLength(kind.startsWith('merge_') ? 3 : 0)
   })
 
-  it('is undone without a trace, and can be accepted again', async () => {
-    const [valid] = cases.valid
-    const world = await worldFor(valid)
-    const { path, body } = requestOf(kind, cases, world, valid.change(world))
-    const before = await dump(catalog.database)
-    const seen = await shown(catalog, world)
-    const overview = await readOverviews()
-    const proposalId = await proposed(catalog, path, body)
-    expect(await dump(catalog.database), 'proposing changes nothing').toEqual(before)
-    await accept(catalog.database, proposalId)
-    await undo(catalog.database, proposalId)
-    if (cases.leaves !== 'archived') expect(await dump(catalog.database)).toEqual(before)
-    expect(withoutMoments(await shown(catalog, world))).toEqual(withoutMoments(seen))
-    expect(await readOverviews()).toEqual(overview)
-    const history = await historyOf(catalog.database, proposalId)
-    const done = history.filter(({ undoes }) => !undoes)
-    const undone = history.filter(({ undoes }) => undoes)
-    expect(undone.map(({ field, before, after }) => [field, after, before]).reverse()).toEqual(
-      done.map(({ field, before, after }) => [field, before, after]),
-    )
-    expect(await accept(catalog.database, proposalId)).toEqual(['applied'])
-    expect(await shown(catalog, world, Object.keys(valid.shows(world)))).toMatchObject(valid.shows(world))
-  })
+  it.each(cases.valid.map((valid) => [valid.says, valid] as const))(
+    'is undone without a trace, and can be accepted again: %s',
+    async (_, valid) => {
+      const world = await worldFor(valid)
+      const { path, body } = requestOf(kind, cases, world, valid.change(world))
+      const before = await dump(catalog.database)
+      const seen = await shown(catalog, world)
+      const overview = await readOverviews()
+      const proposalId = await proposed(catalog, path, body)
+      expect(await dump(catalog.database), 'proposing changes nothing').toEqual(before)
+      await accept(catalog.database, proposalId)
+      await undo(catalog.database, proposalId)
+      if (cases.leaves !== 'archived') expect(await dump(catalog.database)).toEqual(before)
+      expect(withoutMoments(await shown(catalog, world))).toEqual(withoutMoments(seen))
+      expect(await readOverviews()).toEqual(overview)
+      const history = await historyOf(catalog.database, proposalId)
+      const done = history.filter(({ undoes }) => !undoes)
+      const undone = history.filter(({ undoes }) => undoes)
+      expect(undone.map(({ field, before, after }) => [field, after, before]).reverse()).toEqual(
+        done.map(({ field, before, after }) => [field, before, after]),
+      )
+      expect(await accept(catalog.database, proposalId)).toEqual(['applied'])
+      expect(await shown(catalog, world, Object.keys(valid.shows(world)))).toMatchObject(valid.shows(world))
+    },
+  )
 
   it('finds nothing to do the second time', async () => {
     const [valid] = cases.valid
@@ -98,15 +101,17 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     await accept(catalog.database, await proposed(catalog, request.path, request.body))
     const again = { ...request.body, match_rationale: 'Once more.' }
     if (cases.again === 'taken') {
-      const refused = await catalog.post(request.path === bundles ? '/agents/validate/bundle' : request.path, again)
+      const look = toLook(request.path, again) ?? { ...request, body: again }
+      const refused = await catalog.post(look.path, look.body)
       expect([400, 409]).toContain(refused.status)
       return
     }
     const after = await dump(catalog.database)
-    if (request.path === bundles) {
-      const { body } = await catalog.post('/agents/validate/bundle', again)
+    const look = toLook(request.path, again)
+    if (look) {
+      const { approval } = (await catalog.post(look.path, look.body)).body
       // What has been archived is warned of as well.
-      expect(body.approval.warnings[0]).toMatchObject({ code: 'no_change', change_index: 0 })
+      expect(approval.warnings[0]).toMatchObject({ code: 'no_change', change_index: 0 })
     }
     const proposalId = await proposed(catalog, request.path, again)
     expect(await accept(catalog.database, proposalId)).toEqual(['applied'])

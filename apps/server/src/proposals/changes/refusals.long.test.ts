@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placeOf, requestOf } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
-import { bundles } from '../testing/proposals.ts'
+import { toLook } from '../testing/proposals.ts'
 import { counts, makeWorld, serveCatalog } from '../testing/world.ts'
 import { getChangeDefinition } from './registry.ts'
 
@@ -27,7 +27,8 @@ describe('what only the catalog can tell', () => {
     const { path, body } = requestOf(kind, cases, world, invalid.change(world))
     await catalog.get('/whoami')
     const before = await counts(catalog.database)
-    const answer = await catalog.post(path === bundles ? '/agents/validate/bundle' : path, body)
+    const look = toLook(path, body) ?? { path, body }
+    const answer = await catalog.post(look.path, look.body)
     expect(answer.body).toMatchObject({ error: { code: invalid.code } })
     expect(answer.status).toBe(statuses[invalid.code])
     const { message, details } = answer.body.error

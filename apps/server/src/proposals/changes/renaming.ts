@@ -1,18 +1,8 @@
 import { addAliases, setColumns } from './assignments.ts'
-import type { Assignment, RecordHandle, Report, TranslationContext } from './change.ts'
-import { refuseBlank, refuseIdAsSlug } from './texts.ts'
+import type { Assignment, RecordHandle, TranslationContext } from './change.ts'
 
 /** The key under which a kind asks for the record that has the slug already. */
 export type NameHolder = 'holder'
-
-/** Reports names that no record can have: a blank name, and a slug of the form of a UUID. */
-export function checkNewNames(
-  problem: Report,
-  { new_slug, new_name }: { readonly new_slug?: string | undefined; readonly new_name?: string | undefined },
-): void {
-  refuseBlank(problem, { '/new_name': new_name })
-  refuseIdAsSlug(problem, new_slug, '/new_slug')
-}
 
 type NewNames = { readonly slug?: string | undefined; readonly name?: string | undefined; readonly holder: RecordHandle | undefined }
 

@@ -2,15 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { Json } from '../../records/families/field-family.ts'
-import { resolveMany } from '../../records/references/resolve-many.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { RecordHandle, StoredInput } from '../changes/change.ts'
-import { getChangeDefinition } from '../changes/registry.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
-import { toChangeRequests } from '../translating/change-rows.ts'
-import { isDestructiveChange } from '../translating/destructive.ts'
 import { isRestore } from '../translating/merged-restores.ts'
-import { type NormalisedChange, normalise, normaliseChange } from '../translating/normalise.ts'
+import { type NormalisedChange, normaliseChange } from '../translating/normalise.ts'
 import { listAddresses, preview, readCurrent } from '../translating/preview.ts'
 import { type Problem, refuse } from '../translating/problems.ts'
 import { resolveTarget } from '../translating/target.ts'
@@ -50,7 +46,7 @@ export async function editChange(tx: Db, vocabulary: Vocabulary, { proposalId, c
   const edited = { ...change, kind: row.kind }
   const inputs = rows.map((one) => (one === row ? edited : one.input))
   const normalised = await renormalise(tx, vocabulary, await resolveTarget(tx, proposal, inputs), inputs, index, row)
-  await writeChanges(tx, proposalId, [{ ...normalised, index, edited: true, note }])
+  await rewriteChanges(tx, proposalId, [{ ...normalised, index, edited: true, note }])
   await logProposal(tx, { proposalId, event: 'edited', curatorId, detail: { index, before: row.input, after: edited, ...noted } })
 }
 
@@ -103,7 +99,8 @@ function isOfEdited({ path }: Problem): boolean {
 
 type WrittenRow = NormalisedChange & { readonly index: number; readonly edited: boolean; readonly note?: string | null | undefined }
 
-async function writeChanges(tx: Db, proposalId: string, changes: readonly WrittenRow[]): Promise<void> {
+/** Writes changes of a proposal anew, each at its index. */
+export async function rewriteChanges(tx: Db, proposalId: string, changes: readonly WrittenRow[]): Promise<void> {
   const rows = changes.map(({ index, input, refs, fields, fingerprint, edited, note }) => ({
     index,
     input,
@@ -120,71 +117,4 @@ async function writeChanges(tx: Db, proposalId: string, changes: readonly Writte
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       n (index smallint, input jsonb, refs jsonb, fields jsonb, fingerprint text, edited boolean, note text, notes boolean)
     where c.proposal_id = ${proposalId} and c.index = n.index`.execute(tx)
-}
-
-export type Assignment = { readonly proposalId: string; readonly curatorId: string; readonly entity: string }
-
-/** Sets the entity that a proposal is about. A proposal that waited unmatched for it becomes pending. */
-export async function assignTarget(tx: Db, vocabulary: Vocabulary, { proposalId, curatorId, entity }: Assignment): Promise<void> {
-  const proposal = await lockProposal(tx, proposalId)
-  if (proposal.status !== 'unmatched') assertStatus(proposal, 'pending', 'assigned another target')
-  const rows = await readChanges(tx, proposalId)
-  refuseTarget(rows)
-  const [[found] = []] = await resolveMany(tx, 'entity', [entity])
-  if (!found)
-    throw new ApiError('NOT_FOUND', `No entity has the id, slug or alias "${entity.slice(0, 200)}".`, {
-      hint: 'Search for it and use its slug or id.',
-    })
-  const { changes } = await aboutTarget(found.slug, () =>
-    normalise(tx, vocabulary, { type: 'entity', ...found }, toChangeRequests(rows), 'curator'),
-  )
-  await writeChanges(
-    tx,
-    proposalId,
-    changes.map((change, index) => ({ ...change, index, edited: false })),
-  )
-  await sql`update proposals set status = 'pending', target_entity_id = ${found.id} where id = ${proposalId}`.execute(tx)
-  await logProposal(tx, { proposalId, event: 'assigned', curatorId, detail: { before: proposal.target_entity_id, after: found.id } })
-}
-
-/**
- * Turns a refusal of the changes into a CONFLICT at `/body/entity`: the body names the entity correctly, but the
- * changes cannot be about it.
- */
-async function aboutTarget<T>(slug: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code === 'INTERNAL') throw error
-    const details = (error.details ?? []).map(({ path, message }) => ({ path: '/body/entity', message: `${inWords(path)}: ${message}` }))
-    const [{ message: first } = error] = details
-    throw new ApiError('CONFLICT', `The proposal cannot be about ${slug}: ${first.replace(/\.$/, '')}.`, {
-      details,
-      hint: 'Choose another entity, edit the change first, or reject the proposal.',
-    })
-  }
-}
-
-/** Writes a path such as `/changes/1/reason` in words. */
-function inWords(path: string): string {
-  return path.replace(/^\/changes\/(\d+)$/, 'change $1').replace(/^\/changes\/(\d+)(\/.+)$/, 'change $1 at $2')
-}
-
-/**
- * Refuses to choose a target for a proposal that makes its entity or is about none. Refuses it, too, where a change
- * renames, merges or archives: that was proposed for one record, and must not happen to another.
- */
-function refuseTarget(rows: readonly ChangeRow[]): void {
-  const subjectOf = ({ kind }: ChangeRow) => getChangeDefinition(kind).subject
-  const own = rows.every((row) => subjectOf(row) !== 'target') ? rows[0] : rows.find((row) => subjectOf(row) === 'new target')
-  if (own) throw new ApiError('CONFLICT', `The proposal has no target to choose: its change ${own.index} is ${own.kind}.`)
-  const destructive = rows.find((row) => isDestructiveChange(row, row.fields))
-  if (destructive)
-    throw new ApiError(
-      'CONFLICT',
-      `The target cannot be changed: change ${destructive.index} is ${destructive.kind}, proposed for this one.`,
-      {
-        hint: 'Reject the proposal; where the change is right for the other record, it has to be proposed for that one.',
-      },
-    )
 }

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import type { RestatementSearch } from './restatements.ts'
 
-/** Finds providers that the catalog has under the same name in other letters. */
+/**
+ * Finds providers that the catalog has under the same name in other letters. It reads the rows themselves: a semi-join would be
+ * answered from the unique index alone, which goes through all providers that the entity has for the capability.
+ */
 export const findRespelledProviders: RestatementSearch = async (db, changes) => {
   const said = changes.flatMap(({ index, input, records: [entity] }) =>
     typeof input.provider_name === 'string' ? [{ index, entity, capability: input.capability_slug, name: input.provider_name }] : [],
   )
   if (said.length === 0) return []
   const { rows } = await sql<{ index: number }>`
-    select w.index
+    select w.index, p.id
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) w (index integer, entity uuid, capability text, name text)
     join capabilities c on c.slug = w.capability
-    where exists (
-      select from entity_providers p
-      where p.entity_id = w.entity and p.capability_id = c.id and lower(p.provider_name) = lower(w.name) and p.provider_name <> w.name
-    )`.execute(db)
+    join entity_providers p on p.entity_id = w.entity and p.capability_id = c.id and lower(p.provider_name) = lower(w.name)
+    where p.provider_name <> w.name`.execute(db)
   return rows.map(({ index }) => index)
 }

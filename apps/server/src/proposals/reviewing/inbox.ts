@@ -12,7 +12,7 @@ import { type FieldChange, listAddresses, preview, readCurrent } from '../transl
 import type { Problem } from '../translating/problems.ts'
 import { resolveTarget } from '../translating/target.ts'
 import { findContradictions, translate } from '../translating/translate.ts'
-import { findWarnings, type Warning } from '../translating/warnings.ts'
+import { findWarnings, isAboutAnother, type Warning } from '../translating/warnings.ts'
 import {
   type DecisionRow,
   type DuplicateChange,
@@ -148,7 +148,7 @@ async function warningsOf(
     const fields = fieldsOf.get(index) ?? []
     return { kind, input, refs, fields, fingerprint: computeFingerprint(input, refs) }
   })
-  return (await findWarnings(db, { target: undefined, changes }, 'curator')).own
+  return (await findWarnings(db, { changes }, 'curator')).filter((warning) => !isAboutAnother(warning))
 }
 
 /**

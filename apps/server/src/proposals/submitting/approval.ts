@@ -3,6 +3,7 @@ import type { Db } from '../../database/named-statements.ts'
 import type { Call } from '../../http/call.ts'
 import { type Normalised, normalise } from '../translating/normalise.ts'
 import { hashSha256 } from '../translating/sha256.ts'
+import { isAboutAnother } from '../translating/warnings.ts'
 import { showChanges } from './preview-changes.ts'
 import type { Draft, Preview } from './submit.ts'
 
@@ -25,14 +26,14 @@ export async function approve<About extends object>(
   const viewer = await caller()
   const normalised = await normalise(db, reference, target, changes, viewer)
   const shown = await showChanges(db, viewer, normalised, sources)
-  const warnings = [...shown.own, ...shown.pending]
   const artifact = {
     environment: services.settings.environment,
     ...about(normalised),
     normalized_changes: shown.changes,
-    warnings: [...shown.own],
+    warnings: shown.warnings.filter((warning) => !isAboutAnother(warning)),
   }
-  return { normalised, warnings, digest: computeDigest(artifact), approval: { ...artifact, warnings } }
+  const { warnings } = shown
+  return { normalised, warnings, digest: computeDigest(artifact), approval: { ...artifact, warnings: [...warnings] } }
 }
 
 export type BundleApproval = Preview & { readonly approval: Schemas['BundleApproval'] }

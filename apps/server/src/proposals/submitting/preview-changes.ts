@@ -10,22 +10,16 @@ type Schemas = components['schemas']
 
 export type ShownChanges = {
   readonly changes: Schemas['NormalizedChange'][]
-  /** The warnings about the changes and the catalog. */
-  readonly own: readonly Warning[]
-  /** The warnings about other pending proposals, which no approval covers. */
-  readonly pending: readonly Warning[]
+  readonly warnings: readonly Warning[]
 }
 
 /** Shows changes as their sender may see them, with everything that a reviewer is warned of. */
 export async function showChanges(
   db: Db,
   viewer: Viewer,
-  { target, changes }: Normalised,
+  { changes }: Pick<Normalised, 'changes'>,
   sources: readonly Schemas['EvidenceSource'][] = [],
 ): Promise<ShownChanges> {
-  const [{ own, pending }, redact] = await Promise.all([
-    findWarnings(db, { target, changes }, viewer),
-    createSenderRedactor(db, viewer, changes),
-  ])
-  return { changes: changes.map((change) => changeView(change, redact(change), [...sources])), own, pending }
+  const [warnings, redact] = await Promise.all([findWarnings(db, { changes }, viewer), createSenderRedactor(db, viewer, changes)])
+  return { changes: changes.map((change) => changeView(change, redact(change), [...sources])), warnings }
 }

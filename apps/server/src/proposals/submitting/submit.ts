@@ -12,7 +12,7 @@ import { findSubmission } from '../queries.ts'
 import { type Normalised, normalise } from '../translating/normalise.ts'
 import type { WrittenChange, WrittenTarget } from '../translating/translate.ts'
 import { findWarnings, type Warning } from '../translating/warnings.ts'
-import { hasEvery, type Viewer } from '../viewer.ts'
+import { everyScope, hasEvery, type Viewer } from '../viewer.ts'
 import { type Approval, insertProposal, lockApproval, type NewProposal } from '../writes.ts'
 import { showChanges } from './preview-changes.ts'
 
@@ -49,8 +49,7 @@ export async function propose(call: PlainCall, draft: Draft): Promise<Submitted 
   const sent = await withIdempotency(call, async (tx) => {
     const caller = await call.caller()
     const normalised = await normalise(tx, call.reference, draft.target, draft.changes, caller)
-    const { own, pending } = await findWarnings(tx, normalised, caller)
-    const warnings = [...own, ...pending]
+    const warnings = await findWarnings(tx, normalised, caller)
     const id = await insertProposal(tx, newProposal(call, caller, draft, { normalised, warnings }))
     if (id === undefined) throw new Error('A proposal without an approval cannot collide with another one.')
     return created(receipt(call, { id, change_count: draft.changes.length, warnings }, false))
@@ -65,19 +64,17 @@ async function forSender(call: ProposingCall, answer: Submitted): Promise<Submit
   return { ...answer, body: { ...answer.body, warnings } }
 }
 
+/** Picks the warnings for a viewer who may lack scopes that the first sender had: warnings can tell of the catalog and of proposals. */
 function listToldWarnings(viewer: Viewer, warnings: readonly Warning[]): Warning[] {
-  const seesAll = scopesOfWarnings.every((scope) => hasEvery(viewer, scope))
+  const seesAll = [...everyScope, 'read:proposals'].every((scope) => hasEvery(viewer, scope))
   return warnings.filter(({ code }) => seesAll || code === 'low_confidence')
 }
-
-/** The scopes for what a warning can tell of the catalog. */
-const scopesOfWarnings = ['read:catalog', 'read:people', 'read:gtm', 'read:proposals'] as const
 
 async function previewProposal(call: PlainCall, draft: Draft): Promise<Ok<Schemas['ProposalPreview']>> {
   const viewer = await call.caller()
   const normalised = await normalise(call.db, call.reference, draft.target, draft.changes, viewer)
-  const { own, pending, changes } = await showChanges(call.db, viewer, normalised, draft.sources)
-  return ok({ environment: call.services.settings.environment, normalized_changes: changes, warnings: [...own, ...pending] })
+  const { changes, warnings } = await showChanges(call.db, viewer, normalised, draft.sources)
+  return ok({ environment: call.services.settings.environment, normalized_changes: changes, warnings: [...warnings] })
 }
 
 /** The approved changes as they are now, the warnings about them, and the digest that they have now. */

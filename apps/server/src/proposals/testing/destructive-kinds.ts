@@ -22,12 +22,15 @@ export const destructiveKinds = {
       },
       {
         says: 'takes back a slug of its own',
-        prepare: ({ ids }, { database }) =>
+        prepare: ({ ids, own }, { database }) =>
           database.run((db) =>
-            db.insertInto('entity_aliases').values({ entity_id: ids.target, alias: 'aa', is_former_slug: true }).execute(),
+            db
+              .insertInto('entity_aliases')
+              .values({ entity_id: ids.target, alias: own('once-target'), is_former_slug: true })
+              .execute(),
           ),
-        change: () => ({ new_slug: 'aa' }),
-        shows: () => ({ target: { slug: 'aa' } }),
+        change: ({ own }) => ({ new_slug: own('once-target') }),
+        shows: ({ own }) => ({ target: { slug: own('once-target') } }),
       },
     ],
     invalid: [

@@ -3,10 +3,8 @@ import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
 import { makeEntity, makePerson } from '../../testing/records.ts'
 import type { TestAnswer, TestOptions } from '../../testing/test-server.ts'
-import { accept } from './proposals.ts'
+import { accept, fieldEvents as path, proposed as propose } from './proposals.ts'
 import type { Catalog } from './world.ts'
-
-const path = '/agents/proposals/field-events'
 
 /** Provides the requests and reads of field-event tests; each test has an event's slug, an entity and a person of its own. */
 export function fieldEvents(catalog: Catalog) {
@@ -26,14 +24,7 @@ export function fieldEvents(catalog: Catalog) {
     return send(body, { headers: { 'idempotency-key': key, 'x-catalog-approval-digest': digest } })
   }
 
-  /** Sends a dry run of the body, submits it as approved, and answers the proposal's id. */
-  async function proposed(body: object): Promise<string> {
-    const { body: looked } = await dryRun(body)
-    const submitted = await submit(body, looked.approval_digest)
-    if (submitted.status !== 201) throw new Error(`Answered ${submitted.status}: ${JSON.stringify(submitted.body)}`)
-    return submitted.body.proposal_id
-  }
-
+  const proposed = (body: object) => propose(catalog, path, body)
   const accepted = async (body: object) => accept(catalog.database, await proposed(body))
   const canonical = async () => (await catalog.get(`/agents/field-events/${own.slug}`)).body
 

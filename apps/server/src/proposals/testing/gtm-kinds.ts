@@ -1,6 +1,31 @@
-import type { KindCases } from './kind-case.ts'
+import { type Fields, type KindCases, nobody } from './kind-case.ts'
+import { accept, fieldEvents, proposed } from './proposals.ts'
+import type { Catalog, World } from './world.ts'
 
-/** The kind that belongs to the GTM layer. */
+const creation = ({ own }: World, event: Fields = {}): Fields => ({
+  operation: 'create',
+  event: { slug: own('made'), name: own('Made'), ...event },
+})
+const update = ({ own }: World, event: Fields = {}): Fields => ({ operation: 'update', event: { slug: own('made'), ...event } })
+
+/** Who and what is connected to an event, with values of each connection. */
+const links = ({ target, person }: World): Fields => ({
+  segments: [{ segment_slug: 'treasuries', relevance: 'A day of its own.' }],
+  entities: [
+    { entity_slug: target, role: 'sponsor', outreach_status: 'contacted', relationship_note: 'Old friends.', meeting_target: true },
+  ],
+  people: [{ person_slug: person, role: 'speaker', next_step: 'Write.' }],
+  unmatched_entities: ['Example / Mining'],
+  unmatched_people: ['Somebody'],
+})
+
+/** Makes the event, with all of its connections, before it is updated. */
+async function makeEvent(world: World, catalog: Catalog): Promise<void> {
+  const made = { ...creation(world, { city: 'Prague', starts_at: '2027-06-10' }), ...links(world) }
+  await accept(catalog.database, await proposed(catalog, fieldEvents, made))
+}
+
+/** The kinds that belong to the GTM layer. */
 export const gtmKinds = {
   gtm_upsert_assignment: {
     again: 'nothing',
@@ -45,5 +70,95 @@ export const gtmKinds = {
       kept: () => ({ assignments: [{ next_step: 'Call.', learned: 'Much.', needs: ['product'] }] }),
       overridden: () => ({ assignments: [{ next_step: 'Write.', learned: 'Much.', needs: ['product'] }] }),
     },
+  },
+  upsert_field_event: {
+    again: 'taken',
+    send: (_, body) => ({ path: fieldEvents, body }),
+    at: '/body',
+    valid: [
+      {
+        says: 'makes an event and connects it with those who are there',
+        change: (world) => ({ ...creation(world, { starts_at: '2027-06-10', priority: 'high' }), ...links(world) }),
+        shows: ({ own, target, person }) => ({
+          madeEvent: {
+            name: own('Made'),
+            starts_at: '2027-06-10',
+            priority: 'high',
+            lifecycle_status: 'researching',
+            segments: [{ relevance: 'A day of its own.', segment: { slug: 'treasuries' } }],
+            entities: [{ role: 'sponsor', entity: { slug: target } }],
+            people: [{ role: 'speaker', person: { slug: person } }],
+          },
+        }),
+      },
+      {
+        says: 'sets what is sent of an event, and keeps the rest',
+        prepare: makeEvent,
+        change: (world) => ({
+          ...update(world, { city: null, venue: 'The hall' }),
+          segments: [{ segment_slug: 'treasuries', relevance: null }],
+          entities: [
+            { entity_slug: world.target, role: 'sponsor', outreach_status: 'met' },
+            { entity_slug: world.other, role: 'host' },
+          ],
+          people: [{ person_slug: world.person, role: 'speaker', next_step: null }],
+          unmatched_people: ['Somebody else'],
+        }),
+        shows: ({ own, target, other, person }) => ({
+          madeEvent: {
+            name: own('Made'),
+            starts_at: '2027-06-10',
+            city: null,
+            venue: 'The hall',
+            segments: [{ relevance: null, segment: { slug: 'treasuries' } }],
+            entities: [
+              { role: 'host', entity: { slug: other } },
+              { role: 'sponsor', entity: { slug: target } },
+            ],
+            people: [{ role: 'speaker', person: { slug: person } }],
+          },
+        }),
+      },
+    ],
+    invalid: [
+      {
+        says: 'an update of an event that is not there',
+        change: (world) => update(world, { venue: 'The hall' }),
+        code: 'NOT_FOUND',
+        at: '/event/slug',
+        message: /made-of/,
+      },
+      {
+        says: 'the creation of one that is there',
+        prepare: makeEvent,
+        change: (world) => creation(world),
+        code: 'CONFLICT',
+        at: '/event/slug',
+        message: /taken|exists/,
+      },
+      {
+        says: 'an entity that is not there',
+        change: (world) => ({ ...creation(world), entities: [{ entity_id: nobody, role: 'host' }] }),
+        code: 'NOT_FOUND',
+        at: '/entities/0/entity_id',
+        message: /no entity/i,
+      },
+      {
+        says: 'a segment that is not there',
+        change: (world) => ({ ...creation(world), segments: [{ segment_slug: 'nowhere' }] }),
+        code: 'NOT_FOUND',
+        at: '/segments/0/segment_slug',
+        message: /"nowhere"/,
+      },
+      {
+        says: 'an end before the start that is there',
+        prepare: makeEvent,
+        change: (world) => update(world, { ends_at: '2027-06-09' }),
+        code: 'VALIDATION_ERROR',
+        at: '/event/ends_at',
+        message: /before/,
+      },
+    ],
+    rival: { change: (world) => creation(world, { name: 'Another' }), verdict: 'clash' },
   },
 } satisfies Record<string, KindCases>

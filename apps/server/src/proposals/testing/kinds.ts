@@ -18,8 +18,5 @@ export const kindCases: Readonly<Record<string, KindCases>> = {
   ...destructiveKinds,
 }
 
-/**
- * Kinds with tests of their own: one is no change of a bundle and touches records that proposals cannot read, and those of
- * curators no agent sends (`curation/records/edits.test.ts`).
- */
-export const testedElsewhere: readonly string[] = ['upsert_field_event', 'edit_entity', 'edit_person']
+/** The kinds of curators, which no agent sends, have tests of their own: `curation/records/edits.test.ts`. */
+export const testedElsewhere: readonly string[] = ['edit_entity', 'edit_person']

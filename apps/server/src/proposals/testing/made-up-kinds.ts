@@ -54,7 +54,7 @@ export const hangPainting = defineChange<Hanging>({
   families: [family],
   setsRationale: true,
   check({ title }, { problem }) {
-    if (title === '') problem('VALIDATION_ERROR', '/title', 'must not be empty')
+    if (title === 'Untitled') problem('VALIDATION_ERROR', '/title', 'must be a title')
   },
   translate(input, context) {
     const target = getTarget(context)

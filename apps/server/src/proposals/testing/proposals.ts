@@ -6,8 +6,9 @@ import { readVocabulary } from '../../vocabulary/queries.ts'
 import { indexVocabulary, type Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { acceptProposal } from '../deciding/accept.ts'
 import type { Acceptance } from '../deciding/acceptance.ts'
+import { assignTarget } from '../deciding/assign-target.ts'
 import type { Outcome } from '../deciding/conflicts.ts'
-import { assignTarget, type Edit, editChange } from '../deciding/edit.ts'
+import { type Edit, editChange } from '../deciding/edit.ts'
 import { type Rejection, rejectProposal } from '../deciding/reject.ts'
 import { undoProposal } from '../deciding/undo.ts'
 
@@ -26,14 +27,34 @@ export async function makeVocabulary(database: Database): Promise<void> {
   })
 }
 
-/** Validates the bundle and submits it as approved. */
-export async function submitBundle(server: Pick<TestServer, 'post'>, body: object, options: TestOptions = {}): Promise<TestAnswer> {
-  const validated = await server.post('/agents/validate/bundle', body, options)
-  if (validated.status !== 200) throw new Error(`The bundle is not valid: ${JSON.stringify(validated.body)}`)
-  return server.post('/agents/proposals/bundle', body, {
+export const bundles = '/agents/proposals/bundle'
+export const fieldEvents = '/agents/proposals/field-events'
+
+/** A request that writes nothing and answers what the same request of a submission is about, where one is submitted as approved. */
+export function toLook(path: string, body: object): { readonly path: string; readonly body: object } | undefined {
+  if (path === bundles) return { path: '/agents/validate/bundle', body }
+  return path === fieldEvents ? { path, body: { ...body, dry_run: true } } : undefined
+}
+
+/** Looks at what the request would change and submits that as approved. */
+export async function submitApproved(
+  server: Pick<TestServer, 'post'>,
+  path: string,
+  body: object,
+  options: TestOptions = {},
+): Promise<TestAnswer> {
+  const look = toLook(path, body)
+  if (!look) throw new Error(`Nothing that is sent to ${path} needs an approval.`)
+  const looked = await server.post(look.path, look.body, options)
+  if (looked.status !== 200) throw new Error(`What is sent to ${path} is not valid: ${JSON.stringify(looked.body)}`)
+  return server.post(path, body, {
     ...options,
-    headers: { 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': validated.body.approval_digest, ...options.headers },
+    headers: { 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': looked.body.approval_digest, ...options.headers },
   })
+}
+
+export function submitBundle(server: Pick<TestServer, 'post'>, body: object, options: TestOptions = {}): Promise<TestAnswer> {
+  return submitApproved(server, bundles, body, options)
 }
 
 /** Accepts a proposal as a curator would; all of its changes, unless said otherwise. */
@@ -65,14 +86,12 @@ export async function assign(database: Database, proposalId: string, entity: str
   await database.transaction((tx) => assignTarget(tx, vocabulary, { proposalId, curatorId, entity }))
 }
 
-/** Sends a request of any proposing endpoint, a bundle after its validation, and answers the id of the proposal that it made. */
+/** Sends a request of any proposing endpoint, as approved where it has to be, and answers the id of the proposal that it made. */
 export async function proposed(server: Pick<TestServer, 'post'>, path: string, body: object, options: TestOptions = {}): Promise<string> {
-  const answer = path === bundles ? await submitBundle(server, body, options) : await server.post(path, body, options)
+  const answer = toLook(path, body) ? await submitApproved(server, path, body, options) : await server.post(path, body, options)
   if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body.proposal_id
 }
-
-export const bundles = '/agents/proposals/bundle'
 
 export function vocabularyOf(database: Database): Promise<Vocabulary> {
   return database.run(async (db) => indexVocabulary(await readVocabulary(db)))

@@ -92,6 +92,7 @@ export async function shown(catalog: Catalog, world: World, only?: readonly stri
     made: `/entities/${world.own('made')}?include=${parts}`,
     madePerson: `/people/${world.own('made')}`,
     madeSegment: `/segments/${world.own('made')}?include=dossier`,
+    madeEvent: `/agents/field-events/${world.own('made')}`,
     segment: '/segments/treasuries?include=dossier',
   }
   const wanted = Object.entries(paths).filter(([name]) => only?.includes(name) ?? true)

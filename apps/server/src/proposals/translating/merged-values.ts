@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isBlank } from '@catalog/contract/texts/blank'
 import type { FieldAdapter, FieldAddress, Json } from '../../records/families/field-family.ts'
 import type { Effect } from '../changes/change.ts'
 import { families } from '../changes/families.ts'
@@ -65,6 +66,6 @@ function valuesOf(kind: Effect['merge'], id: string, values: Values): Map<string
 
 /** Whether a value says nothing: none at all, a blank text, an empty list or an empty object. */
 function isNothing(value: Json): boolean {
-  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'string') return isBlank(value)
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 }

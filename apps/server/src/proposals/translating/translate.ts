@@ -1,5 +1,6 @@
 import { createTwoTargetsProblem, createUnknownProblem, createUnnamedTargetProblem } from '@catalog/contract/proposals/names'
 import { shorten } from '@catalog/contract/requests/refusal'
+import { notBlank } from '@catalog/contract/texts/blank'
 import type { Db } from '../../database/named-statements.ts'
 import { resolveFieldEvents } from '../../field-events/find-event.ts'
 import { type Resolution, resolveMany } from '../../records/references/resolve-many.ts'
@@ -7,6 +8,7 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import {
   type AnyInput,
   type Change,
+  type CheckContext,
   missingTarget,
   type RecordHandle,
   type Report,
@@ -16,6 +18,7 @@ import {
 } from '../changes/change.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
 import { canSeeRecords, type Viewer } from '../viewer.ts'
+import { findBlankTexts } from './blank-texts.ts'
 import { listMergedAway } from './merged-records.ts'
 import { findMergedRestores, type NamedRecord } from './merged-restores.ts'
 import type { FieldChange } from './preview.ts'
@@ -56,10 +59,10 @@ export async function translate(
   const asked = await lookUp(db, [...wantedTargets, ...wanted.flat()])
   const problems: Problem[] = []
   const found = target && 'at' in target ? theTarget(target, asked.slice(0, wantedTargets.length), problems) : target
-  for (const { input, at } of written) getChangeDefinition(input.kind).check?.(input, { vocabulary, problem: reporting(problems, at) })
+  const sound = written.map(({ input, at }) => checkChange(input, { vocabulary, problem: reporting(problems, at) }))
   const translations = written.map((change, index) => {
     const mine = asked.filter(({ path }) => wanted[index]?.some((one) => one.path === path))
-    return found === undefined && target !== undefined
+    return !sound[index] || (found === undefined && target !== undefined)
       ? undefined
       : translateOne(change, found, mine, made, { vocabulary, viewer }, problems)
   })
@@ -68,6 +71,14 @@ export async function translate(
   )
   problems.push(...(await findMergedRestores(db, named, viewer)))
   return { target: found, translations, problems: problems.map((problem) => asSent(problem, written)) }
+}
+
+/** Reports what is wrong with a change in itself, and answers whether it can be translated: without a text, nobody knows to what. */
+function checkChange(input: AnyInput, context: CheckContext): boolean {
+  const blanks = findBlankTexts(input)
+  for (const place of blanks) context.problem('VALIDATION_ERROR', place, notBlank)
+  getChangeDefinition(input.kind).check?.(input, context)
+  return blanks.length === 0
 }
 
 function asSent(problem: Problem, written: readonly WrittenChange[]): Problem {

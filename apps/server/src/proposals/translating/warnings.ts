@@ -3,7 +3,8 @@ import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { Actor } from '../../records/active.ts'
-import { findFieldScope, findMissingScope, hasEvery, type Viewer } from '../viewer.ts'
+import type { RecordType } from '../changes/change.ts'
+import { canSeeRecords, findFieldScope, findMissingScope, hasEvery, type Viewer } from '../viewer.ts'
 import { changesNothing, type Normalised, type NormalisedChange } from './normalise.ts'
 import { findPossibleDuplicates } from './possible-duplicates.ts'
 import { findRestated } from './restated.ts'
@@ -11,20 +12,24 @@ import { findRestated } from './restated.ts'
 export type Warning = components['schemas']['ProposalWarning']
 
 /**
- * Collects the warnings for a reviewer (rule proposal.warns): those about the changes and the catalog, and those about other
- * pending proposals.
- * A warning that would confirm what the viewer may not read is left out.
+ * Collects the warnings for a reviewer (rule proposal.warns): those about the changes and the catalog, in the order of the changes,
+ * and then those about other pending proposals. A warning that would confirm what the viewer may not read is left out.
  */
-export async function findWarnings(db: Db, { changes }: Normalised, viewer: Viewer): Promise<{ own: Warning[]; pending: Warning[] }> {
+export async function findWarnings(db: Db, { changes }: Pick<Normalised, 'changes'>, viewer: Viewer): Promise<Warning[]> {
   const [duplicates, inactive, pending, restated] = await Promise.all([
     findPossibleDuplicates(db, changes, viewer),
-    findInactive(db, changes),
+    findInactive(db, changes, viewer),
     findPending(db, changes, viewer),
     findRestated(db, changes),
   ])
   const about = changes.flatMap((change, index) => aboutItself(change, index, restated.has(index), viewer))
   const own = [...about, ...findRepeated(changes), ...inactive, ...duplicates]
-  return { own: own.sort((one, other) => (one.change_index ?? -1) - (other.change_index ?? -1)), pending }
+  return [...own.sort((one, other) => (one.change_index ?? -1) - (other.change_index ?? -1)), ...pending]
+}
+
+/** Whether a warning is about another proposal, and not about the changes and the catalog. */
+export function isAboutAnother({ code }: Warning): boolean {
+  return code === 'already_pending'
 }
 
 function aboutItself(change: NormalisedChange, index: number, isRestated: boolean, viewer: Viewer): Warning[] {
@@ -45,8 +50,9 @@ function findRepeated(changes: readonly NormalisedChange[]): Warning[] {
 }
 
 /** Warns of changes about records that were taken out of the catalog, or that name one. */
-async function findInactive(db: Db, changes: readonly NormalisedChange[]): Promise<Warning[]> {
-  const ids = (type: string) => changes.flatMap(({ refs }) => refs.filter((ref) => ref.type === type).map(({ id }) => id)).filter(isStored)
+async function findInactive(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
+  const named = changes.flatMap(({ refs }) => refs).filter(({ type, id }) => isStored(id) && canSeeRecords(viewer, type))
+  const ids = (type: RecordType) => named.filter((ref) => ref.type === type).map(({ id }) => id)
   const { rows } = await sql<Actor>`
     select id, slug, name, lifecycle_status from entities where id = any(${ids('entity')}::uuid[]) and not listed
     union all select id, slug, name, lifecycle_status from people where id = any(${ids('person')}::uuid[]) and not listed`.execute(db)

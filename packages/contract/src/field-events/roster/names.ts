@@ -7,17 +7,17 @@ export function trimName<Sent extends SentCandidate>(sent: Sent): Sent {
 }
 
 /** Refuses a list in which two entries mean the same candidate, because they contradict each other. `found` are the ids of stored ones. */
-export function checkTwins(listed: readonly SentCandidate[], found: readonly (string | undefined)[]): CodedRefusal | undefined {
+export function checkDuplicates(listed: readonly SentCandidate[], found: readonly (string | undefined)[]): CodedRefusal | undefined {
   const firsts = new Map<string, string>()
-  const twins = listed.flatMap(({ at, input }, place) => {
+  const duplicates = listed.flatMap(({ at, input }, place) => {
     const identity = found[place] ?? JSON.stringify(input.external_ref ?? [input.role, input.display_name])
     const first = firsts.get(identity)
     if (first === undefined) firsts.set(identity, at)
     return first === undefined ? [] : [{ path: at, message: `means the same candidate as ${first}` }]
   })
-  if (twins.length === 0) return undefined
-  const said = twins.slice(0, 5).map(({ path, message }) => `${path} ${message}`)
-  return createInvalidRefusal(twins, `${said.join('; ')}. Give each of them an external_ref of its own, or send the candidate once.`)
+  if (duplicates.length === 0) return undefined
+  const said = duplicates.slice(0, 5).map(({ path, message }) => `${path} ${message}`)
+  return createInvalidRefusal(duplicates, `${said.join('; ')}. Give each of them an external_ref of its own, or send the candidate once.`)
 }
 
 /** Refuses a name that another candidate of the event has. */

@@ -1,10 +1,11 @@
-import { type ErrorDetail, mostPlaces, toJsonPointer } from '../refusal.ts'
+import { isBlank } from '../../texts/blank.ts'
+import { toJsonPointer } from '../refusal.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 type SchemaAt = (reference: string) => Schema
 
-/** A body whose blank texts were read, and the places of those that stand where a text is needed. */
-export type WithoutBlanks = { readonly body: unknown; readonly details: readonly ErrorDetail[]; readonly more: number }
+/** A body whose blank texts were read, and the places, as JSON pointers, of those that stand where a text is needed. */
+export type WithoutBlanks = { readonly body: unknown; readonly needed: readonly string[] }
 
 /**
  * Makes the reader of the blank texts of a body: null where the schema allows null, as it does wherever it says nothing, else a
@@ -13,61 +14,53 @@ export type WithoutBlanks = { readonly body: unknown; readonly details: readonly
 export function createBlankReader(schema: Schema, schemaAt: SchemaAt): (body: unknown) => WithoutBlanks {
   const formsOf = createFormsReader(schemaAt)
   return (body) => {
-    const blanks: Blanks = { path: [], details: [], more: 0, formsOf }
-    return hasBlank(body) ? { body: readBlanks(body, [schema], blanks), ...blanks } : { body, details: [], more: 0 }
+    const walk: Walk = { formsOf, path: [], needed: [] }
+    return { body: readBlanks(body, () => [schema], walk), needed: walk.needed }
   }
 }
 
-/** Whether a text says nothing: it has only white space and characters that nobody sees. */
-export function isBlank(text: string): boolean {
-  return !/[^\s\p{Z}\p{Cc}\p{Cf}]/u.test(text)
-}
+/** Where the reader is, and the places that it has found. */
+type Walk = { readonly formsOf: FormsOf; readonly path: (string | number)[]; readonly needed: string[] }
 
-function hasBlank(value: unknown): boolean {
-  if (typeof value === 'string') return isBlank(value)
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasBlank)
-}
-
-type Blanks = { readonly path: (string | number)[]; readonly details: ErrorDetail[]; more: number; readonly formsOf: FormsOf }
-
-function readBlanks(value: unknown, schemas: readonly Schema[], blanks: Blanks): unknown {
-  if (typeof value === 'string') return isBlank(value) ? readBlank(value, schemas, blanks) : value
+/** Reads a value in one walk. Which schemas it has to fit is only looked up where it holds a blank text. */
+function readBlanks(value: unknown, schemasOf: () => readonly Schema[], walk: Walk): unknown {
+  if (typeof value === 'string') return isBlank(value) ? readBlank(value, schemasOf(), walk) : value
   if (typeof value !== 'object' || value === null) return value
-  const forms = schemas.flatMap((schema) => blanks.formsOf(schema, value))
-  if (Array.isArray(value)) {
-    const items = forms.flatMap((form) => schemaIn(form.items))
-    return value.map((item, index) => within(index, blanks, () => readBlanks(item, items, blanks)))
-  }
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [
-      name,
-      within(name, blanks, () =>
-        readBlanks(
-          field,
-          forms.flatMap((form) => schemaOfField(form, name)),
-          blanks,
-        ),
-      ),
-    ]),
+  let known: readonly Schema[] | undefined
+  const formsHere = () => (known ??= schemasOf().flatMap((schema) => walk.formsOf(schema, value)))
+  const inside = (step: string | number, field: unknown) =>
+    within(step, walk, () => readBlanks(field, () => formsHere().flatMap((form) => schemaInside(form, step)), walk))
+  if (Array.isArray(value))
+    return unlessSame(
+      value,
+      value.map((item, index) => inside(index, item)),
+    )
+  const fields = Object.values(value)
+  const read = unlessSame(
+    fields,
+    Object.entries(value).map(([name, field]) => inside(name, field)),
   )
+  return read === fields ? value : Object.fromEntries(Object.keys(value).map((name, index) => [name, read[index]]))
 }
 
-function within<T>(step: string | number, { path }: Blanks, read: () => T): T {
+/** Answers the first list where both hold the same. */
+function unlessSame(sent: readonly unknown[], read: readonly unknown[]): readonly unknown[] {
+  return read.every((item, index) => item === sent[index]) ? sent : read
+}
+
+function within<T>(step: string | number, { path }: Walk, read: () => T): T {
   path.push(step)
   const result = read()
   path.pop()
   return result
 }
 
-function readBlank(text: string, schemas: readonly Schema[], blanks: Blanks): string | null {
-  const forms = schemas.flatMap((schema) => blanks.formsOf(schema, text))
+function readBlank(text: string, schemas: readonly Schema[], { formsOf, path, needed }: Walk): string | null {
+  const forms = schemas.flatMap((schema) => formsOf(schema, text))
   const types = forms.flatMap(({ type }) => (type === undefined ? [] : [type].flat()))
   const takesAnything = types.length === 0 && forms.every((form) => form.enum === undefined && form.const === undefined)
   if (types.includes('null') || takesAnything) return null
-  if (!types.includes('string') || forms.some(isContent)) return text
-  if (blanks.details.length < mostPlaces)
-    blanks.details.push({ path: toJsonPointer(['body', ...blanks.path]), message: 'must not be blank' })
-  else blanks.more++
+  if (types.includes('string') && !forms.some(isContent)) needed.push(toJsonPointer(path))
   return text
 }
 
@@ -79,7 +72,12 @@ function schemaIn(schema: unknown): Schema[] {
   return typeof schema === 'object' && schema !== null ? [schema as Schema] : []
 }
 
-function schemaOfField({ properties, additionalProperties }: Schema, name: string): Schema[] {
+/** The schema of what stands inside: of any item of a list, or of the field of an object. */
+function schemaInside({ items, properties, additionalProperties }: Schema, step: string | number): Schema[] {
+  return typeof step === 'number' ? schemaIn(items) : schemaOfField(properties, additionalProperties, step)
+}
+
+function schemaOfField(properties: unknown, additionalProperties: unknown, name: string): Schema[] {
   const known = (properties as Readonly<Record<string, unknown>> | undefined) ?? {}
   return schemaIn(Object.hasOwn(known, name) ? known[name] : additionalProperties)
 }

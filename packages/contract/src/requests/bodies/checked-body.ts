@@ -1,3 +1,4 @@
+import { notBlank } from '../../texts/blank.ts'
 import { mostPlaces } from '../refusal.ts'
 import { createBlankReader } from './blank-texts.ts'
 import { createBodyLimits } from './limits.ts'
@@ -18,8 +19,8 @@ export function createCheckedBody(
   const readBlanks = createBlankReader(schema, schemaAt)
   return (sent) => {
     const { value, isCut, unknownFields } = limitsOf(sent)
-    const { body: read, ...blank } = readBlanks(value)
-    const found = withBlanks(check(read), blank)
+    const { body: read, needed } = readBlanks(value)
+    const found = withBlanks(check(read), needed)
     const body = read === value ? sent : read
     if (isCut && found.details.length === 0)
       return { body, details: [{ path: '/body', message: 'holds more than the contract allows' }], advice: [] }
@@ -28,10 +29,11 @@ export function createCheckedBody(
 }
 
 /** Adds the blank texts to the problems, but for places that have one already. */
-function withBlanks(found: BodyProblems, blank: Pick<BodyProblems, 'details'> & { readonly more: number }): BodyProblems {
-  if (blank.details.length === 0) return found
+function withBlanks(found: BodyProblems, needed: readonly string[]): BodyProblems {
+  if (needed.length === 0) return found
   const places = new Set(found.details.map(({ path }) => path))
-  const details = [...found.details, ...blank.details.filter(({ path }) => !places.has(path))]
-  const more = (found.more ?? 0) + blank.more + Math.max(0, details.length - mostPlaces)
+  const blank = needed.map((place) => ({ path: `/body${place}`, message: notBlank })).filter(({ path }) => !places.has(path))
+  const details = [...found.details, ...blank]
+  const more = (found.more ?? 0) + Math.max(0, details.length - mostPlaces)
   return { ...found, details: details.slice(0, mostPlaces), ...(more > 0 && { more }) }
 }

@@ -1,13 +1,11 @@
 import { toRowKey } from '../../../records/families/row-family.ts'
 import { revise } from '../assignments.ts'
 import { type BundleChange, defineChange, getTarget } from '../change.ts'
-import { refuseBlank } from '../texts.ts'
 
 export const addEvent = defineChange<BundleChange<'add_event'>>({
   kind: 'add_event',
   subject: 'target',
   families: ['entity_event'],
-  check: ({ event_kind, headline }, { problem }) => refuseBlank(problem, { '/event_kind': event_kind, '/headline': headline }),
   translate(input, context) {
     const target = getTarget(context)
     const { occurred_at, body, confidence } = input

@@ -2,7 +2,6 @@ import type { components } from '@catalog/contract/types'
 import { add } from '../assignments.ts'
 import { type Backed, defineChange } from '../change.ts'
 import { deriveRowId } from '../row-id.ts'
-import { refuseBlank } from '../texts.ts'
 
 type Schemas = components['schemas']
 
@@ -19,7 +18,6 @@ export const addLore = defineChange<Input>({
   kind: 'add_lore',
   subject: 'target',
   families: ['entity_lore'],
-  check: ({ text }, { problem }) => refuseBlank(problem, { '/text': text }),
   translate(input, context) {
     const { target } = context
     const { text, title = null, lore_kind = 'conversation', occurred_at = null, trust_tier = 'private' } = input

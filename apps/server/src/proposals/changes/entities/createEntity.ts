@@ -3,7 +3,7 @@ import type { components } from '@catalog/contract/types'
 import { entityDuplicates } from '../../duplicates/entities.ts'
 import { addAliases, createRecord, set } from '../assignments.ts'
 import { type Backed, createRecordReference, defineChange, reportAll } from '../change.ts'
-import { refuseBlankNames, refuseIdAsSlug } from '../texts.ts'
+import { refuseIdAsSlug } from '../id-as-slug.ts'
 import { buildMemberships } from './memberships.ts'
 
 type Schemas = components['schemas']
@@ -17,10 +17,7 @@ export const createEntity = defineChange<Input, 'holder'>({
   slugAt: '/slug',
   duplicates: { search: entityDuplicates, describe: (entity) => entity },
   creates: ({ slug, name }) => createRecordReference('entity', slug, name),
-  check(entity, { problem }) {
-    refuseBlankNames(problem, entity, '')
-    refuseIdAsSlug(problem, entity.slug, '/slug')
-  },
+  check: (entity, { problem }) => refuseIdAsSlug(problem, entity.slug, '/slug'),
   references: ({ slug }) => ({ holder: { type: 'entity', reference: slug, at: '/slug', expect: 'free' } }),
   translate(input, context) {
     const { kind: _, confidence: __, rationale: ___, aliases = [], segment_slug, subsegment_slug, ...columns } = input

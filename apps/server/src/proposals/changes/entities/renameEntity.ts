@@ -1,5 +1,6 @@
 import { type BundleChange, defineChange, getTarget } from '../change.ts'
-import { checkNewNames, type NameHolder, planRename } from '../renaming.ts'
+import { refuseIdAsSlug } from '../id-as-slug.ts'
+import { type NameHolder, planRename } from '../renaming.ts'
 
 export const renameEntity = defineChange<BundleChange<'rename_entity'>, NameHolder>({
   kind: 'rename_entity',
@@ -7,7 +8,7 @@ export const renameEntity = defineChange<BundleChange<'rename_entity'>, NameHold
   families: ['entity'],
   destructive: true,
   slugAt: '/new_slug',
-  check: (input, { problem }) => checkNewNames(problem, input),
+  check: ({ new_slug }, { problem }) => refuseIdAsSlug(problem, new_slug, '/new_slug'),
   references: ({ new_slug }) =>
     new_slug === undefined ? {} : { holder: { type: 'entity', reference: new_slug, at: '/new_slug', expect: 'free' } },
   translate(input, context) {

@@ -1,6 +1,6 @@
+import { isBlank } from '@catalog/contract/texts/blank'
 import { add } from '../assignments.ts'
 import { type BundleChange, defineChange, getTarget } from '../change.ts'
-import { refuseBlank } from '../texts.ts'
 
 /** The longest notes that the contract allows, in characters (EntityDossier). */
 const longestNotes = 1_000_000
@@ -9,7 +9,6 @@ export const updateNotes = defineChange<BundleChange<'update_notes'>>({
   kind: 'update_notes',
   subject: 'target',
   families: ['entity'],
-  check: ({ append_text }, { problem }) => refuseBlank(problem, { '/append_text': append_text }),
   translate(input, context) {
     const target = getTarget(context)
     const notes = add(target, { family: 'entity', key: 'notes_md', field: 'notes_md' }, (current) =>
@@ -34,7 +33,7 @@ export const updateNotes = defineChange<BundleChange<'update_notes'>>({
  * with it stay as they are.
  */
 function appended(notes: string | null, text: string): string {
-  if (notes === null || notes.trim() === '') return text
+  if (notes === null || isBlank(notes)) return text
   return endsWith(notes, text) ? notes : `${notes}\n\n${text}`
 }
 

@@ -1,5 +1,5 @@
 import { fieldEventColumns, fieldEventDefaults } from '@catalog/contract/field-events/parts'
-import { findBlankNames, findEventProblems, findReversedResult, listUnsaidDays, tidyNames } from '@catalog/contract/proposals/field-events'
+import { findEventProblems, findReversedResult, listUnsaidDays, tidyNames } from '@catalog/contract/proposals/field-events'
 import { createTakenEventProblem } from '@catalog/contract/proposals/taken-slugs'
 import type { components } from '@catalog/contract/types'
 import { revision } from '../../../records/families/column-family.ts'
@@ -39,7 +39,6 @@ export const upsertFieldEvent = defineChange<Input, string>({
   check(input, context) {
     reportAll(context.problem, findEventProblems(input))
     checkLinks(input, context)
-    reportAll(context.problem, findBlankNames(input))
   },
   references: (input) => ({
     event: {

@@ -1,7 +1,6 @@
 import { add } from '../assignments.ts'
 import { type Backed, defineChange } from '../change.ts'
 import { deriveRowId } from '../row-id.ts'
-import { refuseBlank } from '../texts.ts'
 
 type Input = { kind: 'add_touchpoint' } & Backed & {
     person_slug_or_id: string
@@ -17,7 +16,6 @@ export const addTouchpoint = defineChange<Input, 'person'>({
   kind: 'add_touchpoint',
   subject: 'its own',
   families: ['touchpoint'],
-  check: ({ touchpoint_kind, label }, { problem }) => refuseBlank(problem, { '/kind': touchpoint_kind, '/label': label }),
   references: ({ person_slug_or_id }) => ({ person: { type: 'person', reference: person_slug_or_id, at: '/person_slug_or_id' } }),
   translate(input, context) {
     const { person } = context.records

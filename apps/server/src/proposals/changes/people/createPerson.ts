@@ -2,7 +2,7 @@ import { createTakenPersonProblem } from '@catalog/contract/proposals/taken-slug
 import { personDuplicates } from '../../duplicates/people.ts'
 import { addAliases, createRecord } from '../assignments.ts'
 import { type BundleChange, createRecordReference, defineChange, reportAll } from '../change.ts'
-import { refuseBlankNames, refuseIdAsSlug } from '../texts.ts'
+import { refuseIdAsSlug } from '../id-as-slug.ts'
 
 export const createPerson = defineChange<BundleChange<'create_person'>, 'holder'>({
   kind: 'create_person',
@@ -11,10 +11,7 @@ export const createPerson = defineChange<BundleChange<'create_person'>, 'holder'
   slugAt: '/person/slug',
   duplicates: { search: personDuplicates, describe: ({ person }) => person },
   creates: ({ person }) => createRecordReference('person', person.slug, person.name),
-  check({ person }, { problem }) {
-    refuseBlankNames(problem, person, '/person')
-    refuseIdAsSlug(problem, person.slug, '/person/slug')
-  },
+  check: ({ person }, { problem }) => refuseIdAsSlug(problem, person.slug, '/person/slug'),
   references: ({ person }) => ({ holder: { type: 'person', reference: person.slug, at: '/person/slug', expect: 'free' } }),
   translate(input, context) {
     const { aliases = [], ...columns } = input.person

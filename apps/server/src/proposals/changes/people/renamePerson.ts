@@ -1,5 +1,6 @@
 import { type BundleChange, defineChange, toReference } from '../change.ts'
-import { checkNewNames, type NameHolder, planRename } from '../renaming.ts'
+import { refuseIdAsSlug } from '../id-as-slug.ts'
+import { type NameHolder, planRename } from '../renaming.ts'
 
 export const renamePerson = defineChange<BundleChange<'rename_person'>, 'person' | NameHolder>({
   kind: 'rename_person',
@@ -7,7 +8,7 @@ export const renamePerson = defineChange<BundleChange<'rename_person'>, 'person'
   families: ['person'],
   destructive: true,
   slugAt: '/new_slug',
-  check: (input, { problem }) => checkNewNames(problem, input),
+  check: ({ new_slug }, { problem }) => refuseIdAsSlug(problem, new_slug, '/new_slug'),
   references: ({ target_person_slug_or_id, new_slug }) => ({
     person: { type: 'person', reference: target_person_slug_or_id, at: '/target_person_slug_or_id' },
     ...(new_slug !== undefined && { holder: { type: 'person', reference: new_slug, at: '/new_slug', expect: 'free' } }),

@@ -1,13 +1,11 @@
 import { addAliases, setColumns } from '../assignments.ts'
 import { type BundleChange, defineChange, toReference } from '../change.ts'
-import { refuseBlankNames } from '../texts.ts'
 
 /** Updates a person. A new slug is a rename, which is reviewed by itself; a new name leaves the old one as an alias. */
 export const updatePerson = defineChange<BundleChange<'update_person'>, 'person'>({
   kind: 'update_person',
   subject: 'its own',
   families: ['person'],
-  check: ({ person }, { problem }) => refuseBlankNames(problem, person, '/person'),
   references: ({ target_person_slug_or_id }) => ({
     person: { type: 'person', reference: target_person_slug_or_id, at: '/target_person_slug_or_id' },
   }),

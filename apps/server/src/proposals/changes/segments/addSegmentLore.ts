@@ -2,7 +2,6 @@ import type { components } from '@catalog/contract/types'
 import { add } from '../assignments.ts'
 import { type Backed, defineChange, type RecordHandle } from '../change.ts'
 import { deriveRowId } from '../row-id.ts'
-import { refuseBlank } from '../texts.ts'
 import { findSegment } from '../vocabulary.ts'
 
 type Schemas = components['schemas']
@@ -18,7 +17,6 @@ export const addSegmentLore = defineChange<Input>({
   kind: 'add_segment_lore',
   subject: 'its own',
   families: ['segment_lore'],
-  check: ({ text }, { problem }) => refuseBlank(problem, { '/text': text }),
   translate(input, context) {
     const found = findSegment(context, input.segment_id, '/segment_slug')
     if (!found) return undefined

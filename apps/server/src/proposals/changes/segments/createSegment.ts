@@ -2,7 +2,7 @@ import { createTakenSegmentProblem } from '@catalog/contract/proposals/taken-slu
 import type { components } from '@catalog/contract/types'
 import { set } from '../assignments.ts'
 import { type Backed, createRecordReference, defineChange, reportAll } from '../change.ts'
-import { refuseBlankNames, refuseIdAsSlug } from '../texts.ts'
+import { refuseIdAsSlug } from '../id-as-slug.ts'
 import { findSegment } from '../vocabulary.ts'
 
 type Schemas = components['schemas']
@@ -16,10 +16,7 @@ export const createSegment = defineChange<Input>({
   families: ['segment'],
   slugAt: '/slug',
   creates: ({ slug, name }) => createRecordReference('segment', slug, name),
-  check(segment, { problem }) {
-    refuseBlankNames(problem, segment, '')
-    refuseIdAsSlug(problem, segment.slug, '/slug')
-  },
+  check: (segment, { problem }) => refuseIdAsSlug(problem, segment.slug, '/slug'),
   translate(input, context) {
     const { slug, name, description = null, parent_slug = null, sort_order = 0, hue_token = null } = input
     const holder = context.vocabulary.segments.find((segment) => segment.slug === slug)

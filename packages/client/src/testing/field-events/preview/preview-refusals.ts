@@ -1,4 +1,4 @@
-import { findBlankNames, findEventProblems, findReversedResult } from '@catalog/contract/proposals/field-events'
+import { findEventProblems, findReversedResult } from '@catalog/contract/proposals/field-events'
 import { createUnknownProblem } from '@catalog/contract/proposals/names'
 import type { Problem } from '@catalog/contract/proposals/problems'
 import { createTakenEventProblem } from '@catalog/contract/proposals/taken-slugs'
@@ -11,7 +11,7 @@ import type { LinkProblems } from './proposed-links.ts'
 export function refuseProposedEvent(body: FieldEventsProposalRequest, event: StoredEvent | undefined, links: LinkProblems): void {
   const unknownRecords = [...unknownEvent(body, event), ...links.unknownRecords]
   const contradictions = unknownRecords.length > 0 ? [] : [...takenEvent(body, event), ...links.contradictions]
-  const wrong = [...inBody(findEventProblems(body)), ...links.unnamed, ...inBody(findBlankNames(body))]
+  const wrong = [...inBody(findEventProblems(body)), ...links.unnamed]
   refuseFor([...wrong, ...links.unknownSegments, ...unknownRecords, ...contradictions])
   const { starts_at = null, ends_at = null } = { ...event?.own, ...body.event }
   refuseFor(inBody(findReversedResult(starts_at, ends_at)))

@@ -7,7 +7,7 @@ import {
   type SentCandidate,
   settleOutreach,
 } from '@catalog/contract/field-events/roster/matching'
-import { checkTwins, createCandidateNotFoundRefusal, trimName } from '@catalog/contract/field-events/roster/names'
+import { checkDuplicates, createCandidateNotFoundRefusal, trimName } from '@catalog/contract/field-events/roster/names'
 import type { FieldEventRosterCandidate, RosterBulkInput, RosterBulkResult, RosterCandidatePatch } from '../../../generated/models.ts'
 import { refuseInactive } from '../../records/inactive.ts'
 import type { Records } from '../../records/records.ts'
@@ -52,7 +52,7 @@ type Resolved = Listed & { readonly matches: Matches }
 /** A list that is right in itself, whatever the event has. */
 export function resolveCandidates(records: Records, listed: readonly Listed[]): Resolved[] {
   const trimmed = listed.map(trimName)
-  throwRefusal(checkTwins(trimmed, []))
+  throwRefusal(checkDuplicates(trimmed, []))
   return resolved(records, trimmed)
 }
 
@@ -66,7 +66,7 @@ function resolved(records: Records, sent: readonly Listed[]): Resolved[] {
 export function withCandidates(records: Records, before: StoredEvent, listed: readonly Resolved[], now: string) {
   const meant = listed.map(({ input }) => findCandidate(before.roster, input))
   throwRefusal(
-    checkTwins(
+    checkDuplicates(
       listed,
       meant.map((candidate) => candidate?.id),
     ),

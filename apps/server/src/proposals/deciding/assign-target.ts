@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import { resolveMany } from '../../records/references/resolve-many.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { getChangeDefinition } from '../changes/registry.ts'
+import { type ChangeRow, readChanges } from '../queries.ts'
+import { toChangeRequests } from '../translating/change-rows.ts'
+import { isDestructiveChange } from '../translating/destructive.ts'
+import { normalise } from '../translating/normalise.ts'
+import { logProposal } from '../writes.ts'
+import { assertStatus, lockProposal } from './decide.ts'
+import { rewriteChanges } from './edit.ts'
+
+export type Assignment = { readonly proposalId: string; readonly curatorId: string; readonly entity: string }
+
+/** Sets the entity that a proposal is about. A proposal that waited unmatched for it becomes pending. */
+export async function assignTarget(tx: Db, vocabulary: Vocabulary, { proposalId, curatorId, entity }: Assignment): Promise<void> {
+  const proposal = await lockProposal(tx, proposalId)
+  if (proposal.status !== 'unmatched') assertStatus(proposal, 'pending', 'assigned another target')
+  const rows = await readChanges(tx, proposalId)
+  refuseTarget(rows)
+  const [[found] = []] = await resolveMany(tx, 'entity', [entity])
+  if (!found)
+    throw new ApiError('NOT_FOUND', `No entity has the id, slug or alias "${entity.slice(0, 200)}".`, {
+      hint: 'Search for it and use its slug or id.',
+    })
+  const { changes } = await aboutTarget(found.slug, () =>
+    normalise(tx, vocabulary, { type: 'entity', ...found }, toChangeRequests(rows), 'curator'),
+  )
+  await rewriteChanges(
+    tx,
+    proposalId,
+    changes.map((change, index) => ({ ...change, index, edited: false })),
+  )
+  await sql`update proposals set status = 'pending', target_entity_id = ${found.id} where id = ${proposalId}`.execute(tx)
+  await logProposal(tx, { proposalId, event: 'assigned', curatorId, detail: { before: proposal.target_entity_id, after: found.id } })
+}
+
+/**
+ * Turns a refusal of the changes into a CONFLICT at `/body/entity`: the body names the entity correctly, but the
+ * changes cannot be about it.
+ */
+async function aboutTarget<T>(slug: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'INTERNAL') throw error
+    const details = (error.details ?? []).map(({ path, message }) => ({ path: '/body/entity', message: `${inWords(path)}: ${message}` }))
+    const [{ message: first } = error] = details
+    throw new ApiError('CONFLICT', `The proposal cannot be about ${slug}: ${first.replace(/\.$/, '')}.`, {
+      details,
+      hint: 'Choose another entity, edit the change first, or reject the proposal.',
+    })
+  }
+}
+
+/** Writes a path such as `/changes/1/reason` in words. */
+function inWords(path: string): string {
+  return path.replace(/^\/changes\/(\d+)$/, 'change $1').replace(/^\/changes\/(\d+)(\/.+)$/, 'change $1 at $2')
+}
+
+/**
+ * Refuses to choose a target for a proposal that makes its entity or is about none. Refuses it, too, where a change
+ * renames, merges or archives: that was proposed for one record, and must not happen to another.
+ */
+function refuseTarget(rows: readonly ChangeRow[]): void {
+  const subjectOf = ({ kind }: ChangeRow) => getChangeDefinition(kind).subject
+  const own = rows.every((row) => subjectOf(row) !== 'target') ? rows[0] : rows.find((row) => subjectOf(row) === 'new target')
+  if (own) throw new ApiError('CONFLICT', `The proposal has no target to choose: its change ${own.index} is ${own.kind}.`)
+  const destructive = rows.find((row) => isDestructiveChange(row, row.fields))
+  if (destructive)
+    throw new ApiError(
+      'CONFLICT',
+      `The target cannot be changed: change ${destructive.index} is ${destructive.kind}, proposed for this one.`,
+      {
+        hint: 'Reject the proposal; where the change is right for the other record, it has to be proposed for that one.',
+      },
+    )
+}

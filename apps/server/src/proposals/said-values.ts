@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Json } from '../records/families/field-family.ts'
+import { isAbridged } from './translating/abridge.ts'
+import type { FieldChange } from './translating/preview.ts'
+import { columnOf } from './viewer.ts'
+
+type Input = Readonly<Record<string, Json>>
+
+/** Answers the value that the change itself says of a field, whatever the catalog holds; undefined where it says none. */
+export function findSaid({ key, alone, proposed, merges }: FieldChange, input: Input): Json | undefined {
+  const value = alone === undefined || alone === 'proposed' ? proposed : alone.value
+  if (isSaid(input, columnOf(key), value)) return value
+  // In a proposal from before `alone` was stored, any other value may come from the catalog.
+  if (alone === undefined || (merges && value === null)) return undefined
+  return isObject(value) && !isAbridged(value) ? membersSaid(value, input) : value
+}
+
+/** Keeps the members of a row that the change sets, and drops the defaults that a new row would have. */
+function membersSaid(row: Input, input: Input): Json {
+  const isSet = ([name, value]: readonly [string, Json]) =>
+    isSaid(input, name, value) || (typeof value === 'string' && isSaidAnywhere(input, value))
+  return Object.fromEntries(Object.entries(row).filter(isSet))
+}
+
+/** Whether the change says the value under the name, wherever in it. */
+function isSaid(said: Json, name: string, value: Json): boolean {
+  if (Array.isArray(said)) return said.some((one) => isSaid(one, name, value))
+  if (!isObject(said)) return false
+  return (Object.hasOwn(said, name) && isDeepStrictEqual(said[name], value)) || Object.values(said).some((one) => isSaid(one, name, value))
+}
+
+function isSaidAnywhere(said: Json, value: Json): boolean {
+  if (typeof said !== 'object' || said === null) return said === value
+  return Object.values(said).some((one) => isSaidAnywhere(one as Json, value))
+}
+
+function isObject(value: Json | undefined): value is Input {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import document from '@catalog/contract/document.json' with { type: 'json' }
+import { describe, expect, it } from 'vitest'
+import { knownScopes } from '../../keys/scopes.ts'
+import { changeKey } from '../../keys/writes.ts'
+import { families } from '../changes/families.ts'
+import { bundles, proposed, toLook } from '../testing/proposals.ts'
+import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
+
+const catalog = serveCatalog()
+type Code = (typeof document.components.schemas.ProposalWarning.properties.code.enum)[number]
+type Request = { readonly path: string; readonly body: object }
+type Case = (world: World) => Request | Promise<Request>
+
+const lore = '/agents/proposals/lore-update'
+const bundle = ({ target }: World, ...changes: object[]): Request => ({ path: bundles, body: { target_entity_slug: target, changes } })
+const notes = (confidence?: number) => ({ kind: 'update_notes', append_text: 'They moved.', confidence })
+
+async function archived({ ids }: World): Promise<void> {
+  await catalog.database.run((db) =>
+    db.updateTable('entities').set({ lifecycle_status: 'archived' }).where('id', '=', ids.target).execute(),
+  )
+}
+
+async function waiting(request: Request): Promise<Request> {
+  await proposed(catalog, request.path, request.body)
+  return { ...request, body: { ...request.body, match_rationale: 'Once more.' } }
+}
+
+/** A request that is warned of with the code: one that is sent as approved, and one that is not. */
+const warned: Readonly<Record<string, { readonly approved: Case; readonly plain: Case }>> = {
+  low_confidence: {
+    approved: (world) => bundle(world, notes(1)),
+    plain: ({ target }) => ({ path: lore, body: { target_entity_slug: target, text: 'They moved.', confidence: 1 } }),
+  },
+  no_change: {
+    approved: (world) => bundle(world, { kind: 'update_entity_fields', field_updates: { one_liner: 'Holds.' } }),
+    plain: async ({ target, ids }) => {
+      const suggestion = { capability_slug: 'custody', provider_name: 'Example Trust' }
+      await catalog.database.run(async (db) => {
+        const { id } = await db.selectFrom('capabilities').select('id').where('slug', '=', 'custody').executeTakeFirstOrThrow()
+        await db
+          .insertInto('entity_providers')
+          .values({ entity_id: ids.target, capability_id: id, provider_name: 'Example Trust' })
+          .execute()
+      })
+      return { path: '/agents/proposals/providers', body: { target_entity_slug: target, suggestions: [suggestion] } }
+    },
+  },
+  repeated_change: {
+    approved: (world) => bundle(world, notes(), notes()),
+    plain: ({ target }) => {
+      const suggestion = { capability_slug: 'custody', provider_name: 'Example Trust' }
+      return { path: '/agents/proposals/providers', body: { target_entity_slug: target, suggestions: [suggestion, suggestion] } }
+    },
+  },
+  already_pending: {
+    approved: (world) => waiting(bundle(world, notes())),
+    plain: ({ target }) => waiting({ path: lore, body: { target_entity_slug: target, text: 'They moved.' } }),
+  },
+  possible_duplicate: {
+    approved: (world) => bundle(world, { kind: 'create_person', person: { slug: world.own('made'), name: world.own('Person') } }),
+    plain: ({ own }) => ({ path: '/agents/proposals/person', body: { person: { slug: own('made'), name: own('Person') } } }),
+  },
+  record_inactive: {
+    approved: async (world) => {
+      await archived(world)
+      return bundle(world, notes())
+    },
+    plain: async (world) => {
+      await archived(world)
+      return { path: lore, body: { target_entity_slug: world.target, text: 'They moved.' } }
+    },
+  },
+}
+
+const codes = (warnings: readonly { readonly code: Code }[]) => warnings.map(({ code }) => code)
+/** The scopes by which anything is read that a warning can be about: what the catalog holds, and other proposals. */
+const scopesOfWarnings = [...new Set(Object.values(families).flatMap(({ readBy }) => readBy.scopes)), 'read:proposals']
+
+/** Leaves the agent's key with no more than what it takes to propose anything. */
+async function takeScopes(agent: string): Promise<void> {
+  await catalog.database.run(async (db) => {
+    const key = db.selectFrom('api_keys as k').innerJoin('agents as a', 'a.id', 'k.agent_id').select('k.id').where('a.name', '=', agent)
+    await changeKey(db, (await key.executeTakeFirstOrThrow()).id, { scopes: ['write:proposals', 'read:catalog'] })
+  })
+}
+
+async function approvalHeaders({ path, body }: Request): Promise<Record<string, string>> {
+  const look = toLook(path, body)
+  return look ? { 'x-catalog-approval-digest': (await catalog.post(look.path, look.body)).body.approval_digest } : {}
+}
+
+it('has a case for each warning of the contract', () => {
+  expect(Object.keys(warned).sort()).toEqual([...document.components.schemas.ProposalWarning.properties.code.enum].sort())
+})
+
+describe.each(Object.entries(warned).flatMap(([code, cases]) => Object.entries(cases).map(([how, make]) => [code, how, make] as const)))(
+  'the warning %s of a proposal (%s), when that is sent again',
+  (code, _, make) => {
+    /** Sends the request by a key with every scope, and answers how it is repeated by others of the agent. */
+    async function sent() {
+      const { path, body } = await make(await makeWorld(catalog.database))
+      const headers = { 'idempotency-key': randomUUID(), ...(await approvalHeaders({ path, body })) }
+      const send = (key?: string) => catalog.post(path, body, { headers, ...(key !== undefined && { key }) })
+      const first = await send()
+      expect([first.status, codes(first.body.warnings)]).toEqual([201, expect.arrayContaining([code])])
+      return { first, send }
+    }
+
+    it('is told again to a key with the same scopes', async () => {
+      const { first, send } = await sent()
+      expect((await send()).body).toEqual({ ...first.body, replayed: true })
+    })
+
+    it.each(scopesOfWarnings)('is not told to a key without %s, unless it is about the request alone', async (scope) => {
+      const { first, send } = await sent()
+      const again = await send(await catalog.key({ scopes: knownScopes.filter((one) => one !== scope) }))
+      if (again.status === 403) return
+      const { warnings, ...receipt } = again.body
+      expect({ ...receipt, warnings: first.body.warnings }).toEqual({ ...first.body, replayed: true })
+      expect(codes(warnings)).toEqual(code === 'low_confidence' ? ['low_confidence'] : [])
+    })
+
+    it('is not told to the same key any more, once its scopes were taken from it', async () => {
+      const agent = randomUUID()
+      const { path, body } = await make(await makeWorld(catalog.database))
+      const headers = { 'idempotency-key': randomUUID(), ...(await approvalHeaders({ path, body })) }
+      const key = await catalog.key({ agent })
+      const first = await catalog.post(path, body, { headers, key })
+      expect([first.status, codes(first.body.warnings)]).toEqual([201, expect.arrayContaining([code])])
+      await takeScopes(agent)
+      const again = await catalog.post(path, body, { headers, key })
+      expect([again.status, codes(again.body.warnings)]).toEqual([200, code === 'low_confidence' ? ['low_confidence'] : []])
+    })
+  },
+)
+
+describe.each(Object.entries(warned))('the warning %s', (code, { plain }) => {
+  it('is not told to a first sender without scopes, unless it is about the request alone', async () => {
+    const { path, body } = await plain(await makeWorld(catalog.database))
+    const key = await catalog.key({ scopes: ['write:proposals'], agent: randomUUID() })
+    const { status, body: receipt } = await catalog.post(path, body, { key })
+    const isOfRequest = code === 'low_confidence' || code === 'repeated_change'
+    expect([status, codes(receipt.warnings)]).toEqual([201, isOfRequest ? [code] : []])
+  })
+})

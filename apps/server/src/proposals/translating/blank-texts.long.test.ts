@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { type KindCases, requestOf } from '../testing/kind-case.ts'
+import { kindCases } from '../testing/kinds.ts'
+import { accept, edit, proposed } from '../testing/proposals.ts'
+import { dump, makeWorld, refusal, serveCatalog } from '../testing/world.ts'
+
+const catalog = serveCatalog()
+
+/** A text of white space, and one of characters that nobody sees. */
+const blanks = [' \t', '\u200b']
+
+function textsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value === 'string') return path.join() === 'kind' ? [] : [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, [...path, name]))
+}
+
+async function proposedAs(kind: string, cases: KindCases) {
+  const [valid] = cases.valid
+  const world = await makeWorld(catalog.database)
+  await valid.prepare?.(world, catalog)
+  const { path, body } = requestOf(kind, cases, world, valid.change(world))
+  return proposed(catalog, path, body)
+}
+
+const inputOf = (proposalId: string) =>
+  catalog.database.run(
+    async (db) =>
+      (await db.selectFrom('proposal_changes').select('input').where('proposal_id', '=', proposalId).executeTakeFirstOrThrow()).input,
+  )
+
+/** Stores a change as it could be proposed before blank texts were refused. */
+const store = (proposalId: string, input: unknown) =>
+  catalog.database.asOwner((db) =>
+    sql`update proposal_changes set input = ${JSON.stringify(input)}::jsonb where proposal_id = ${proposalId}`.execute(db),
+  )
+
+const storeBlank = (proposalId: string, path: readonly string[], blank: string) =>
+  catalog.database.asOwner((db) =>
+    sql`
+      update proposal_changes set input = jsonb_set(input, ${[...path]}::text[], ${JSON.stringify(blank)}::jsonb)
+      where proposal_id = ${proposalId}`.execute(db),
+  )
+
+describe.each(Object.entries(kindCases))('a stored %s', (kind, cases) => {
+  it('is not accepted with any of its texts blank, and is again with the text', async () => {
+    const proposalId = await proposedAs(kind, cases)
+    const input = await inputOf(proposalId)
+    const before = await dump(catalog.database)
+    for (const [index, path] of textsIn(input).entries()) {
+      await storeBlank(proposalId, path, blanks[index % 2] ?? '')
+      const { code, details } = await refusal(accept(catalog.database, proposalId))
+      expect([path, code, details]).toEqual([
+        path,
+        'CONFLICT',
+        expect.arrayContaining([{ path: `/changes/0/${path.join('/')}`, message: expect.stringContaining('must not be blank') }]),
+      ])
+      await store(proposalId, input)
+    }
+    expect(await dump(catalog.database)).toEqual(before)
+    expect(await accept(catalog.database, proposalId)).toEqual(['applied'])
+  })
+})
+
+describe('a stored change with a blank text', () => {
+  it('is accepted once a curator has edited it', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const proposalId = await proposed(catalog, '/agents/proposals/lore-update', { target_entity_slug: target, text: 'A text.' })
+    await storeBlank(proposalId, ['text'], '\u2060 ')
+    await refusal(accept(catalog.database, proposalId))
+    await edit(catalog.database, proposalId, 0, { text: 'What it said.' })
+    expect(await accept(catalog.database, proposalId)).toEqual(['applied'])
+  })
+})
