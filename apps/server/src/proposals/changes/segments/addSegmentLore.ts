@@ -3,7 +3,7 @@ import { add } from '../assignments.ts'
 import { type Backed, defineChange, type RecordHandle } from '../change.ts'
 import { deriveRowId } from '../row-id.ts'
 import { refuseBlank } from '../texts.ts'
-import { findSegment } from '../vocabulary.ts'
+import { checkSegment, findSegment } from '../vocabulary.ts'
 
 type Schemas = components['schemas']
 
@@ -18,9 +18,12 @@ export const addSegmentLore = defineChange<Input>({
   kind: 'add_segment_lore',
   subject: 'its own',
   families: ['segment_lore'],
-  check: ({ text }, { problem }) => refuseBlank(problem, { '/text': text }),
+  check({ text, segment_id }, context) {
+    refuseBlank(context.problem, { '/text': text })
+    checkSegment(segment_id, context, '/segment_slug')
+  },
   translate(input, context) {
-    const found = findSegment(context, input.segment_id, '/segment_slug')
+    const found = findSegment(context.vocabulary, input.segment_id)
     if (!found) return undefined
     const segment: RecordHandle = { type: 'segment', id: found.id, slug: found.slug, name: found.name }
     const { text, title = null, trust_tier = 'private' } = input
