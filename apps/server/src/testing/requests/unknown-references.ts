@@ -39,6 +39,56 @@ export function listUnknownReferences(
   })
 }
 
+type Answer = { readonly status: number; readonly body: { readonly error?: { readonly details?: readonly { readonly path: string }[] } } }
+
+/** The places that an answer names. */
+export function placesOf({ body }: Answer): string[] {
+  return (body.error?.details ?? []).map(({ path }) => path)
+}
+
+/**
+ * Finds references that `listUnknownReferences` does not know, because their fields have other names: other texts of the
+ * operation's examples for which, replaced one at a time, nothing is found.
+ */
+export async function findOtherReferences(
+  document: Contract,
+  operation: Operation,
+  send: (body: Json) => Promise<Answer>,
+): Promise<Set<string>> {
+  const { schema } = readJsonBody(document, operation) ?? {}
+  const found = new Set<string>()
+  for (const [, example] of listExamples(document, operation)) {
+    const known = replaceReferences(document, schema, example, 'other names').places
+    const lostAnyway = await send(example).then(nameLost)
+    for (const place of listTexts(example, '/body').filter((one) => !known.includes(one))) {
+      const lost = await send(replaceText(example, '/body', place)).then(nameLost)
+      if (lost !== undefined && lost !== lostAnyway) found.add(place)
+    }
+  }
+  return found
+}
+
+/** Says what an answer has not found; undefined where it found everything, or looked nothing up. */
+function nameLost(answer: Answer): string | undefined {
+  return answer.status === 404 ? placesOf(answer).join(', ') : undefined
+}
+
+function listTexts(value: Json, at: string): string[] {
+  if (typeof value === 'string') return [at]
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => listTexts(inner, `${at}/${name}`))
+    : []
+}
+
+function replaceText(value: Json, at: string, place: string): Json {
+  if (typeof value === 'string') return at !== place ? value : isUuid.test(value) ? '00000000-0000-4000-8000-000000000000' : 'nobody-at-all'
+  if (Array.isArray(value)) return value.map((inner, index) => replaceText(inner, `${at}/${index}`, place))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaceText(inner, `${at}/${name}`, place)]))
+}
+
+const isUuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+
 /** The status of an answer that names these places: that of capabilities is 400, because the answer lists those that there are. */
 export function statusOfUnknown(places: readonly string[]): number {
   return places.some((place) => place.endsWith('/capability_slug')) ? 400 : 404

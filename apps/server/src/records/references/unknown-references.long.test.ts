@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { describe, expect, it } from 'vitest'
 import { makeExamples } from '../../testing/requests/example-requests.ts'
 import { examplePathOf } from '../../testing/requests/examples.ts'
-import { listUnknownReferences, statusOfUnknown } from '../../testing/requests/unknown-references.ts'
+import {
+  findOtherReferences,
+  listExamples,
+  listUnknownReferences,
+  placesOf,
+  statusOfUnknown,
+} from '../../testing/requests/unknown-references.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
 import type { TestAnswer } from '../../testing/test-server.ts'
 
@@ -17,24 +24,32 @@ const oneOfSeveral: readonly OperationId[] = [
   'updateFieldEventRosterCandidate',
 ]
 
-const cases = (Object.keys(operations) as OperationId[]).flatMap((operationId) => {
+const operationIds = Object.keys(operations) as OperationId[]
+
+const cases = operationIds.flatMap((operationId) => {
   const added = oneOfSeveral.includes(operationId) ? 'other names' : 'all'
   return listUnknownReferences(document, operations[operationId], added).map((one) => ({ operationId, ...one }))
 })
 
-const headers = { 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}`, 'idempotency-key': 'all-unknown' }
-
 function send(operationId: OperationId, body: unknown): Promise<TestAnswer> {
   const ask = operations[operationId].method === 'patch' ? server.patch : server.post
+  const headers = { 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}`, 'idempotency-key': randomUUID() }
   return ask(examplePathOf(operationId), body, { headers })
 }
 
-const placesOf = ({ body }: TestAnswer): string[] => body.error.details.map(({ path }: { path: string }) => path)
+const withBody = operationIds.filter((id) => listExamples(document, operations[id]).length > 0)
+/** The slug of an event that is to be updated is its own. */
+const exceptions: Partial<Record<OperationId, string[]>> = { proposeFieldEvent: ['/body/event/slug'] }
 
 describe('references that lead nowhere', () => {
   it.each(cases)('are all named by one answer of $operationId ($example)', async ({ operationId, body, places }) => {
     const answer = await send(operationId, body)
     expect([answer.status, placesOf(answer).toSorted()]).toEqual([statusOfUnknown(places), places.toSorted()])
+  })
+
+  it.each(withBody)('stand in fields that are called like references: no other text of %s is looked up', async (id) => {
+    const others = await findOtherReferences(document, operations[id], (body) => send(id, body))
+    expect([...others]).toEqual(exceptions[id] ?? [])
   })
 
   it('are named beside the field event that is to be updated', async () => {

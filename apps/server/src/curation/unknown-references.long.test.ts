@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CurationAnswer, curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
 import { fillPath } from '../testing/requests/examples.ts'
 import type { Json } from '../testing/requests/mutated-bodies.ts'
-import { listExamples, listUnknownReferences, statusOfUnknown } from '../testing/requests/unknown-references.ts'
+import {
+  findOtherReferences,
+  listExamples,
+  listUnknownReferences,
+  placesOf,
+  statusOfUnknown,
+} from '../testing/requests/unknown-references.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { OperationId } from './call.ts'
@@ -43,8 +49,6 @@ function send(operationId: OperationId, body: Json): Promise<CurationAnswer> {
 /** What a body needs for its references to be looked up: only a deprecated term has another one in its place. */
 const needed: Partial<Record<OperationId, object>> = { updateTaxonomyTerm: { status: 'deprecated' } }
 
-const placesOf = ({ body }: CurationAnswer): string[] => body.error.details.map(({ path }: { path: string }) => path)
-
 const cases = operationIds.flatMap((operationId) =>
   // A brief's link leads to one of several.
   listUnknownReferences(document, operations[operationId], operationId === 'createBriefLink' ? 'other names' : 'all').map((one) => ({
@@ -53,10 +57,17 @@ const cases = operationIds.flatMap((operationId) =>
   })),
 )
 
+const withBody = operationIds.filter((id) => listExamples(document, operations[id]).length > 0)
+
 describe('references that lead nowhere', () => {
   it.each(cases)('are all named by one answer of $operationId ($example)', async ({ operationId, body, places }) => {
     const answer = await send(operationId, { ...Object(body), ...needed[operationId] })
     expect([answer.status, placesOf(answer).toSorted()]).toEqual([statusOfUnknown(places), places.toSorted()])
+  })
+
+  it.each(withBody)('stand in fields that are called like references: no other text of %s is looked up', async (id) => {
+    const others = await findOtherReferences(document, operations[id], (body) => send(id, body))
+    expect([...others]).toEqual([])
   })
 
   it.each(['entity', 'segment', 'source'])('are named with their place where a brief is to link to a %s', async (field) => {
