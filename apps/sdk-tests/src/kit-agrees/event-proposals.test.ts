@@ -127,7 +127,7 @@ describeAgreement([
       { code: 'VALIDATION_ERROR', details: [{ path: '/body/entities/1' }] },
       { code: 'NOT_FOUND', details: [{}, {}] },
       { code: 'VALIDATION_ERROR', details: [{ path: '/body/people/0/person_slug' }, { path: '/body/entities/0/entity_slug' }] },
-      { code: 'VALIDATION_ERROR', details: [{ path: '/body/event/ends_at' }] },
+      { code: 'VALIDATION_ERROR', details: [{ path: '/body/event/ends_at' }, { path: '/body/event/slug' }] },
     ],
   ],
   [

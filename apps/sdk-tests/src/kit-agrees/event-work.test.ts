@@ -139,13 +139,17 @@ describeAgreement([
         await failure(fieldEvents.updateFollowUp(slug, id, { interaction_id })),
         await failure(fieldEvents.updateFollowUp(other, id, { status: 'done' })),
         await failure(fieldEvents.createFollowUp(slug, { action_text: 'Send it.', person_slug: 'no-one', interaction_id })),
+        await failure(fieldEvents.createFollowUp('nowhere', { action_text: 'Send it.', entity_slug: 'nobody', person_slug: 'no-one' })),
+        await failure(fieldEvents.updateFollowUp(slug, id, { entity_id: null, entity_slug: 'acme', interaction_id })),
       ]
     },
     [
       { code: 'NOT_FOUND', details: [{ path: '/body/interaction_id' }] },
       { code: 'NOT_FOUND', details: [{ path: '/body/interaction_id' }] },
       { code: 'NOT_FOUND' },
-      { code: 'NOT_FOUND', details: [{ path: '/body/person_slug' }] },
+      { code: 'NOT_FOUND', details: [{ path: '/body/person_slug' }, { path: '/body/interaction_id' }] },
+      { code: 'NOT_FOUND', details: [{ path: '/body/entity_slug' }, { path: '/body/person_slug' }] },
+      { code: 'VALIDATION_ERROR', details: [{ path: '/body/entity_slug' }] },
     ],
   ],
   [

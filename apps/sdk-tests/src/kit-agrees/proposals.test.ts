@@ -3,6 +3,7 @@ import { bundleOf, describeAgreement, failure } from '../testing/agreement.ts'
 import { asItWas } from '../testing/kit-worlds.ts'
 
 const nowhere = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0999'
+const providerPlaces = [{ path: '/body/changes/1/capability_slug' }, { path: '/body/changes/1/provider_entity_id' }]
 
 describeAgreement([
   [
@@ -184,6 +185,7 @@ describeAgreement([
         await failure(
           propose.orgFit({ target_entity_slug: 'nobody', suggestions: [{ capability_slug: 'none', horizon: 'now', fit_score: 3 }] }),
         ),
+        await validate(ghost, change.addProvider({ capability_slug: 'none', provider_entity_id: 'ghost' })),
         await failure(propose.entity({ entity: { slug: 'new', name: 'New', segment_slug: 'nowhere', subsegment_slug: 'neither' } })),
         await failure(propose.entity({ entity: { slug: 'acme', name: 'Another', segment_slug: 'nowhere' } })),
         await failure(propose.segment({ segment: { slug: 'new', name: 'New', parent_slug: 'nowhere' } })),
@@ -195,10 +197,14 @@ describeAgreement([
       ['create_person', 'attach_person_role'],
       { code: 'NOT_FOUND', details: [{ path: '/body/changes/0/person_slug_or_id' }] },
       { code: 'NOT_FOUND', details: [{}, { path: '/body/changes/1/segment_slug' }, {}, {}, {}, {}] },
-      { code: 'NOT_FOUND', details: [{ path: '/body/target_entity_id' }, { path: '/body/target_entity_slug' }] },
-      { code: 'VALIDATION_ERROR', details: [{ path: '/body/target_entity_slug' }] },
+      {
+        code: 'NOT_FOUND',
+        details: [{ path: '/body/target_entity_id' }, { path: '/body/target_entity_slug' }, { path: '/body/changes/0/person_slug_or_id' }],
+      },
+      { code: 'VALIDATION_ERROR', details: [{ path: '/body/target_entity_slug' }, { path: '/body/changes/0/person_slug_or_id' }] },
       { code: 'NOT_FOUND', details: [{ path: '/body/suggestions/1/related_entity_id' }] },
-      { code: 'VALIDATION_ERROR', details: [{ path: '/body/suggestions/0/capability_slug' }] },
+      { code: 'VALIDATION_ERROR', details: [{ path: '/body/target_entity_slug' }, { path: '/body/suggestions/0/capability_slug' }] },
+      { code: 'VALIDATION_ERROR', details: [{ path: '/body/changes/0/person_slug_or_id' }, ...providerPlaces] },
       { code: 'NOT_FOUND', details: [{ path: '/body/entity/segment_slug' }, { path: '/body/entity/subsegment_slug' }] },
       { code: 'NOT_FOUND', details: [{ path: '/body/entity/segment_slug' }] },
       { code: 'NOT_FOUND', details: [{ path: '/body/segment/parent_slug' }] },
@@ -220,21 +226,25 @@ describeAgreement([
         await failure(propose.personTouchpoint({ ...call, person_slug: 'ghost' })),
         await failure(propose.personTouchpoint({ ...call, person_id, person_slug: 'bob' })),
         await failure(propose.personTouchpoint({ ...call, person_id, person_slug: 'ghost' })),
+        await failure(propose.personTouchpoint({ ...call, person_id: nowhere, person_slug: 'ghost' })),
         await failure(propose.segmentLore(lore)),
         await failure(propose.segmentLore({ ...lore, segment_slug: 'nowhere' })),
         await failure(propose.segmentLore({ ...lore, segment_id, segment_slug: 'mining' })),
         await failure(propose.segmentLore({ ...lore, segment_id, segment_slug: 'nowhere' })),
+        await failure(propose.segmentLore({ ...lore, segment_id: nowhere, segment_slug: 'nowhere' })),
       ]
     },
     [
       { code: 'VALIDATION_ERROR', details: [{ path: '/body/person_slug' }] },
       { code: 'NOT_FOUND', details: [{ path: '/body/person_slug' }] },
       { code: 'VALIDATION_ERROR', details: [{ path: '/body/person_slug' }] },
-      { code: 'NOT_FOUND' },
+      { code: 'NOT_FOUND', details: [{ path: '/body/person_slug' }] },
+      { code: 'NOT_FOUND', details: [{ path: '/body/person_id' }, { path: '/body/person_slug' }] },
       { code: 'VALIDATION_ERROR', details: [{ path: '/body/segment_slug' }] },
       { code: 'NOT_FOUND', details: [{ path: '/body/segment_slug' }] },
       { code: 'VALIDATION_ERROR', details: [{ path: '/body/segment_slug' }] },
-      { code: 'NOT_FOUND' },
+      { code: 'NOT_FOUND', details: [{ path: '/body/segment_slug' }] },
+      { code: 'NOT_FOUND', details: [{ path: '/body/segment_id' }, { path: '/body/segment_slug' }] },
     ],
   ],
   [

@@ -3,15 +3,14 @@ import { operations } from '@catalog/contract/curation/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CuratorRole, includesRole, roles } from '../curators/roles.ts'
 import { connectDatabase } from '../database/database.ts'
-import { mintToken } from '../keys/token.ts'
 import { startServer } from '../server.ts'
 import { startBroken, startMistaken } from '../testing/broken-server.ts'
 import { type CurationAnswer, type CurationRequest, curate, makeCurator, signedInAs, testPassword } from '../testing/curation-client.ts'
-import { makeInboxExample } from '../testing/inbox-example.ts'
-import { makeEntity, makePerson, makeSegment, markMerged } from '../testing/records.ts'
+import { makeEntity, makePerson, markMerged } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { OperationId } from './call.ts'
+import { exampleId, makeExamples } from './testing/examples.ts'
 
 type Operation = {
   readonly parameters?: readonly { readonly name?: string; readonly in?: string; readonly example?: unknown }[]
@@ -25,8 +24,6 @@ let server: TestServer
 const cookies = new Map<CuratorRole, string>()
 /** operationId and status of every answer that a test here produced. */
 const produced = new Set<string>()
-/** The id that the contract's own examples use. */
-const exampleId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
 const nobody = '00000000-0000-4000-8000-00000000dead'
 
 beforeAll(async () => {
@@ -36,45 +33,12 @@ beforeAll(async () => {
     await makeCurator(scratch.database, role)
     cookies.set(role, await signedInAs(server.address, `${role}@example.org`))
   }
-  await makeExamples()
+  await makeExamples(scratch.database)
 })
 afterAll(async () => {
   await server.stop()
   await scratch.drop()
 })
-
-/** Makes the records that some examples change, under the names that other examples add them by. */
-async function makeExamples(): Promise<void> {
-  await scratch.database.transaction(async (db) => {
-    await makeSegment(db, 'miners')
-    const custody = { slug: 'custody', name: 'Custody', horizon: 'now' } as const
-    await db.insertInto('capabilities').values(custody).execute()
-    const { id: agent } = await db.insertInto('agents').values({ name: 'example' }).returning('id').executeTakeFirstOrThrow()
-    const { secretHash } = mintToken('test', exampleId)
-    const key = { id: exampleId, agent_id: agent, environment: 'test', secret_hash: secretHash, scopes: [] }
-    await db
-      .insertInto('api_keys')
-      .values({ ...key, daily_budget_micro_usd: 1, calls_per_minute: 1 })
-      .execute()
-    const curator = { id: exampleId, email: 'example@example.org', name: 'Example', role: 'curator' } as const
-    await db.insertInto('curators').values(curator).execute()
-    await makeInboxExample(db, exampleId, agent)
-    await db.insertInto('people').values({ id: exampleId, slug: 'ada-holder', name: 'Ada Holder' }).execute()
-    const report = { id: exampleId, agent_id: agent, key_id: exampleId, title: 'A report', kind: 'run', body_md: 'Nothing.' }
-    await db.insertInto('run_reports').values(report).execute()
-  })
-  await makeSprintAndBriefExamples()
-}
-
-/** Another entity for sprints to target, and a link to change. */
-async function makeSprintAndBriefExamples(): Promise<void> {
-  await makeEntity(scratch.database, { slug: 'marathon-digital' })
-  await scratch.database.run(async (db) => {
-    const brief = { slug: '2026-w46', title: 'The week before', week_start: '2026-11-09' }
-    const { id } = await db.insertInto('gtm_briefs').values(brief).returning('id').executeTakeFirstOrThrow()
-    await db.insertInto('gtm_brief_links').values({ id: exampleId, brief_id: id, entity_id: exampleId }).execute()
-  })
-}
 
 const operationIds = Object.keys(operations) as OperationId[]
 const specified = (operationId: OperationId) => {

@@ -115,9 +115,12 @@ export function redactErrorFor(scopes: readonly string[], error: unknown): unkno
   return new ApiError(error.code, message, { headers: error.headers, cause: error, ...rest })
 }
 
-/** Makes the error for a record that a request names and that does not exist. `lookUp` says where the caller finds one that does. */
-export function notFoundError(kind: NamedKind, reference: string, lookUp: string): ApiError {
-  return createRefusalError(createNotFoundRefusal(kind, reference, lookUp))
+/**
+ * Makes the error for a record that a request names and that does not exist. `lookUp` says where the caller finds one that does,
+ * `path` where in the body the reference stands.
+ */
+export function notFoundError(kind: NamedKind, reference: string, lookUp: string, path?: string): ApiError {
+  return createRefusalError(createNotFoundRefusal(kind, reference, lookUp, path))
 }
 
 /** Makes the error of a refusal that the server and the SDK's test kit share. */

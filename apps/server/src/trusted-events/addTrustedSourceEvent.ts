@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { addEvent, toEventView } from '../entities/events.ts'
 import { invalidRequestError } from '../errors/api-error.ts'
+import { resolveTogether } from '../errors/resolve-together.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
 import { type BodyOf, created, type Handler, ok } from '../http/call.ts'
 import { refuseInactive } from '../records/active.ts'
@@ -11,14 +12,17 @@ import type { ResolvedRecord } from '../records/references/resolve-many.ts'
 import { resolveNamed } from '../records/references/resolve-pairs.ts'
 import { toSourceSummary } from '../sources/views.ts'
 import { findProblems } from './rules.ts'
-import { findTrustedSource } from './source.ts'
+import { findTrustedSource, requireSource } from './source.ts'
 
 export const addTrustedSourceEvent: Handler<'addTrustedSourceEvent'> = async (call) => {
   const { body } = call
   const problems = findProblems(body)
   if (problems.length > 0) throw invalidRequestError(problems)
   return withIdempotency(call, async (tx) => {
-    const entity = await lockEntity(tx, body)
+    const [entity] = await resolveTogether(
+      () => lockEntity(tx, body),
+      () => requireSource(tx, body.source),
+    )
     const { source, isNew: isNewSource } = await findTrustedSource(tx, entity, body.source)
     const { occurred_at, event_kind, headline, body: text = null, confidence = null, rationale } = body.event
     const said = { occurred_at, event_kind: event_kind.trim(), headline: headline.trim(), body: text, confidence }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { invalidUnlessReadError, notFoundError } from '../errors/api-error.ts'
+import { type ApiError, invalidUnlessReadError, notFoundError } from '../errors/api-error.ts'
 import type { BodyOf } from '../http/call.ts'
 import type { ResolvedRecord } from '../records/references/resolve-many.ts'
 import { findSource, type SourceRow } from '../sources/queries.ts'
@@ -44,5 +44,15 @@ async function named(tx: Db, entity: ResolvedRecord, id: string): Promise<Truste
   const { rows } = await sql<{ id: string }>`select id from sources where id = ${id}::uuid and entity_id = ${entity.id}`.execute(tx)
   const source = rows[0] && (await findSource(tx, rows[0].id))
   if (source) return { source, isNew: false }
-  throw notFoundError('source', id, `List those of the entity with GET /entities/${entity.slug}/sources and use an id from there.`)
+  throw sourceNotFoundError(id, entity.slug)
+}
+
+/** Finds a source that is named, whatever entity it is one of, so that one that there is not is named together with an unknown entity. */
+export async function requireSource(tx: Db, { source_id }: Given): Promise<void> {
+  if (source_id !== undefined && !(await findSource(tx, source_id))) throw sourceNotFoundError(source_id, '{id}')
+}
+
+function sourceNotFoundError(id: string, entity: string): ApiError {
+  const lookUp = `List those of the entity with GET /entities/${entity}/sources and use an id from there.`
+  return notFoundError('source', id, lookUp, '/body/source/source_id')
 }

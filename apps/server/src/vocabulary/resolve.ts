@@ -1,19 +1,36 @@
 import { lookUps, type NamedKind } from '@catalog/contract/records/not-found'
-import { createUnnamedDetail, findSegmentContradiction } from '@catalog/contract/records/reference-pairs'
-import { invalidRequestError, notFoundError } from '../errors/api-error.ts'
+import {
+  createUnnamedDetail,
+  findContradiction,
+  listNames,
+  type ReferencePair,
+  refuseUnknownSegments,
+} from '@catalog/contract/records/reference-pairs'
+import { createRefusalError, invalidRequestError, notFoundError } from '../errors/api-error.ts'
 import type { SegmentRow, TermRow, Vocabulary } from './vocabulary.ts'
 
-/** Finds a record of one kind by its slug or id; an unknown one is NOT_FOUND. `lookUp` says where the caller finds one. */
+/**
+ * Finds a record of one kind by its slug or id; an unknown one is NOT_FOUND. `lookUp` says where the caller finds one, `path` where in
+ * the body the reference stands.
+ */
 export function findReferenceRecordOrThrow<Row extends { readonly id: string; readonly slug: string }>(
   rows: readonly Row[],
   kind: NamedKind,
   slugOrId: string,
   lookUp: string,
+  path?: string,
 ): Row {
-  const wanted = slugOrId.toLowerCase()
-  const found = rows.find(({ id, slug }) => slug === wanted || id === wanted)
-  if (!found) throw notFoundError(kind, slugOrId, lookUp)
+  const found = findBySlugOrId(rows, slugOrId)
+  if (!found) throw notFoundError(kind, slugOrId, lookUp, path)
   return found
+}
+
+function findBySlugOrId<Row extends { readonly id: string; readonly slug: string }>(
+  rows: readonly Row[],
+  slugOrId: string,
+): Row | undefined {
+  const wanted = slugOrId.toLowerCase()
+  return rows.find(({ id, slug }) => slug === wanted || id === wanted)
 }
 
 export function findSegmentOrThrow({ segments }: Vocabulary, slugOrId: string): SegmentRow {
@@ -24,19 +41,17 @@ export function findTermOrThrow({ terms }: Vocabulary, slugOrId: string): TermRo
   return findReferenceRecordOrThrow(terms, 'taxonomy term', slugOrId, 'List the terms with GET /taxonomy and use a slug from there.')
 }
 
-/** The fields by which a body names a segment. */
-export type SegmentPair = { readonly segment_id?: string; readonly segment_slug?: string }
-
 /**
- * Resolves the segment that a body has to name by `segment_id`, `segment_slug` or both. A body that names two is a
- * VALIDATION_ERROR (rule reference.both-names).
+ * Resolves the segment that a body has to name by its id, its slug or both. A body that names two is a VALIDATION_ERROR (rule
+ * reference.both-names).
  */
-export function resolveNamedSegment(reference: Vocabulary, { segment_id, segment_slug }: SegmentPair): SegmentRow {
-  const byId = segment_id === undefined ? undefined : findSegmentOrThrow(reference, segment_id)
-  const bySlug = segment_slug === undefined ? undefined : findSegmentOrThrow(reference, segment_slug)
-  const contradictions = findSegmentContradiction(byId, bySlug)
+export function resolveNamedSegment({ segments }: Vocabulary, pair: ReferencePair): SegmentRow {
+  const named = listNames(pair).map((name) => ({ ...name, record: findBySlugOrId(segments, name.reference) }))
+  const unknown = named.filter(({ record }) => !record)
+  if (unknown.length > 0) throw createRefusalError(refuseUnknownSegments(unknown))
+  const contradictions = findContradiction(named)
   if (contradictions.length > 0) throw invalidRequestError(contradictions)
-  const segment = byId ?? bySlug
+  const segment = named[0]?.record
   if (!segment) throw invalidRequestError([createUnnamedDetail('/body', 'segment')])
   return segment
 }

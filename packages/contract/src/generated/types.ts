@@ -1585,7 +1585,7 @@ export interface components {
                  * @description Where the reference explains this code.
                  */
                 doc_url?: string;
-                /** @description Every offending field of a `VALIDATION_ERROR`. */
+                /** @description Every offending field of a `VALIDATION_ERROR`, or every reference of a body that leads nowhere (`NOT_FOUND`). */
                 details?: {
                     /** @description A JSON pointer, beginning with /body, /query, /path or /header. */
                     path: string;
@@ -5410,7 +5410,10 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A record that the request names was not found. */
+        /**
+         * @description A record that the request names was not found. References of a body that lead nowhere are named together, each with
+         *     its place in `details`; of a proposal, those of the target and of all its changes.
+         */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

@@ -1,5 +1,5 @@
 import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
-import type { ErrorDetail } from '../requests/refusal.ts'
+import { type ErrorDetail, mostPlaces, withAdvice } from '../requests/refusal.ts'
 
 /** Something that is wrong with a proposal, and where. */
 export type Problem = {
@@ -11,9 +11,13 @@ export type Problem = {
 
 const order: readonly Problem['code'][] = ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT']
 
-/** Refuses the request for all problems of the first code that occurs (rule request.order-of-checks), and names every place. */
+/**
+ * Refuses the request for all problems of the first code that occurs (rule request.order-of-checks), and names every place.
+ * References that lead nowhere are named beside what is invalid, too (rule reference.all-unknown).
+ */
 export function checkProblems(problems: readonly Problem[]): CodedRefusal | undefined {
   const code = order.find((one) => problems.some((problem) => problem.code === one))
+  if (code === 'VALIDATION_ERROR') return createInvalidProblemsRefusal(problems.filter((problem) => problem.code !== 'CONFLICT'))
   return (
     code &&
     createProblemsRefusal(
@@ -23,13 +27,27 @@ export function checkProblems(problems: readonly Problem[]): CodedRefusal | unde
   )
 }
 
+function createInvalidProblemsRefusal(problems: readonly Problem[]): CodedRefusal {
+  const details = toDetails(problems)
+  const unknown = problems.filter(({ code }) => code === 'NOT_FOUND')
+  if (unknown.length > 0) return createInvalidRefusal(details, withAdvice(details, listHints(unknown)))
+  return createInvalidRefusal(details, problems.length === 1 ? problems[0]?.hint : undefined)
+}
+
 function createProblemsRefusal(code: Problem['code'], problems: readonly Problem[]): CodedRefusal {
-  const details: ErrorDetail[] = problems.map(({ path, message }) => ({ path, message }))
-  const hint = problems.find((problem) => problem.hint !== undefined)?.hint
-  if (code === 'VALIDATION_ERROR') return createInvalidRefusal(details, hint && details.length === 1 ? hint : undefined)
   const [first] = problems
+  const hint = code === 'NOT_FOUND' ? listHints(problems).join(' ') : problems.find((problem) => problem.hint !== undefined)?.hint
   const message = problems.length === 1 ? `${sentence(first?.message ?? '')}` : `${problems.length} places: ${list(problems)}`
-  return { code, message, details, ...(hint !== undefined && { hint }) }
+  return { code, message, details: toDetails(problems).slice(0, mostPlaces), ...(hint && { hint }) }
+}
+
+function toDetails(problems: readonly Problem[]): ErrorDetail[] {
+  return problems.map(({ path, message }) => ({ path, message }))
+}
+
+/** Lists where records are found that exist: a sentence a kind, each once. */
+function listHints(problems: readonly Problem[]): string[] {
+  return [...new Set(problems.flatMap(({ hint }) => hint ?? []))]
 }
 
 function sentence(text: string): string {

@@ -22,9 +22,18 @@ const namesOf = {
 /** The kinds of records that requests name. */
 export type NamedKind = keyof typeof namesOf
 
-/** Refuses a request for a record that does not exist. `lookUp` says where the caller finds one that does. */
-export function createNotFoundRefusal(kind: NamedKind, reference: string, lookUp: string): CodedRefusal {
-  return { code: 'NOT_FOUND', message: `${describeUnknown(kind, reference)}.`, hint: lookUp }
+/**
+ * Refuses a request for a record that does not exist. `lookUp` says where the caller finds one that does, `path` where in the
+ * body the reference stands.
+ */
+export function createNotFoundRefusal(
+  kind: NamedKind,
+  reference: string,
+  lookUp: string,
+  path?: string,
+): CodedRefusal & { readonly hint: string } {
+  const details = path === undefined ? {} : { details: [{ path, message: `"${shorten(reference)}" means no ${kind}` }] }
+  return { code: 'NOT_FOUND', message: `${describeUnknown(kind, reference)}.`, hint: lookUp, ...details }
 }
 
 /** Says that nothing has a name, without a full stop. */

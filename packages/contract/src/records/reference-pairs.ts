@@ -1,5 +1,6 @@
-import type { CodedRefusal } from '../refusals/coded-refusal.ts'
+import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
 import { type ErrorDetail, mostPlaces } from '../requests/refusal.ts'
+import { createNotFoundRefusal, lookUps } from './not-found.ts'
 
 /** A record as a request names it: by its UUID, by its slug or alias, or by both. */
 export type ReferencePair = {
@@ -61,23 +62,39 @@ export function refuseUnresolved(kind: RecordKind, unknown: readonly Name[], loo
   }
 }
 
-/** Merges what was not found of several kinds into one refusal. */
-export function mergeUnresolved(refusals: readonly Pick<CodedRefusal, 'message' | 'hint' | 'details'>[]): CodedRefusal {
+type Said = { readonly message: string; readonly hint?: string | undefined; readonly details?: readonly ErrorDetail[] | undefined }
+
+/** Merges what was not found of several kinds into one refusal (rule reference.all-unknown). */
+export function mergeUnresolved(refusals: readonly Said[]): CodedRefusal {
+  const hints = new Set(refusals.flatMap(({ hint }) => hint ?? []))
   return {
     code: 'NOT_FOUND',
     message: refusals.map(({ message }) => message).join(' '),
-    hint: refusals.map(({ hint }) => hint).join(' '),
-    details: refusals.flatMap(({ details = [] }) => details),
+    hint: [...hints].join(' '),
+    details: refusals.flatMap(({ details = [] }) => details).slice(0, mostPlaces),
   }
+}
+
+/**
+ * Chooses what a caller is told of refusals that came together: all contradictions, else all that leads nowhere, else the first
+ * (rule request.order-of-checks).
+ */
+export function mergeRefusals<Refusal extends Pick<CodedRefusal, 'code'> & Said>(
+  refusals: readonly [Refusal, ...Refusal[]],
+): Refusal | CodedRefusal {
+  const of = (code: CodedRefusal['code']) => refusals.filter((refusal) => refusal.code === code)
+  const [invalid, unknown] = [of('VALIDATION_ERROR'), of('NOT_FOUND')]
+  if (invalid.length > 1) return createInvalidRefusal(invalid.flatMap(({ details = [] }) => details))
+  if (invalid[0]) return invalid[0]
+  return unknown.length > 1 ? mergeUnresolved(unknown) : (unknown[0] ?? refusals[0])
+}
+
+/** Refuses names that mean no segment. */
+export function refuseUnknownSegments(unknown: readonly Name[]): CodedRefusal {
+  return mergeUnresolved(unknown.map(({ path, reference }) => createNotFoundRefusal('segment', reference, lookUps.segment, path)))
 }
 
 /** Says that a request has to name a record. */
 export function createUnnamedDetail(at: string, name: string): ErrorDetail {
   return { path: `${at}/${name}_slug`, message: `is required, or ${name}_id` }
-}
-
-/** Finds names of two segments where one is asked for. */
-export function findSegmentContradiction(byId: { readonly slug: string } | undefined, bySlug: typeof byId): ErrorDetail[] {
-  if (!byId || !bySlug || byId.slug === bySlug.slug) return []
-  return [{ path: '/body/segment_slug', message: `names ${bySlug.slug}, but segment_id names ${byId.slug}; send one of them` }]
 }

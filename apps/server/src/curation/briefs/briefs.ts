@@ -23,7 +23,7 @@ export const curatorsNaming: TargetNaming<Pick<components['schemas']['NewGtmBrie
   several: 'add a link for each',
   read: ({ entity, segment, source }) => ({
     entity: { at: '/body', idField: 'entity', slugField: 'entity', id: entity },
-    segment: segment === undefined ? {} : { segment_slug: segment },
+    segment: { at: '/body', idField: 'segment', slugField: 'segment', slug: segment },
     source,
   }),
   lookUp: 'Look it up by its name',

@@ -1,5 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
 import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { resolveTogether } from '../../errors/resolve-together.ts'
 import { isBelow } from '../../vocabulary/rules.ts'
 import { toSegmentView, toTermView } from '../../vocabulary/views.ts'
 import type { SegmentRow, TermRow, Vocabulary } from '../../vocabulary/vocabulary.ts'
@@ -38,7 +39,11 @@ export const needs: ReferenceKind<Vocabulary['needs'][number], BodyOf<Schemas['N
   columns: ({ primary_capability_slug: capability, ...body }, reference) =>
     given({
       ...named(body),
-      ...linked('primary_capability_id', capability, (slug) => findRecordOrThrow(capabilities, reference, slug).id),
+      ...linked(
+        'primary_capability_id',
+        capability,
+        (slug) => findRecordOrThrow(capabilities, reference, slug, '/body/primary_capability_slug').id,
+      ),
     }),
 }
 
@@ -49,7 +54,10 @@ export const verticals: ReferenceKind<Vocabulary['verticals'][number], BodyOf<Sc
   rows: (reference) => reference.verticals,
   view: toVerticalView,
   columns: ({ segment_hint_slug: segment, ...body }, reference) =>
-    given({ ...named(body), ...linked('segment_hint_id', segment, (slug) => findRecordOrThrow(segments, reference, slug).id) }),
+    given({
+      ...named(body),
+      ...linked('segment_hint_id', segment, (slug) => findRecordOrThrow(segments, reference, slug, '/body/segment_hint_slug').id),
+    }),
 }
 
 export const terms: ReferenceKind<TermRow, BodyOf<Schemas['TaxonomyTermPatch']>, Schemas['TaxonomyTerm']> = {
@@ -58,12 +66,13 @@ export const terms: ReferenceKind<TermRow, BodyOf<Schemas['TaxonomyTermPatch']>,
   path: '/taxonomy',
   rows: (reference) => reference.terms,
   view: toTermView,
-  columns: ({ parent_slug, replaced_by_slug, ...body }, reference, current) =>
-    given({
-      ...named(body),
-      ...linked('parent_id', parent_slug, (slug) => parentIn(terms, reference, slug, current)),
-      ...replacement(body.status ?? current?.status ?? 'active', replaced_by_slug, reference, current),
-    }),
+  async columns({ parent_slug, replaced_by_slug, ...body }, reference, current) {
+    const [parent, replaced] = await resolveTogether(
+      () => linked('parent_id', parent_slug, (slug) => parentIn(terms, reference, slug, current)),
+      () => replacement(body.status ?? current?.status ?? 'active', replaced_by_slug, reference, current),
+    )
+    return given({ ...named(body), ...parent, ...replaced })
+  },
 }
 
 /**
@@ -75,7 +84,7 @@ function replacement(status: string, slug: string | null | undefined, reference:
     throw invalidRequestError([{ path: '/body/replaced_by_slug', message: 'needs the status deprecated' }])
   if (status === 'active') return { replaced_by_id: null }
   return linked('replaced_by_id', slug, (wanted) => {
-    const found = findRecordOrThrow(terms, reference, wanted)
+    const found = findRecordOrThrow(terms, reference, wanted, '/body/replaced_by_slug')
     if (found.id === current?.id || found.status !== 'active')
       throw new ApiError(
         'CONFLICT',
@@ -96,7 +105,7 @@ function parentIn<Row extends Child>(
   slug: string,
   current: Row | undefined,
 ): string {
-  const parent = findRecordOrThrow(kind, reference, slug)
+  const parent = findRecordOrThrow(kind, reference, slug, '/body/parent_slug')
   if (current && isBelow(kind.rows(reference), parent.id, current.id))
     throw new ApiError('CONFLICT', `The ${kind.noun} "${parent.slug}" is "${current.slug}" itself or lies below it.`, {
       hint: `Choose a parent that does not lie below "${current.slug}".`,

@@ -19,7 +19,7 @@ export type ReferenceKind<Row extends Named, Body, View extends object> = {
   readonly rows: (reference: Vocabulary) => readonly Row[]
   readonly view: (row: Row, reference: Vocabulary) => View
   /** Answers the columns that a body sets, with references resolved; throws where they lead nowhere or in a circle. */
-  readonly columns: (body: Body, reference: Vocabulary, current: Row | undefined) => Columns
+  readonly columns: (body: Body, reference: Vocabulary, current: Row | undefined) => Columns | Promise<Columns>
 }
 type Made<View> = { readonly answer: View; readonly log: readonly LogEntry[] }
 type Call<Body> = { readonly body: Body; readonly db: Db; reference(): Promise<Vocabulary> }
@@ -29,7 +29,7 @@ export async function createRecord<Row extends Named, Body, View extends object>
   { body, db, reference }: Call<Body & { readonly slug: string }>,
 ): Promise<Made<View>> {
   await lockVocabulary(db)
-  const columns = kind.columns(body, await reference(), undefined)
+  const columns = await kind.columns(body, await reference(), undefined)
   const id = await createReferenceRecord(db, kind.table, { slug: body.slug, ...columns })
   if (id === undefined)
     throw new ApiError('CONFLICT', `The slug "${body.slug}" is taken by another ${kind.noun}.`, {
@@ -45,16 +45,18 @@ export async function updateRecord<Row extends Named, Body, View extends object>
   await lockVocabulary(db)
   const before = await reference()
   const row = findRecordOrThrow(kind, before, path.slug)
-  await updateReferenceRow(db, kind.table, row.id, kind.columns(body, before, row))
+  await updateReferenceRow(db, kind.table, row.id, await kind.columns(body, before, row))
   return done(kind, await reference(), row.id, kind.view(row, before))
 }
 
+/** `at` says where in the body the reference stands. */
 export function findRecordOrThrow<Row extends Named>(
   { noun, path, rows }: Pick<ReferenceKind<Row, never, object>, 'noun' | 'path' | 'rows'>,
   reference: Vocabulary,
   slugOrId: string,
+  at?: string,
 ): Row {
-  return findReferenceRecordOrThrow(rows(reference), noun, slugOrId, `List them with GET /curation${path}.`)
+  return findReferenceRecordOrThrow(rows(reference), noun, slugOrId, `List them with GET /curation${path}.`, at)
 }
 
 function done<Row extends Named, Body, View extends object>(

@@ -1,11 +1,11 @@
 import { followUpDefaults } from '@catalog/contract/field-events/parts'
+import { resolveTogether } from '../../errors/resolve-together.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
 import { created, type Handler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { resolveCounterparts } from '../counterparts.ts'
-import { findFieldEventOrThrow } from '../find-event.ts'
-import { requireInteraction } from './follow-up-interaction.ts'
+import { findEventWithInteraction } from './follow-up-interaction.ts'
 import { requireDone } from './follow-up-rules.ts'
 import { toFollowUpView } from './follow-up-views.ts'
 import { createFollowUp } from './follow-up-writes.ts'
@@ -13,9 +13,10 @@ import { createFollowUp } from './follow-up-writes.ts'
 export const createFieldEventFollowUp: Handler<'createFieldEventFollowUp'> = (call) =>
   withIdempotency(call, async (tx) => {
     requireDone(call.body, call.body.status ?? followUpDefaults.status)
-    const { values, refuse } = await resolveCounterparts(tx, call.body)
-    const event = await findFieldEventOrThrow(tx, call.path.slug)
-    await requireInteraction(tx, event, values.interaction_id)
+    const [{ values, refuse }, event] = await resolveTogether(
+      () => resolveCounterparts(tx, call.body),
+      () => findEventWithInteraction(tx, call.path.slug, call.body.interaction_id),
+    )
     refuse()
     const followUp = toFollowUpView(await createFollowUp(tx, event.id, values))
     await recordDirectWrites(tx, call, buildAuditEntries('field_event_follow_up', {}, followUp))

@@ -1,9 +1,9 @@
+import { resolveTogether } from '../../errors/resolve-together.ts'
 import type { Handler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { resolveCounterparts } from '../counterparts.ts'
-import { findFieldEventOrThrow } from '../find-event.ts'
-import { requireInteraction } from './follow-up-interaction.ts'
+import { findEventWithInteraction } from './follow-up-interaction.ts'
 import { findFollowUpOrThrow } from './follow-up-queries.ts'
 import { requireDone } from './follow-up-rules.ts'
 import { toFollowUpView } from './follow-up-views.ts'
@@ -13,9 +13,10 @@ import { changeFollowUp } from './follow-up-writes.ts'
 export const updateFieldEventFollowUp: Handler<'updateFieldEventFollowUp'> = ({ path, body, ...call }) =>
   call.transaction(async (tx) => {
     requireDone(body, body.status)
-    const { values, refuse } = await resolveCounterparts(tx, body)
-    const event = await findFieldEventOrThrow(tx, path.slug)
-    await requireInteraction(tx, event, values.interaction_id)
+    const [{ values, refuse }, event] = await resolveTogether(
+      () => resolveCounterparts(tx, body),
+      () => findEventWithInteraction(tx, path.slug, body.interaction_id),
+    )
     const before = await findFollowUpOrThrow(tx, event, path.followUpId, 'locked')
     refuse()
     const followUp = toFollowUpView(await changeFollowUp(tx, before, values))

@@ -1,5 +1,5 @@
 import { outreachColumns } from '@catalog/contract/field-events/parts'
-import type { PairFields } from '@catalog/contract/records/reference-pairs'
+import { type PairFields, readPair } from '@catalog/contract/records/reference-pairs'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { type Created, created, type Ok, ok } from '../../http/call.ts'
@@ -81,7 +81,7 @@ export async function attachSegment(
   event: string,
   sent: Schemas['FieldEventSegmentLinkInput'],
 ): Promise<Created<Schemas['FieldEventSegmentLink']> | Ok<Schemas['FieldEventSegmentLink']>> {
-  const { id, slug } = resolveNamedSegment(writer.reference, sent)
+  const { id, slug } = resolveNamedSegment(writer.reference, readPair('/body', 'segment', sent))
   const { id: eventId } = await findFieldEventOrThrow(tx, event)
   const [, before] = await Promise.all([lockFieldEvent(tx, eventId), findSegmentLink(tx, eventId, id)])
   await fieldEventSegmentFields.write(tx, [

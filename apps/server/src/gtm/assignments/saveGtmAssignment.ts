@@ -1,4 +1,6 @@
+import { readPair } from '@catalog/contract/records/reference-pairs'
 import type { ErrorDetail } from '../../errors/api-error.ts'
+import { resolveTogether } from '../../errors/resolve-together.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
 import { type BodyOf, created, type Handler, ok } from '../../http/call.ts'
 import { refuseInactive } from '../../records/active.ts'
@@ -7,11 +9,13 @@ import { resolveNamedSegment } from '../../vocabulary/resolve.ts'
 import { refuseUnfit, saveAssignment } from './assignment-writes.ts'
 
 export const saveGtmAssignment: Handler<'saveGtmAssignment'> = async (call) => {
-  const { entity_id, entity_slug, segment_id, segment_slug, ...sent } = call.body
+  const { entity_id, entity_slug, segment_id: _i, segment_slug: _s, ...sent } = call.body
   refuseUnfit(sent, unnamed(call.body))
-  const segment = resolveNamedSegment(call.reference, call.body)
   return withIdempotency(call, async (tx) => {
-    const entity = await resolveNamed(tx, 'entity', 'entity', { entity_id, entity_slug })
+    const [segment, entity] = await resolveTogether(
+      () => resolveNamedSegment(call.reference, readPair('/body', 'segment', call.body)),
+      () => resolveNamed(tx, 'entity', 'entity', { entity_id, entity_slug }),
+    )
     refuseInactive('entity', [entity])
     const place = { entityId: entity.id, segmentId: segment.id }
     const { view, isNew } = await saveAssignment(tx, call, place, sent)

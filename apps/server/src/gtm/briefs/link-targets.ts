@@ -6,7 +6,7 @@ import { orThrow } from '../../errors/or-throw.ts'
 import { refuseInactive } from '../../records/active.ts'
 import { resolvePairs } from '../../records/references/resolve-pairs.ts'
 import { lockSource } from '../../sources/queries.ts'
-import { resolveNamedSegment, type SegmentPair } from '../../vocabulary/resolve.ts'
+import { resolveNamedSegment } from '../../vocabulary/resolve.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { LinkTarget } from './brief-writes.ts'
 
@@ -19,7 +19,7 @@ export type TargetNaming<Body> = {
   readonly several: string
   readonly read: (body: Body) => {
     readonly entity: ReferencePair
-    readonly segment: SegmentPair
+    readonly segment: ReferencePair
     readonly source: string | undefined
   }
   /** Says where another entity is found, unless it is where agents find one. */
@@ -31,7 +31,7 @@ export const agentsNaming: TargetNaming<components['schemas']['GtmBriefLinkInput
   fields: { entity: ['entity_id', 'entity_slug'], segment: ['segment_id', 'segment_slug'], source: ['source_id'] },
   none: 'needs one of entity_slug, entity_id, segment_slug, segment_id and source_id',
   several: 'attach one thing at a time',
-  read: (body) => ({ entity: readPair('/body', 'entity', body), segment: body, source: body.source_id }),
+  read: (body) => ({ entity: readPair('/body', 'entity', body), segment: readPair('/body', 'segment', body), source: body.source_id }),
 }
 
 /** Refuses a link that does not lead to exactly one of entity, segment and source. */
@@ -57,7 +57,7 @@ export async function resolveLinkTarget<Body>(
   body: Body,
 ): Promise<LinkTarget> {
   const { entity, segment, source } = read(body)
-  if (source !== undefined) return { source_id: (await lockSourceOrThrow(tx, source)).id }
+  if (source !== undefined) return { source_id: (await lockSourceOrThrow(tx, source, `/body/${fields.source[0]}`)).id }
   if (fields.segment.some((field) => body[field] !== undefined)) return { segment_id: resolveNamedSegment(reference, segment).id }
   const [record] = await resolvePairs(tx, 'entity', [entity], lookUp)
   if (!record) throw new Error('A link was let pass that leads nowhere.')
@@ -65,6 +65,8 @@ export async function resolveLinkTarget<Body>(
   return { entity_id: record.id }
 }
 
-const lockSourceOrThrow = orThrow(lockSource, ([, id]) =>
-  notFoundError('source', id, "Read the entity's sources with GET /entities/{id}/sources and use an id from there."),
+const lockSourceOrThrow = orThrow(
+  (tx: Db, id: string, _path: string) => lockSource(tx, id),
+  ([, id, path]) =>
+    notFoundError('source', id, "Read the entity's sources with GET /entities/{id}/sources and use an id from there.", path),
 )

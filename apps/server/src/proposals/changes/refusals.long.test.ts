@@ -61,7 +61,9 @@ describe('what only the catalog can tell', () => {
       '/body/changes/0/taxonomy_term_slug',
       '/body/changes/2/capability_slug',
       '/body/changes/3/related_entity_id',
+      '/body/changes/4/related_entity_id',
       '/body/changes/5/end_date',
+      '/body/changes/5/person_slug_or_id',
     ])
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError } from '../../errors/api-error.ts'
+import { ApiError, notFoundError } from '../../errors/api-error.ts'
 import { resolveMany } from '../../records/references/resolve-many.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
@@ -21,10 +21,7 @@ export async function assignTarget(tx: Db, vocabulary: Vocabulary, { proposalId,
   const rows = await readChanges(tx, proposalId)
   refuseTarget(rows)
   const [[found] = []] = await resolveMany(tx, 'entity', [entity])
-  if (!found)
-    throw new ApiError('NOT_FOUND', `No entity has the id, slug or alias "${entity.slice(0, 200)}".`, {
-      hint: 'Search for it and use its slug or id.',
-    })
+  if (!found) throw notFoundError('entity', entity, 'Search for it and use its slug or id.', '/body/entity')
   const { changes } = await aboutTarget(found.slug, () =>
     normalise(tx, vocabulary, { type: 'entity', ...found }, toChangeRequests(rows), 'curator'),
   )

@@ -1,18 +1,28 @@
 import { createTwoNamesProblem, createUnnamedProblem } from '@catalog/contract/proposals/names'
+import type { Db } from '../../database/named-statements.ts'
 import type { Handler } from '../../http/call.ts'
-import { resolveRecord } from '../../records/references/resolve.ts'
+import { resolveMany } from '../../records/references/resolve-many.ts'
 import { propose } from '../submitting/submit.ts'
-import { refuse } from '../translating/problems.ts'
+import { createUnresolvedProblem, type Problem, refuse } from '../translating/problems.ts'
 
 export const proposePersonTouchpoint: Handler<'proposePersonTouchpoint'> = async (call) => {
   const { person_id, person_slug, kind, match_rationale, sources, dry_run: _dryRun, ...said } = call.body
   const named = person_id ?? person_slug
   if (named === undefined) refuse([createUnnamedProblem('person')])
-  if (person_id !== undefined && person_slug !== undefined) {
-    const [byId, bySlug] = await Promise.all([person_id, person_slug].map((one) => resolveRecord(call.db, 'person', one, 'survivor')))
-    if (byId !== bySlug) refuse([createTwoNamesProblem('person')])
-  }
+  if (person_id !== undefined && person_slug !== undefined) refuse(await findProblemsOfBoth(call.db, { person_id, person_slug }))
   const input = { kind: 'add_touchpoint' as const, person_slug_or_id: named ?? '', touchpoint_kind: kind, ...said }
   const places = { '/person_slug_or_id': person_id === undefined ? '/person_slug' : '/person_id' }
   return propose(call, { target: undefined, changes: [{ input, at: '/body', places }], matchRationale: match_rationale, sources })
+}
+
+/** Finds what is wrong with an id and a slug that are both sent: each that means nobody, or that they mean two people. */
+async function findProblemsOfBoth(db: Db, names: { readonly person_id: string; readonly person_slug: string }): Promise<Problem[]> {
+  const resolutions = await resolveMany(db, 'person', Object.values(names))
+  const unknown = Object.entries(names).flatMap(([field, reference], index) => {
+    const resolution = resolutions[index] ?? []
+    return resolution.length === 1 ? [] : [createUnresolvedProblem('person', reference, `/body/${field}`, resolution)]
+  })
+  if (unknown.length > 0) return unknown
+  const [[byId] = [], [bySlug] = []] = resolutions
+  return byId?.id === bySlug?.id ? [] : [createTwoNamesProblem('person')]
 }

@@ -1,20 +1,24 @@
-import { createTwoNamesProblem, createUnnamedProblem } from '@catalog/contract/proposals/names'
+import { createTwoNamesProblem, createUnknownProblem, createUnnamedProblem } from '@catalog/contract/proposals/names'
 import type { Handler } from '../../http/call.ts'
-import { findSegmentOrThrow } from '../../vocabulary/resolve.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { findSegment } from '../changes/vocabulary.ts'
 import { propose } from '../submitting/submit.ts'
-import { refuse } from '../translating/problems.ts'
+import { type Problem, refuse } from '../translating/problems.ts'
 
 export const proposeSegmentLore: Handler<'proposeSegmentLore'> = (call) => {
   const { segment_id, segment_slug, match_rationale, sources, dry_run: _dryRun, ...lore } = call.body
   const named = segment_id ?? segment_slug
   if (named === undefined) refuse([createUnnamedProblem('segment')])
-  if (
-    segment_id !== undefined &&
-    segment_slug !== undefined &&
-    findSegmentOrThrow(call.reference, segment_id) !== findSegmentOrThrow(call.reference, segment_slug)
-  )
-    refuse([createTwoNamesProblem('segment')])
+  if (segment_id !== undefined && segment_slug !== undefined) refuse(findProblemsOfBoth(call.reference, { segment_id, segment_slug }))
   const input = { kind: 'add_segment_lore' as const, segment_id: named ?? '', ...lore }
   const places = { '/segment_slug': segment_id === undefined ? '/segment_slug' : '/segment_id' }
   return propose(call, { target: undefined, changes: [{ input, at: '/body', places }], matchRationale: match_rationale, sources })
+}
+
+/** Finds what is wrong with an id and a slug that are both sent: each that means no segment, or that they mean two. */
+function findProblemsOfBoth(vocabulary: Vocabulary, names: { readonly segment_id: string; readonly segment_slug: string }): Problem[] {
+  const unknown = Object.entries(names).filter(([, reference]) => !findSegment(vocabulary, reference))
+  if (unknown.length > 0) return unknown.map(([field, reference]) => createUnknownProblem('segment', reference, `/body/${field}`))
+  const isSame = findSegment(vocabulary, names.segment_id) === findSegment(vocabulary, names.segment_slug)
+  return isSame ? [] : [createTwoNamesProblem('segment')]
 }

@@ -1,5 +1,4 @@
-import { createTwoTargetsProblem, createUnknownProblem, createUnnamedTargetProblem } from '@catalog/contract/proposals/names'
-import { shorten } from '@catalog/contract/requests/refusal'
+import { createTwoTargetsProblem, createUnnamedTargetProblem } from '@catalog/contract/proposals/names'
 import { notBlank } from '@catalog/contract/texts/blank'
 import type { Db } from '../../database/named-statements.ts'
 import { resolveFieldEvents } from '../../field-events/find-event.ts'
@@ -22,7 +21,7 @@ import { findBlankTexts } from './blank-texts.ts'
 import { listMergedAway } from './merged-records.ts'
 import { findMergedRestores, type NamedRecord } from './merged-restores.ts'
 import type { FieldChange } from './preview.ts'
-import type { Problem } from './problems.ts'
+import { createUnresolvedProblem, type Problem } from './problems.ts'
 import { findRepeatedSlugs, setsSlug } from './slugs.ts'
 
 /** A change as it came, and where in the request it stands. */
@@ -59,12 +58,12 @@ export async function translate(
   const asked = await lookUp(db, [...wantedTargets, ...wanted.flat()])
   const problems: Problem[] = []
   const found = target && 'at' in target ? theTarget(target, asked.slice(0, wantedTargets.length), problems) : target
-  const sound = written.map(({ input, at }) => checkChange(input, { vocabulary, problem: reporting(problems, at) }))
   const translations = written.map((change, index) => {
+    const sound = checkChange(change.input, { vocabulary, problem: reporting(problems, change.at) })
     const mine = asked.filter(({ path }) => wanted[index]?.some((one) => one.path === path))
-    return !sound[index] || (found === undefined && target !== undefined)
-      ? undefined
-      : translateOne(change, found, mine, made, { vocabulary, viewer }, problems)
+    const records = recordsOf(change, mine, made, problems)
+    if (!sound || !records || (found === undefined && target !== undefined)) return undefined
+    return translateOne(change, { target: found, vocabulary, records, sees: (type) => canSeeRecords(viewer, type) }, problems)
   })
   const named = translations.flatMap((translation, index) =>
     translation ? [{ translation, names: [...namesIn(asked, wantedTargets), ...namesIn(asked, wanted[index] ?? [])] }] : [],
@@ -152,32 +151,32 @@ function recordsMade(written: readonly WrittenChange[]): Map<string, RecordHandl
   return new Map(handles.map((handle) => [`${handle.type} ${handle.slug}`, handle]))
 }
 
-function translateOne(
+/** Finds the records that a change names; undefined where one leads nowhere, which is reported whatever else is wrong. */
+function recordsOf(
   { input, at }: WrittenChange,
-  target: RecordHandle | undefined,
   asked: readonly Asked[],
   made: ReadonlyMap<string, RecordHandle>,
-  { vocabulary, viewer }: { readonly vocabulary: Vocabulary; readonly viewer: Viewer },
   problems: Problem[],
-): Translation | undefined {
+): TranslationContext<string>['records'] | undefined {
   const before = problems.length
-  const names = Object.keys(getChangeDefinition(input.kind).references?.(input) ?? {})
-  const byPath = new Map(asked.map((one) => [one.path, one]))
   const references = getChangeDefinition(input.kind).references?.(input) ?? {}
+  const byPath = new Map(asked.map((one) => [one.path, one]))
   const records = Object.fromEntries(
-    names.flatMap((name) => {
-      const one = byPath.get(`${at}${references[name]?.at}`)
+    Object.entries(references).flatMap(([name, wanted]) => {
+      const one = byPath.get(`${at}${wanted?.at}`)
       return one ? [[name, handleFor(one, made, problems)]] : []
     }),
   )
-  if (problems.length > before) return undefined
-  const translation = translated(input, {
-    target,
-    vocabulary,
-    records,
-    problem: reporting(problems, at),
-    sees: (type) => canSeeRecords(viewer, type),
-  })
+  return problems.length > before ? undefined : records
+}
+
+function translateOne(
+  { input, at }: WrittenChange,
+  context: Omit<TranslationContext<string>, 'problem'>,
+  problems: Problem[],
+): Translation | undefined {
+  const before = problems.length
+  const translation = translated(input, { ...context, problem: reporting(problems, at) })
   return problems.length > before ? undefined : translation
 }
 
@@ -242,15 +241,6 @@ function handleFor(
   const own = made.get(`${type} ${reference.toLowerCase()}`)
   if (own) return own
   if (first && others.length === 0) return { type, ...first }
-  problems.push(
-    first
-      ? {
-          code: 'NOT_FOUND',
-          path,
-          message: `The alias "${shorten(reference)}" is shared by several records: ${resolution.map(({ slug }) => slug).join(', ')}`,
-          hint: 'Use the slug or id of the one that is meant.',
-        }
-      : createUnknownProblem(type === 'field_event' ? 'field event' : type, reference, path),
-  )
+  problems.push(createUnresolvedProblem(type === 'field_event' ? 'field event' : type, reference, path, resolution))
   return undefined
 }

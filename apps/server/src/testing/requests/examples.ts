@@ -1,11 +1,15 @@
 import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
-import { findOperation, resolveReference } from '@catalog/contract/requests/contract'
+import { type Contract, findOperation, resolveReference } from '@catalog/contract/requests/contract'
 import type { Json } from './mutated-bodies.ts'
 
 /** The operation's path with the contract's examples in it. */
 export function examplePathOf(operationId: OperationId): string {
-  const { path, method } = operations[operationId]
+  return fillPath(document, operations[operationId])
+}
+
+/** The same for an operation of either contract. */
+export function fillPath(document: Contract, { path, method }: { readonly path: string; readonly method: string }): string {
   const parameters = (findOperation(document, path, method)?.parameters ?? []) as { name?: string; example?: unknown }[]
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parameters.find((parameter) => parameter.name === name)?.example))
 }

@@ -7,6 +7,7 @@ import type { Records } from '../records/records.ts'
 import { invalidFieldsRefusal, toRefusal } from '../refusal.ts'
 import { toShownCounterparts, withCounterparts } from './counterparts.ts'
 import { findEvent, findWork } from './find.ts'
+import { resolveTogether } from './references.ts'
 import type { StoredEvent, StoredFollowUp } from './stored.ts'
 import { applyChanges, type Before, type OfEvent, type Written, withMoments, withRow } from './written.ts'
 
@@ -14,9 +15,10 @@ const blank = { ...createBlank(followUpColumns, followUpDefaults), owner_profile
 
 export function createFollowUp({ records, now }: Before, { slug }: OfEvent, sent: FieldEventFollowUpInput): Written<FieldEventFollowUp> {
   requireDone(sent.completed_at, sent.status ?? blank.status)
-  const values = withCounterparts(records, sent)
-  const event = findEvent(records, slug)
-  requireInteraction(event, values.interaction_id)
+  const [values, event] = resolveTogether(
+    () => withCounterparts(records, sent),
+    () => findEventWithInteraction(records, slug, sent.interaction_id),
+  )
   refuseInactive(records, [values])
   const followUp = buildFollowUp(event, values, now)
   return { event: withFollowUp(event, followUp), shown: toFollowUpView(records, followUp), isNew: true }
@@ -28,9 +30,10 @@ export function updateFollowUp(
   sent: FieldEventFollowUpPatch,
 ): Written<FieldEventFollowUp> {
   requireDone(sent.completed_at, sent.status)
-  const values = withCounterparts(records, sent)
-  const event = findEvent(records, slug)
-  requireInteraction(event, values.interaction_id)
+  const [values, event] = resolveTogether(
+    () => withCounterparts(records, sent),
+    () => findEventWithInteraction(records, slug, sent.interaction_id),
+  )
   const before = findWork(event, 'follow-up', event.followUps, followUpId)
   refuseInactive(records, [values])
   const followUp = applyChanges(before, { ...values, ...computeCompletion(values, before.status, now) }, now)
@@ -67,7 +70,8 @@ function requireDone(completedAt: string | null | undefined, status: string | un
 }
 
 /** Refuses an interaction of another event. */
-function requireInteraction(event: StoredEvent, id: string | null | undefined): void {
-  if (id == null || event.interactions.some((one) => one.id === id.toLowerCase())) return
+function findEventWithInteraction(records: Records, slug: string, id: string | null | undefined): StoredEvent {
+  const event = findEvent(records, slug)
+  if (id == null || event.interactions.some((one) => one.id === id.toLowerCase())) return event
   throw toRefusal(createPartNotFoundRefusal(event.own.slug, 'interaction', id, '/body/interaction_id'))
 }

@@ -1,5 +1,11 @@
 import { newLink } from '@catalog/contract/field-events/roster/links'
-import { createUnnamedDetail, findSegmentContradiction, readPair } from '@catalog/contract/records/reference-pairs'
+import {
+  createUnnamedDetail,
+  findContradiction,
+  listNames,
+  readPair,
+  refuseUnknownSegments,
+} from '@catalog/contract/records/reference-pairs'
 import { foldText } from '@catalog/contract/texts/fold-text'
 import type {
   ActorReference,
@@ -12,8 +18,8 @@ import type {
   RecordReference,
 } from '../../generated/models.ts'
 import { isInactive, refuseInactive } from '../records/inactive.ts'
-import { findSegment, type Records } from '../records/records.ts'
-import { invalidFieldsRefusal } from '../refusal.ts'
+import { findNamed, findSegment, type Records } from '../records/records.ts'
+import { invalidFieldsRefusal, toRefusal } from '../refusal.ts'
 import { recordWithId } from './counterparts.ts'
 import { findEvent } from './find.ts'
 import { findNamedRecords } from './references.ts'
@@ -109,12 +115,17 @@ function recordNamed(records: Records, kind: Kind, sent: { readonly [Field in `$
   return record
 }
 
-function findNamedSegment(records: Records, { segment_id, segment_slug }: FieldEventSegmentLinkInput) {
-  const [byId, bySlug] = [segment_id, segment_slug].map((name) => (name === undefined ? undefined : findSegment(records, name)))
-  const segment = byId ?? bySlug
-  if (!segment) throw unnamed('segment')
-  const contradictions = findSegmentContradiction(byId, bySlug)
+function findNamedSegment(records: Records, sent: FieldEventSegmentLinkInput) {
+  const named = listNames(readPair('/body', 'segment', sent)).map((name) => ({
+    ...name,
+    record: findNamed(records.segments, name.reference),
+  }))
+  const unknown = named.filter(({ record }) => !record)
+  if (unknown.length > 0) throw toRefusal(refuseUnknownSegments(unknown))
+  const contradictions = findContradiction(named)
   if (contradictions.length > 0) throw invalidFieldsRefusal(contradictions)
+  const segment = named[0]?.record
+  if (!segment) throw unnamed('segment')
   return segment
 }
 

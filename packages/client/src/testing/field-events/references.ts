@@ -1,6 +1,7 @@
 import {
   findContradiction,
   listNames,
+  mergeRefusals,
   mergeUnresolved,
   type ReferencePair,
   refuseUnresolved,
@@ -9,7 +10,7 @@ import type { CodedRefusal } from '@catalog/contract/refusals/coded-refusal'
 import type { ErrorDetail } from '../../errors.ts'
 import type { RecordReference } from '../../generated/models.ts'
 import { findNamed, type Records, toReference } from '../records/records.ts'
-import { invalidFieldsRefusal, toRefusal } from '../refusal.ts'
+import { invalidFieldsRefusal, Refusal, toRefusal } from '../refusal.ts'
 
 type Kind = 'entity' | 'person'
 type Found = (RecordReference | undefined)[]
@@ -28,6 +29,28 @@ export function findNamedRecords(
   const refusals = [entities.unknown, people.unknown].filter((refusal) => refusal !== undefined)
   if (refusals.length > 0) throw toRefusal(mergeUnresolved(refusals))
   return { entities: entities.found, people: people.found }
+}
+
+/** What two searches for records of one body find, or what is wrong with both (rule reference.all-unknown). */
+export function resolveTogether<One, Other>(one: () => One, other: () => Other): [One, Other] {
+  const [first, second] = [settled(one), settled(other)]
+  if ('refusal' in first)
+    throw 'refusal' in second ? toRefusal(mergeRefusals([toCoded(first.refusal), toCoded(second.refusal)])) : first.refusal
+  if ('refusal' in second) throw second.refusal
+  return [first.found, second.found]
+}
+
+function toCoded({ code, message, said: { hint, details } }: Refusal): CodedRefusal {
+  return { code, message, ...(hint !== undefined && { hint }), ...(details && { details }) }
+}
+
+function settled<Found>(find: () => Found): { readonly found: Found } | { readonly refusal: Refusal } {
+  try {
+    return { found: find() }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { refusal: error }
+  }
 }
 
 interface Looked {

@@ -9,7 +9,7 @@ import {
 import type { Problem } from '@catalog/contract/proposals/problems'
 import type { ChangeKind, EntityDossier, RecordReference } from '../../generated/models.ts'
 import { refuseFor } from '../proposals/problems.ts'
-import { findNamed, findPerson, findSegment, type Records, toReference } from './records.ts'
+import { findNamed, type Records, toReference } from './records.ts'
 
 /** A change as a request says it. */
 export type SaidChange = { readonly kind: ChangeKind; readonly confidence?: number; readonly [field: string]: unknown }
@@ -31,14 +31,13 @@ export interface WrittenTarget {
 /** Whom a proposal is about. What is wrong with how it and the changes name records is told at once. */
 export function findNamedTarget(records: Records, target: WrittenTarget, changes: readonly WrittenChange[]): RecordReference {
   const { record, problems } = foundTarget(records, target)
-  const unknownCapabilities = changes.flatMap((change) => unknownCapability(records, change))
-  refuseFor([...problems, ...unknownCapabilities, ...(record ? unknownRecords(records, changes) : [])])
+  refuseFor([...problems, ...unknownNames(records, changes)])
   return toReference(record as EntityDossier)
 }
 
 /** The same for changes that are about no entity. */
 export function refuseUnknown(records: Records, changes: readonly WrittenChange[]): void {
-  refuseFor([...changes.flatMap((change) => unknownCapability(records, change)), ...unknownRecords(records, changes)])
+  refuseFor(unknownNames(records, changes))
 }
 
 /** The entity, or else what is wrong. */
@@ -78,15 +77,18 @@ const fields = {
   parent_slug: 'segment',
 } as const
 
-function unknownRecords(records: Records, changes: readonly WrittenChange[]): Problem[] {
+/** All that leads nowhere, change by change: capabilities and records (rule reference.all-unknown). */
+function unknownNames(records: Records, changes: readonly WrittenChange[]): Problem[] {
   const made = changes.flatMap(({ said }) => madeBy(said))
-  return changes.flatMap(({ said, at }) =>
-    Object.entries(fields).flatMap(([field, kind]) => {
-      const reference = said[field]
-      if (typeof reference !== 'string' || made.includes(`${kind} ${reference.toLowerCase()}`)) return []
-      return recordNamed(records, kind, reference) ? [] : [createUnknownProblem(kind, reference, `${at}/${field}`)]
-    }),
-  )
+  return changes.flatMap((change) => [...unknownCapability(records, change), ...unknownRecords(records, change, made)])
+}
+
+function unknownRecords(records: Records, { said, at }: WrittenChange, made: readonly string[]): Problem[] {
+  return Object.entries(fields).flatMap(([field, kind]) => {
+    const reference = said[field]
+    if (typeof reference !== 'string' || made.includes(`${kind} ${reference.toLowerCase()}`)) return []
+    return recordNamed(records, kind, reference) ? [] : [createUnknownProblem(kind, reference, `${at}/${field}`)]
+  })
 }
 
 /** Lists the records that a change makes: the other changes of the proposal may name them, too. */
@@ -107,15 +109,12 @@ export function findNamedRecord(
   id: string | undefined,
   slug: string | undefined,
 ): RecordReference {
-  const find = { person: findPerson, segment: findSegment }[kind]
-  if (id !== undefined && slug !== undefined) {
-    const record = find(records, id)
-    if (record !== find(records, slug)) refuseFor([createTwoNamesProblem(kind)])
-    return record
-  }
-  const reference = id ?? slug
-  const record = reference === undefined ? undefined : recordNamed(records, kind, reference)
-  if (reference === undefined) refuseFor([createUnnamedProblem(kind)])
-  else if (!record) refuseFor([createUnknownProblem(kind, reference, `/body/${kind}_${id === undefined ? 'slug' : 'id'}`)])
-  return record as RecordReference
+  const named = Object.entries({ id, slug }).flatMap(([field, reference]) =>
+    reference === undefined ? [] : [{ reference, path: `/body/${kind}_${field}`, record: recordNamed(records, kind, reference) }],
+  )
+  if (named.length === 0) refuseFor([createUnnamedProblem(kind)])
+  refuseFor(named.flatMap(({ reference, path, record }) => (record ? [] : [createUnknownProblem(kind, reference, path)])))
+  const [first, second = first] = named.map(({ record }) => record)
+  if (first !== second) refuseFor([createTwoNamesProblem(kind)])
+  return first as RecordReference
 }

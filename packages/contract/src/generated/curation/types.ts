@@ -1053,7 +1053,7 @@ export interface components {
                  * @description Where the reference explains this code.
                  */
                 doc_url?: string;
-                /** @description Every offending field of a `VALIDATION_ERROR`. */
+                /** @description Every offending field of a `VALIDATION_ERROR`, or every reference of a body that leads nowhere (`NOT_FOUND`). */
                 details?: {
                     /** @description A JSON pointer, beginning with /body, /query, /path or /header. */
                     path: string;

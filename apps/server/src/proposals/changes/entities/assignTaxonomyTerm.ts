@@ -1,14 +1,15 @@
 import { add } from '../assignments.ts'
 import { type BundleChange, defineChange, getTarget } from '../change.ts'
-import { findTerm } from '../vocabulary.ts'
+import { checkTerm, findTerm } from '../vocabulary.ts'
 
 export const assignTaxonomyTerm = defineChange<BundleChange<'assign_taxonomy_term'>>({
   kind: 'assign_taxonomy_term',
   subject: 'target',
   families: ['entity_term'],
+  check: ({ taxonomy_term_slug }, context) => checkTerm(taxonomy_term_slug, context, '/taxonomy_term_slug'),
   translate(input, context) {
     const target = getTarget(context)
-    const term = findTerm(context, input.taxonomy_term_slug, '/taxonomy_term_slug')
+    const term = findTerm(context.vocabulary, input.taxonomy_term_slug)
     if (!term) return undefined
     return {
       input: { ...input, taxonomy_term_slug: term.slug },

@@ -4,7 +4,7 @@ import { entityDuplicates } from '../../duplicates/entities.ts'
 import { addAliases, createRecord, set } from '../assignments.ts'
 import { type Backed, createRecordReference, defineChange, reportAll } from '../change.ts'
 import { refuseIdAsSlug } from '../id-as-slug.ts'
-import { buildMemberships } from './memberships.ts'
+import { buildMemberships, checkSegments } from './memberships.ts'
 
 type Schemas = components['schemas']
 
@@ -17,13 +17,16 @@ export const createEntity = defineChange<Input, 'holder'>({
   slugAt: '/slug',
   duplicates: { search: entityDuplicates, describe: (entity) => entity },
   creates: ({ slug, name }) => createRecordReference('entity', slug, name),
-  check: (entity, { problem }) => refuseIdAsSlug(problem, entity.slug, '/slug'),
+  check(entity, context) {
+    refuseIdAsSlug(context.problem, entity.slug, '/slug')
+    checkSegments(entity, context)
+  },
   references: ({ slug }) => ({ holder: { type: 'entity', reference: slug, at: '/slug', expect: 'free' } }),
   translate(input, context) {
     const { kind: _, confidence: __, rationale: ___, aliases = [], segment_slug, subsegment_slug, ...columns } = input
     const { holder } = context.records
     if (holder) reportAll(context.problem, [createTakenEntityProblem(columns.slug, holder, '/slug')])
-    const memberships = buildMemberships(context, segment_slug, subsegment_slug ?? undefined)
+    const memberships = buildMemberships(context, { segment_slug, subsegment_slug })
     if (!memberships) return undefined
     const entity = createRecordReference('entity', columns.slug, columns.name)
     return {

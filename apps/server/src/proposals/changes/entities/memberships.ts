@@ -1,26 +1,33 @@
 import { listMemberships } from '../../../entities/rules.ts'
-import type { TranslationContext } from '../change.ts'
-import { findSegment } from '../vocabulary.ts'
+import type { CheckContext } from '../change.ts'
+import { checkSegment, findSegment } from '../vocabulary.ts'
 
 export type MembershipValue = { readonly segment_id: string; readonly is_primary: boolean }
+
+/** How changes name the segments of an entity. */
+type NamedSegments = { readonly segment_slug: string; readonly subsegment_slug?: string | null | undefined }
+
+export function checkSegments({ segment_slug, subsegment_slug }: NamedSegments, context: CheckContext): void {
+  checkSegment(segment_slug, context, '/segment_slug')
+  checkSegment(subsegment_slug, context, '/subsegment_slug')
+}
 
 /**
  * Builds the memberships of a segment and a child of it, in the order in which they are read: the top-level segment is
  * the primary one, the child a secondary one.
  */
 export function buildMemberships(
-  context: Pick<TranslationContext<never>, 'vocabulary' | 'problem'>,
-  segmentSlug: string,
-  subsegmentSlug: string | undefined,
+  { vocabulary, problem }: CheckContext,
+  { segment_slug, subsegment_slug }: NamedSegments,
 ): MembershipValue[] | undefined {
-  const segment = findSegment(context, segmentSlug, '/segment_slug')
-  const child = subsegmentSlug === undefined ? undefined : findSegment(context, subsegmentSlug, '/subsegment_slug')
-  if (!segment || (subsegmentSlug !== undefined && !child)) return undefined
-  if (child && !context.vocabulary.pathOf(child.id).some(({ id }) => id === segment.id && id !== child.id)) {
-    context.problem('VALIDATION_ERROR', '/subsegment_slug', `is not below the segment ${segment.slug}`, 'See parent_id in GET /segments.')
+  const segment = findSegment(vocabulary, segment_slug)
+  const child = subsegment_slug == null ? undefined : findSegment(vocabulary, subsegment_slug)
+  if (!segment || (subsegment_slug != null && !child)) return undefined
+  if (child && !vocabulary.pathOf(child.id).some(({ id }) => id === segment.id && id !== child.id)) {
+    problem('VALIDATION_ERROR', '/subsegment_slug', `is not below the segment ${segment.slug}`, 'See parent_id in GET /segments.')
     return undefined
   }
-  return sortMemberships(listMemberships(child ? [child, segment] : [segment], context.vocabulary.pathOf))
+  return sortMemberships(listMemberships(child ? [child, segment] : [segment], vocabulary.pathOf))
 }
 
 export function sortMemberships(memberships: readonly MembershipValue[]): MembershipValue[] {

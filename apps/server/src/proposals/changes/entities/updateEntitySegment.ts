@@ -1,15 +1,16 @@
 import type { Json } from '../../../records/families/field-family.ts'
 import { revise } from '../assignments.ts'
 import { type BundleChange, defineChange, getTarget } from '../change.ts'
-import { buildMemberships, type MembershipValue, sortMemberships } from './memberships.ts'
+import { buildMemberships, checkSegments, type MembershipValue, sortMemberships } from './memberships.ts'
 
 export const updateEntitySegment = defineChange<BundleChange<'update_entity_segment'>>({
   kind: 'update_entity_segment',
   subject: 'target',
   families: ['entity_segments'],
+  check: checkSegments,
   translate(input, context) {
     const target = getTarget(context)
-    const memberships = buildMemberships(context, input.segment_slug, input.subsegment_slug ?? undefined)
+    const memberships = buildMemberships(context, input)
     if (!memberships) return undefined
     const isBelow = (segmentId: string, ancestorId: string) => context.vocabulary.pathOf(segmentId).some(({ id }) => id === ancestorId)
     return {

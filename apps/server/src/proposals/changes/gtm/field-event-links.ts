@@ -21,7 +21,7 @@ import {
   type TranslationContext,
   type Wanted,
 } from '../change.ts'
-import { findSegment } from '../vocabulary.ts'
+import { checkSegment, findSegment } from '../vocabulary.ts'
 
 /** The records that a change connects to an event. */
 export type FieldEventLinks = Pick<components['schemas']['FieldEventsProposalRequest'], 'segments' | 'entities' | 'people'>
@@ -53,7 +53,7 @@ export function checkLinks(input: FieldEventLinks, context: CheckContext): void 
     const { type } = linkLists[link.list]
     const names = namesOf(link)
     if (names.length === 0) reportAll(context.problem, [createUnnamedLinkProblem(link.list, link.index)])
-    if (type === 'segment') for (const { at, reference } of names) findSegment(context, reference, at)
+    if (type === 'segment') for (const { at, reference } of names) checkSegment(reference, context, at)
   }
 }
 
@@ -93,11 +93,9 @@ function recordOf(link: Written, context: Context): RecordHandle | undefined {
 
 function found({ list }: Written, at: string, reference: string, context: Context): RecordHandle | undefined {
   if (linkLists[list].type !== 'segment') return context.records[at]
-  const segment = findSegment({ ...context, problem: alreadyChecked }, reference, at)
+  const segment = findSegment(context.vocabulary, reference)
   return segment && { type: 'segment', id: segment.id, slug: segment.slug, name: segment.name }
 }
-
-function alreadyChecked(): void {}
 
 function refuseRepeated(links: readonly Link[], problem: Report): void {
   const seen = new Map<string, Link>()

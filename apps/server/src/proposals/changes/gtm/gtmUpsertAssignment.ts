@@ -6,7 +6,7 @@ import { existence } from '../../../records/families/record-family.ts'
 import type { SegmentRow } from '../../../vocabulary/vocabulary.ts'
 import { look, set } from '../assignments.ts'
 import { type BundleChange, defineChange, getTarget } from '../change.ts'
-import { findSegment } from '../vocabulary.ts'
+import { checkSegment, findSegment } from '../vocabulary.ts'
 
 type Input = BundleChange<'gtm_upsert_assignment'>
 
@@ -19,12 +19,13 @@ export const gtmUpsertAssignment = defineChange<Input>({
   subject: 'target',
   families: ['gtm_assignment'],
   setsRationale: true,
-  check({ last_touch }, { problem }) {
-    if (last_touch && !isDayOrTimestamp(last_touch)) problem('VALIDATION_ERROR', '/last_touch', noDayOrTimestamp)
+  check({ last_touch, segment_slug }, context) {
+    checkSegment(segment_slug, context, '/segment_slug')
+    if (last_touch && !isDayOrTimestamp(last_touch)) context.problem('VALIDATION_ERROR', '/last_touch', noDayOrTimestamp)
   },
   translate(input, context) {
     const target = getTarget(context)
-    const segment = findSegment(context, input.segment_slug, '/segment_slug')
+    const segment = findSegment(context.vocabulary, input.segment_slug)
     if (!segment) return undefined
     const place = placeIn(segment)
     return {

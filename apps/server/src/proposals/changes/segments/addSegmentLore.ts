@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/types'
 import { add } from '../assignments.ts'
 import { type Backed, defineChange, type RecordHandle } from '../change.ts'
 import { deriveRowId } from '../row-id.ts'
-import { findSegment } from '../vocabulary.ts'
+import { checkSegment, findSegment } from '../vocabulary.ts'
 
 type Schemas = components['schemas']
 
@@ -17,8 +17,9 @@ export const addSegmentLore = defineChange<Input>({
   kind: 'add_segment_lore',
   subject: 'its own',
   families: ['segment_lore'],
+  check: ({ segment_id }, context) => checkSegment(segment_id, context, '/segment_slug'),
   translate(input, context) {
-    const found = findSegment(context, input.segment_id, '/segment_slug')
+    const found = findSegment(context.vocabulary, input.segment_id)
     if (!found) return undefined
     const segment: RecordHandle = { type: 'segment', id: found.id, slug: found.slug, name: found.name }
     const { text, title = null, trust_tier = 'private' } = input

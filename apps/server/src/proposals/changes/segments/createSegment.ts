@@ -3,7 +3,7 @@ import type { components } from '@catalog/contract/types'
 import { set } from '../assignments.ts'
 import { type Backed, createRecordReference, defineChange, reportAll } from '../change.ts'
 import { refuseIdAsSlug } from '../id-as-slug.ts'
-import { findSegment } from '../vocabulary.ts'
+import { checkSegment, findSegment } from '../vocabulary.ts'
 
 type Schemas = components['schemas']
 
@@ -16,12 +16,15 @@ export const createSegment = defineChange<Input>({
   families: ['segment'],
   slugAt: '/slug',
   creates: ({ slug, name }) => createRecordReference('segment', slug, name),
-  check: (segment, { problem }) => refuseIdAsSlug(problem, segment.slug, '/slug'),
+  check(segment, context) {
+    refuseIdAsSlug(context.problem, segment.slug, '/slug')
+    checkSegment(segment.parent_slug, context, '/parent_slug')
+  },
   translate(input, context) {
     const { slug, name, description = null, parent_slug = null, sort_order = 0, hue_token = null } = input
     const holder = context.vocabulary.segments.find((segment) => segment.slug === slug)
     if (holder) reportAll(context.problem, [createTakenSegmentProblem(slug, holder, '/slug')])
-    const parent = parent_slug === null ? null : findSegment(context, parent_slug, '/parent_slug')
+    const parent = parent_slug === null ? null : findSegment(context.vocabulary, parent_slug)
     if (parent === undefined) return undefined
     const segment = createRecordReference('segment', slug, name)
     const value = { slug, name, description, parent_id: parent?.id ?? null, sort_order, hue_token, focus_kind: 'context' }

@@ -1,0 +1,40 @@
+import type { Database } from '../../database/database.ts'
+import { mintToken } from '../../keys/token.ts'
+import { makeInboxExample } from '../../testing/inbox-example.ts'
+import { makeEntity, makeSegment } from '../../testing/records.ts'
+
+/** The id that the contract's own examples use. */
+export const exampleId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
+
+/** Makes the records that some examples change, under the names that other examples add them by. */
+export async function makeExamples(database: Database): Promise<void> {
+  await database.transaction(async (db) => {
+    await makeSegment(db, 'miners')
+    const custody = { slug: 'custody', name: 'Custody', horizon: 'now' } as const
+    await db.insertInto('capabilities').values(custody).execute()
+    const { id: agent } = await db.insertInto('agents').values({ name: 'example' }).returning('id').executeTakeFirstOrThrow()
+    const { secretHash } = mintToken('test', exampleId)
+    const key = { id: exampleId, agent_id: agent, environment: 'test', secret_hash: secretHash, scopes: [] }
+    await db
+      .insertInto('api_keys')
+      .values({ ...key, daily_budget_micro_usd: 1, calls_per_minute: 1 })
+      .execute()
+    const curator = { id: exampleId, email: 'example@example.org', name: 'Example', role: 'curator' } as const
+    await db.insertInto('curators').values(curator).execute()
+    await makeInboxExample(db, exampleId, agent)
+    await db.insertInto('people').values({ id: exampleId, slug: 'ada-holder', name: 'Ada Holder' }).execute()
+    const report = { id: exampleId, agent_id: agent, key_id: exampleId, title: 'A report', kind: 'run', body_md: 'Nothing.' }
+    await db.insertInto('run_reports').values(report).execute()
+  })
+  await makeSprintAndBriefExamples(database)
+}
+
+/** Another entity for sprints to target, and a link to change. */
+async function makeSprintAndBriefExamples(database: Database): Promise<void> {
+  await makeEntity(database, { slug: 'marathon-digital' })
+  await database.run(async (db) => {
+    const brief = { slug: '2026-w46', title: 'The week before', week_start: '2026-11-09' }
+    const { id } = await db.insertInto('gtm_briefs').values(brief).returning('id').executeTakeFirstOrThrow()
+    await db.insertInto('gtm_brief_links').values({ id: exampleId, brief_id: id, entity_id: exampleId }).execute()
+  })
+}

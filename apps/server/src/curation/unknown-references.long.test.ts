@@ -1,0 +1,90 @@
+import document from '@catalog/contract/curation/document.json' with { type: 'json' }
+import { operations } from '@catalog/contract/curation/operations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CurationAnswer, curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { fillPath } from '../testing/requests/examples.ts'
+import type { Json } from '../testing/requests/mutated-bodies.ts'
+import {
+  findOtherReferences,
+  listExamples,
+  listUnknownReferences,
+  placesOf,
+  statusOfUnknown,
+} from '../testing/requests/unknown-references.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { OperationId } from './call.ts'
+import { makeExamples } from './testing/examples.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let cookie: string
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  await makeCurator(scratch.database, 'admin')
+  cookie = await signedInAs(server.address, 'admin@example.org')
+  await makeExamples(scratch.database)
+  await makeWhatExamplesChange()
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const operationIds = Object.keys(operations) as OperationId[]
+
+/** Adds what the examples of other operations change: the examples of creations. */
+async function makeWhatExamplesChange(): Promise<void> {
+  for (const operationId of operationIds.filter((id) => id.startsWith('create')))
+    for (const [, body] of listExamples(document, operations[operationId])) await send(operationId, body)
+}
+
+function send(operationId: OperationId, body: Json): Promise<CurationAnswer> {
+  const operation = operations[operationId]
+  return curate(server.address, operation.method.toUpperCase(), fillPath(document, operation), { cookie, body })
+}
+
+/** What a body needs for its references to be looked up: only a deprecated term has another one in its place. */
+const needed: Partial<Record<OperationId, object>> = { updateTaxonomyTerm: { status: 'deprecated' } }
+
+const cases = operationIds.flatMap((operationId) =>
+  // A brief's link leads to one of several.
+  listUnknownReferences(document, operations[operationId], operationId === 'createBriefLink' ? 'other names' : 'all').map((one) => ({
+    operationId,
+    ...one,
+  })),
+)
+
+const withBody = operationIds.filter((id) => listExamples(document, operations[id]).length > 0)
+
+describe('references that lead nowhere', () => {
+  it.each(cases)('are all named by one answer of $operationId ($example)', async ({ operationId, body, places }) => {
+    const answer = await send(operationId, { ...Object(body), ...needed[operationId] })
+    expect([answer.status, placesOf(answer).toSorted()]).toEqual([statusOfUnknown(places), places.toSorted()])
+  })
+
+  it.each(withBody)('stand in fields that are called like references: no other text of %s is looked up', async (id) => {
+    const others = await findOtherReferences(document, operations[id], (body) => send(id, body))
+    expect([...others]).toEqual([])
+  })
+
+  it.each(['entity', 'segment', 'source'])('are named with their place where a brief is to link to a %s', async (field) => {
+    const answer = await send('createBriefLink', { [field]: '00000000-0000-4000-8000-000000000001' })
+    expect([answer.status, placesOf(answer)]).toEqual([404, [`/body/${field}`]])
+  })
+
+  it('are named beside an unknown capability where a change is edited', async () => {
+    const kind = 'add_provider'
+    const suggested = { capability_slug: 'custody', provider_name: 'A provider' }
+    const { body: proposal } = await server.post('/agents/proposals/providers', {
+      target_entity_slug: 'microstrategy',
+      suggestions: [suggested],
+    })
+    const path = `/proposals/${proposal.proposal_id}/changes/0`
+    const edited = { kind, capability_slug: 'nothing', provider_entity_id: 'nobody' }
+    const answer = await curate(server.address, 'PATCH', path, { cookie, body: { change: edited } })
+    expect([answer.status, placesOf(answer)]).toEqual([400, ['/body/change/capability_slug', '/body/change/provider_entity_id']])
+  })
+})

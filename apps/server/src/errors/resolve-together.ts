@@ -1,0 +1,29 @@
+import { mergeRefusals } from '@catalog/contract/records/reference-pairs'
+import { ApiError, createRefusalError } from './api-error.ts'
+
+/**
+ * Runs two searches for records that one body names, and answers what both find. Where both find nothing, the caller is told of
+ * all references at once (rule reference.all-unknown).
+ */
+export async function resolveTogether<One, Other>(
+  one: () => One | Promise<One>,
+  other: () => Other | Promise<Other>,
+): Promise<[One, Other]> {
+  const [first, second] = await Promise.allSettled([settle(one), settle(other)])
+  if (first.status === 'rejected' || second.status === 'rejected') throw mergeErrors([first, second])
+  return [first.value, second.value]
+}
+
+async function settle<Found>(find: () => Found | Promise<Found>): Promise<Found> {
+  return find()
+}
+
+/** Something that failed for another reason than the request goes first. */
+function mergeErrors(outcomes: readonly PromiseSettledResult<unknown>[]): unknown {
+  const reasons: readonly unknown[] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  const [first, ...others] = reasons.filter((reason) => reason instanceof ApiError)
+  const failure = reasons.find((reason) => !(reason instanceof ApiError))
+  if (failure !== undefined || !first) return failure
+  const merged = mergeRefusals([first, ...others])
+  return merged instanceof ApiError ? merged : createRefusalError(merged)
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import document from '@catalog/contract/document.json' with { type: 'json' }
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { describe, expect, it } from 'vitest'
+import { makeExamples } from '../../testing/requests/example-requests.ts'
+import { examplePathOf } from '../../testing/requests/examples.ts'
+import {
+  findOtherReferences,
+  listExamples,
+  listUnknownReferences,
+  placesOf,
+  statusOfUnknown,
+} from '../../testing/requests/unknown-references.ts'
+import { serveScratch } from '../../testing/serve-scratch.ts'
+import type { TestAnswer } from '../../testing/test-server.ts'
+
+const server = serveScratch(({ database }) => makeExamples(database))
+
+/** Operations whose bodies name one of several, so that only the other name of the same record is added to an example. */
+const oneOfSeveral: readonly OperationId[] = [
+  'attachToGtmBrief',
+  'addTrustedSourceEvent',
+  'saveFieldEventRoster',
+  'updateFieldEventRosterCandidate',
+]
+
+const operationIds = Object.keys(operations) as OperationId[]
+
+const cases = operationIds.flatMap((operationId) => {
+  const added = oneOfSeveral.includes(operationId) ? 'other names' : 'all'
+  return listUnknownReferences(document, operations[operationId], added).map((one) => ({ operationId, ...one }))
+})
+
+function send(operationId: OperationId, body: unknown): Promise<TestAnswer> {
+  const ask = operations[operationId].method === 'patch' ? server.patch : server.post
+  const headers = { 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}`, 'idempotency-key': randomUUID() }
+  return ask(examplePathOf(operationId), body, { headers })
+}
+
+const withBody = operationIds.filter((id) => listExamples(document, operations[id]).length > 0)
+/** The slug of an event that is to be updated is its own. */
+const exceptions: Partial<Record<OperationId, string[]>> = { proposeFieldEvent: ['/body/event/slug'] }
+
+describe('references that lead nowhere', () => {
+  it.each(cases)('are all named by one answer of $operationId ($example)', async ({ operationId, body, places }) => {
+    const answer = await send(operationId, body)
+    expect([answer.status, placesOf(answer).toSorted()]).toEqual([statusOfUnknown(places), places.toSorted()])
+  })
+
+  it.each(withBody)('stand in fields that are called like references: no other text of %s is looked up', async (id) => {
+    const others = await findOtherReferences(document, operations[id], (body) => send(id, body))
+    expect([...others]).toEqual(exceptions[id] ?? [])
+  })
+
+  it('are named beside the field event that is to be updated', async () => {
+    const answer = await send('proposeFieldEvent', {
+      operation: 'update',
+      event: { slug: 'nothing' },
+      segments: [{ segment_slug: 'nowhere' }],
+      people: [{ person_slug: 'nobody', role: 'attending' }],
+    })
+    expect([answer.status, placesOf(answer)]).toEqual([
+      404,
+      ['/body/segments/0/segment_slug', '/body/event/slug', '/body/people/0/person_slug'],
+    ])
+  })
+
+  it('are each told where others are found', async () => {
+    const { body } = await send('saveGtmAssignment', {
+      entity_slug: 'nobody',
+      segment_id: '00000000-0000-4000-8000-000000000001',
+      segment_slug: 'nowhere',
+    })
+    expect(body.error).toMatchObject({
+      message: expect.stringMatching(/No segment has .* No segment has .* No single entity has /),
+      hint: 'List the segments with GET /segments and use a slug from there. Look it up with GET /entities?name=… and use its slug or id; an alias that several records share means none of them.',
+    })
+  })
+
+  it('wait behind names that contradict each other', async () => {
+    const interaction_id = '00000000-0000-4000-8000-000000000001'
+    const answer = await send('updateFieldEventFollowUp', { entity_slug: 'coinbase', entity_id: null, interaction_id })
+    expect([answer.status, placesOf(answer)]).toEqual([400, ['/body/entity_slug']])
+  })
+})

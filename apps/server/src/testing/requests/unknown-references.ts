@@ -1,0 +1,178 @@
+import { type Contract, findOperation, resolveReference } from '@catalog/contract/requests/contract'
+import type { Json } from './mutated-bodies.ts'
+
+type Schema = {
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly description?: string
+  readonly items?: unknown
+  readonly properties?: Readonly<Record<string, unknown>>
+  readonly allOf?: readonly unknown[]
+  readonly anyOf?: readonly unknown[]
+  readonly oneOf?: readonly unknown[]
+  readonly discriminator?: { readonly propertyName: string; readonly mapping: Readonly<Record<string, string>> }
+}
+type Fields = Readonly<Record<string, Json>>
+
+type Operation = { readonly path: string; readonly method: string }
+type Added = 'all' | 'other names'
+
+/** A body in which every reference leads nowhere, and the places of these references. */
+type UnknownReferences = { readonly body: Json; readonly places: readonly string[] }
+
+/**
+ * Lists the bodies of an operation's examples, and all of them in one, with references that all lead nowhere; none for an
+ * operation whose body names no records. `added` says which references are added that an example does not have: all, or only the
+ * other name of a record that it names, where a body may name one of several.
+ */
+export function listUnknownReferences(
+  document: Contract,
+  operation: Operation,
+  added: Added,
+): (UnknownReferences & { readonly example: string })[] {
+  const { schema } = readJsonBody(document, operation) ?? {}
+  const examples = listExamples(document, operation)
+  const joined = examples.length > 1 && added === 'all' ? [['all in one', joinExamples(examples.map(([, each]) => each))] as const] : []
+  return [...examples, ...joined].flatMap(([example, shown]) => {
+    const unknown = replaceReferences(document, schema, shown, added)
+    return unknown.places.length === 0 ? [] : [{ example, ...unknown }]
+  })
+}
+
+type Answer = { readonly status: number; readonly body: { readonly error?: { readonly details?: readonly { readonly path: string }[] } } }
+
+/** The places that an answer names. */
+export function placesOf({ body }: Answer): string[] {
+  return (body.error?.details ?? []).map(({ path }) => path)
+}
+
+/**
+ * Finds references that `listUnknownReferences` does not know, because their fields have other names: other texts of the
+ * operation's examples for which, replaced one at a time, nothing is found.
+ */
+export async function findOtherReferences(
+  document: Contract,
+  operation: Operation,
+  send: (body: Json) => Promise<Answer>,
+): Promise<Set<string>> {
+  const { schema } = readJsonBody(document, operation) ?? {}
+  const found = new Set<string>()
+  for (const [, example] of listExamples(document, operation)) {
+    const known = replaceReferences(document, schema, example, 'other names').places
+    const lostAnyway = await send(example).then(nameLost)
+    for (const place of listTexts(example, '/body').filter((one) => !known.includes(one))) {
+      const lost = await send(replaceText(example, '/body', place)).then(nameLost)
+      if (lost !== undefined && lost !== lostAnyway) found.add(place)
+    }
+  }
+  return found
+}
+
+/** Says what an answer has not found; undefined where it found everything, or looked nothing up. */
+function nameLost(answer: Answer): string | undefined {
+  return answer.status === 404 ? placesOf(answer).join(', ') : undefined
+}
+
+function listTexts(value: Json, at: string): string[] {
+  if (typeof value === 'string') return [at]
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => listTexts(inner, `${at}/${name}`))
+    : []
+}
+
+function replaceText(value: Json, at: string, place: string): Json {
+  if (typeof value === 'string') return at !== place ? value : isUuid.test(value) ? '00000000-0000-4000-8000-000000000000' : 'nobody-at-all'
+  if (Array.isArray(value)) return value.map((inner, index) => replaceText(inner, `${at}/${index}`, place))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaceText(inner, `${at}/${name}`, place)]))
+}
+
+const isUuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+
+/** The status of an answer that names these places: that of capabilities is 400, because the answer lists those that there are. */
+export function statusOfUnknown(places: readonly string[]): number {
+  return places.some((place) => place.endsWith('/capability_slug')) ? 400 : 404
+}
+
+/** Makes of a body one that names records wherever its schema lets it, and none that there is. */
+function replaceReferences(document: Contract, schema: unknown, body: Json, added: Added): UnknownReferences {
+  const places: string[] = []
+  const unknown = (place: string, format: string | undefined): string => {
+    places.push(place)
+    return format === 'uuid' ? `00000000-0000-4000-8000-${String(places.length).padStart(12, '0')}` : `nobody-${places.length}`
+  }
+  const replaced = (value: Json, given: unknown, at: string): Json => {
+    const parts = partsOf(document, given, value)
+    if (Array.isArray(value)) {
+      const items = parts.find((part) => part.items !== undefined)?.items
+      return value.map((item, index) => replaced(item, items, `${at}/${index}`))
+    }
+    if (typeof value !== 'object' || value === null) return value
+    const properties: Readonly<Record<string, unknown>> = Object.assign({}, ...parts.map((part) => part.properties))
+    const fields = Object.entries(properties).flatMap(([name, property]) => {
+      const sent = value[name]
+      const place = `${at}/${name}`
+      if (!isReference(document, name, property)) return sent === undefined ? [] : [[name, replaced(sent, property, place)] as const]
+      if (sent === undefined && added === 'other names' && value[otherName(name)] === undefined) return []
+      const { format, items } = resolveReference(document, property) as Schema
+      return [
+        [name, items === undefined ? unknown(place, format) : [unknown(`${place}/0`, format), unknown(`${place}/1`, format)]] as const,
+      ]
+    })
+    return { ...value, ...Object.fromEntries(fields) }
+  }
+  return { body: replaced(body, schema, '/body'), places }
+}
+
+/** Whether a field names records of the catalog: by its name, or by what the contract says of it. */
+function isReference(document: Contract, name: string, property: unknown): boolean {
+  const { type, items, description = '' } = resolveReference(document, property) as Schema
+  const { type: itemType } = (resolveReference(document, items) ?? {}) as Schema
+  if (![type, itemType].flat().includes('string')) return false
+  return (/_(id|slug)$/.test(name) && name !== 'new_slug') || /_slug_or_id$/.test(name) || namesByWords.test(description)
+}
+
+const namesByWords = /\bby (its )?(UUID|slug)\b|UUID, slug or (an )?alias/
+
+/** The field that names the same record in the other way: `entity_slug` for `entity_id`. */
+function otherName(field: string): string {
+  return field.endsWith('_id') ? field.replace(/_id$/, '_slug') : field.replace(/_slug$/, '_id')
+}
+
+/** All that is said of a value, each reference and form taken apart; of a choice by kind, the kind that it has. */
+function partsOf(document: Contract, given: unknown, value: Json): Schema[] {
+  const schema = resolveReference(document, given) as Schema | undefined
+  if (schema === undefined) return []
+  const { allOf = [], anyOf = [], oneOf = [], discriminator } = schema
+  const chosen = discriminator?.mapping[String((value as Fields)[discriminator.propertyName])]
+  const forms = chosen === undefined ? oneOf : [{ $ref: chosen }]
+  return [schema, ...[...allOf, ...anyOf, ...forms].flatMap((part) => partsOf(document, part, value))]
+}
+
+/** The bodies that the contract shows an operation with, each after its name; none where it takes no JSON. */
+export function listExamples(document: Contract, operation: Operation): (readonly [string, Json])[] {
+  return Object.entries(readJsonBody(document, operation)?.examples ?? {}).map(
+    ([name, example]) => [name, (resolveReference(document, example) as { readonly value: Json }).value] as const,
+  )
+}
+
+function readJsonBody(document: Contract, { path, method }: Operation) {
+  const requestBody = resolveReference(document, findOperation(document, path, method)?.requestBody)
+  return (requestBody as { content?: Record<string, { schema?: unknown; examples?: object }> } | undefined)?.content?.['application/json']
+}
+
+/** All examples in one body, so that references of every kind stand beside each other. */
+function joinExamples(examples: readonly Json[]): Json {
+  return examples.reduce((joined, example) => join(joined, example))
+}
+
+function join(one: Json, other: Json): Json {
+  if (Array.isArray(one) && Array.isArray(other)) return [...one, ...other]
+  if (!isObject(one) || !isObject(other)) return one
+  const both = Object.keys(other).map((name) => [name, name in one ? join(one[name] ?? null, other[name] ?? null) : other[name]])
+  return { ...one, ...Object.fromEntries(both) }
+}
+
+function isObject(value: Json): value is { [name: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
