@@ -24,7 +24,7 @@ import type { OperationId } from './mock-answers.ts'
 import { type Imitations, type MockContext, type MockHandler, paged, refuseOtherCursor } from './mock-context.ts'
 import type { Keys } from './paging.ts'
 import { plainProposals } from './proposals/plain-proposals.ts'
-import { previewBundle, propose, submit } from './proposals/proposals.ts'
+import { previewBundle, previewed, propose, submit } from './proposals/proposals.ts'
 import { isInactive, showsInactive } from './records/inactive.ts'
 import { findEntity, findPerson, findSegment, type Records } from './records/records.ts'
 import { NotImitated, toRefusal } from './refusal.ts'
@@ -85,9 +85,11 @@ const imitations: Imitations = {
     const { approval, digest } = await previewBundle(world, body as BundleProposalRequest)
     return { approval, approval_digest: digest }
   },
-  submitBundle: (asked) => {
-    const { body, world } = asked
-    return submit(world, asked, () => previewBundle(world, body as BundleProposalRequest))
+  submitBundle: async (asked) => {
+    const { world } = asked
+    const { dry_run, ...body } = asked.body as BundleProposalRequest & { readonly dry_run?: boolean }
+    if (dry_run) return previewed(world, await previewBundle(world, body))
+    return submit(world, { ...asked, body }, () => previewBundle(world, body))
   },
   proposeFieldEvent: async (asked) => {
     const { world } = asked

@@ -847,6 +847,9 @@ export interface paths {
          *     the catalog changed since, this is an `APPROVAL_MISMATCH`: validate again and have that approved; do not retry blindly.
          *     The same payload is one proposal for ever, under whichever `Idempotency-Key` it is sent again; the same key with another
          *     payload is a `CONFLICT`. Nothing in the catalog changes before a curator accepts it.
+         *
+         *     With `dry_run: true` nothing is written, and the answer says what would change; it needs neither of the two headers. The
+         *     digest to be approved is that of validateBundle.
          */
         post: operations["submitBundle"];
         delete?: never;
@@ -3222,6 +3225,8 @@ export interface components {
             target_entity_id?: string;
             /** @description The entity's slug or an alias; see `target_entity_id`. */
             target_entity_slug?: string;
+            /** @description True: only look at what would change, and write nothing. Not sent or false: submit. A validation never writes, and leaves it aside. */
+            dry_run?: boolean;
             /** @description Why the named records are the ones that are meant. */
             match_rationale?: string;
             /** @description The changes, in the order in which they apply. */
@@ -5510,25 +5515,15 @@ export interface components {
         IncludeInactive: boolean;
         /**
          * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-         *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-         *     and is kept for ever.
+         *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+         *     field event needs one, which is kept for ever.
          */
         IdempotencyKey: string;
         /**
-         * @description A name of your own for this submission, such as a UUID. It is kept for ever: when it is sent again, the answer is the
-         *     one it got. The same key with another body is a `CONFLICT`.
-         */
-        IdempotencyKeyRequired: string;
-        /**
-         * @description The `approval_digest` of the dry run that was approved. Required to submit; not used with `dry_run`.
+         * @description The `approval_digest` of the preview that was approved. Required to submit; not used with `dry_run`.
          * @example sha256:2b1c1c0f5a8d5e0e5c3cc0b7f5a0a43a2a4f0be6d8a3b1f7c9e2d4a6f8b0c1d3
          */
         ApprovalDigest: components["schemas"]["ApprovalDigest"];
-        /**
-         * @description The `approval_digest` of the validation that was approved.
-         * @example sha256:2b1c1c0f5a8d5e0e5c3cc0b7f5a0a43a2a4f0be6d8a3b1f7c9e2d4a6f8b0c1d3
-         */
-        ApprovalDigestRequired: components["schemas"]["ApprovalDigest"];
     };
     requestBodies: never;
     headers: {
@@ -6324,8 +6319,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6384,8 +6379,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6762,8 +6757,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6821,8 +6816,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6880,8 +6875,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6939,8 +6934,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6998,8 +6993,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7057,8 +7052,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7116,8 +7111,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7175,8 +7170,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7234,8 +7229,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7293,8 +7288,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7352,8 +7347,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7411,8 +7406,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7470,12 +7465,12 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `approval_digest` of the dry run that was approved. Required to submit; not used with `dry_run`.
+                 * @description The `approval_digest` of the preview that was approved. Required to submit; not used with `dry_run`.
                  * @example sha256:2b1c1c0f5a8d5e0e5c3cc0b7f5a0a43a2a4f0be6d8a3b1f7c9e2d4a6f8b0c1d3
                  */
                 "X-Catalog-Approval-Digest"?: components["parameters"]["ApprovalDigest"];
@@ -7531,17 +7526,18 @@ export interface operations {
     submitBundle: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /**
-                 * @description A name of your own for this submission, such as a UUID. It is kept for ever: when it is sent again, the answer is the
-                 *     one it got. The same key with another body is a `CONFLICT`.
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
-                "Idempotency-Key": components["parameters"]["IdempotencyKeyRequired"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `approval_digest` of the validation that was approved.
+                 * @description The `approval_digest` of the preview that was approved. Required to submit; not used with `dry_run`.
                  * @example sha256:2b1c1c0f5a8d5e0e5c3cc0b7f5a0a43a2a4f0be6d8a3b1f7c9e2d4a6f8b0c1d3
                  */
-                "X-Catalog-Approval-Digest": components["parameters"]["ApprovalDigestRequired"];
+                "X-Catalog-Approval-Digest"?: components["parameters"]["ApprovalDigest"];
             };
             path?: never;
             cookie?: never;
@@ -7552,7 +7548,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            /** @description With `dry_run` what would change; else a replay, which answers as the first time. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7564,7 +7560,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalReceipt"];
+                    "application/json": components["schemas"]["ProposalReceipt"] | components["schemas"]["ProposalPreview"];
                 };
             };
             /** @description The proposal waits for a curator. */
@@ -7684,8 +7680,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7872,8 +7868,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8018,8 +8014,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8084,8 +8080,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8150,8 +8146,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8259,8 +8255,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8315,8 +8311,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8366,8 +8362,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8411,8 +8407,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8585,8 +8581,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8732,8 +8728,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8842,8 +8838,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8908,8 +8904,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9006,8 +9002,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9105,8 +9101,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9284,8 +9280,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9386,8 +9382,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

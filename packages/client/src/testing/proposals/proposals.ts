@@ -48,7 +48,8 @@ export async function propose(asked: MockContext, draftOf: () => Draft): Promise
   return withIdempotency(asked, () => received(asked.world, draftOf()))
 }
 
-function previewed({ identity }: World, { changes }: Draft): Answer {
+/** What a dry run answers. */
+export function previewed({ identity }: World, { changes }: Pick<Draft, 'changes'>): Answer {
   const body: ProposalPreview = {
     environment: identity.environment,
     normalized_changes: [...changes],
