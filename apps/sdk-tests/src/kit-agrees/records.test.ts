@@ -69,7 +69,7 @@ describeAgreement([
       [4, null],
       [5, null],
       [0, 0],
-      [0, 0],
+      [1, 1],
     ],
   ],
   [
@@ -131,7 +131,7 @@ describeAgreement([
     },
     [
       ['acme', [], { slug: 'pools', name: 'pools' }, 'mining → pools', false],
-      [['acme'], ['acme'], expect.any(Array), ['acme'], [], ['acme'], ['acme']],
+      [['acme'], ['acme'], expect.any(Array), ['acme'], ['gone'], ['acme'], ['acme']],
       'acme',
     ],
   ],

@@ -1,7 +1,7 @@
+import { isOneTypoAway, listWordVariants } from '@catalog/contract/texts/typos'
 import { searchWords } from '@catalog/contract/texts/words'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { isOneTypoAway, listWordVariants } from './words.ts'
 
 const mostCorrections = 5
 

@@ -25,7 +25,7 @@ import { type Imitations, type MockContext, type MockHandler, paged, refuseOther
 import type { Keys } from './paging.ts'
 import { plainProposals } from './proposals/plain-proposals.ts'
 import { previewBundle, previewed, propose, submit } from './proposals/proposals.ts'
-import { isInactive, showsInactive } from './records/inactive.ts'
+import { isInactive, isListed, showsInactive } from './records/inactive.ts'
 import { findEntity, findPerson, findSegment, type Records } from './records/records.ts'
 import { NotImitated, toRefusal } from './refusal.ts'
 import { toReadView } from './sight.ts'
@@ -175,8 +175,7 @@ type Filter<Row> = (row: Row) => boolean
 /** Without it, what is archived, merged or was never one is left out. */
 function lifecycleFilter(query: URLSearchParams): Filter<Pick<EntityDossier, 'lifecycle_status' | 'merged_into'>> {
   const status = query.get('lifecycle_status')
-  return ({ lifecycle_status, merged_into }) =>
-    status === null ? !merged_into && (lifecycle_status === 'active' || lifecycle_status === 'defunct') : lifecycle_status === status
+  return (record) => (status === null ? isListed(record) : record.lifecycle_status === status)
 }
 
 function nameFilter(query: URLSearchParams): Filter<EntityDossier> {
