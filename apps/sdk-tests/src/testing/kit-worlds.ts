@@ -1,5 +1,6 @@
 import { type ActorReference, Catalog, type EntityRelationship, type Fetch, type Scope } from '@catalog/client'
-import { testCatalog } from '@catalog/client/testing'
+import { type TestDecision, testCatalog } from '@catalog/client/testing'
+import { accept, reject } from '../../../server/src/proposals/testing/proposals.ts'
 import { makeEntity, makePerson, makeSegment } from '../../../server/src/testing/records.ts'
 import { scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
 import { startTestServer } from '../../../server/src/testing/test-server.ts'
@@ -20,6 +21,8 @@ export interface World {
   client(options?: ClientOptions): Catalog
   /** Lets the catalog say something else about the entity acme. */
   change(one_liner: string): Promise<void>
+  /** Decides a proposal as a curator would. */
+  decide(proposalId: string, status: 'accepted' | 'rejected', decision?: TestDecision): Promise<void>
   /** For the limit per minute. */
   passMinute(): Promise<void>
   /** For the budget. */
@@ -69,6 +72,11 @@ export async function startRealWorlds(): Promise<{ world(key: Key): Promise<Worl
       client: ({ fetch: wrapped = same, ...options } = {}) =>
         new Catalog({ apiKey, baseUrl, maxTries: 1, clock: impatientClock(), fetch: wrapped((request) => fetch(request)), ...options }),
       change,
+      decide: async (id, status, { indices, notes, changeNotes = {} } = {}) => {
+        const noted = new Map(Object.entries(changeNotes).map(([index, note]) => [Number(index), note]))
+        if (status === 'rejected') return reject(database, id, { notes, changeNotes: noted })
+        await accept(database, id, { ...(indices && { indices }), notes, changeNotes: noted })
+      },
       passMinute: () => setKey({ window_started_at: new Date(Date.now() - 61_000).toISOString() }),
       passDay: () => setKey({ budget_day: '2020-01-01' }),
       get: (path, authorization = `Bearer ${apiKey}`) =>
@@ -116,6 +124,7 @@ export function memoryWorld({ dailyUsd = 1, perMinute = 1000, scopes = standard 
   return {
     client: ({ fetch: wrapped = same, ...options } = {}) => kit.client({ maxTries: 1, fetch: wrapped(send), ...options }),
     change: async (one_liner) => kit.seed({ entities: [{ slug: 'acme', one_liner }] }),
+    decide: async (id, status, decision) => kit.decide(id, status, decision),
     passMinute: async () => kit.clock.advance(61_000),
     passDay: async () => kit.clock.advance(24 * 60 * 60 * 1000),
     get: (path, authorization = `Bearer ${kit.apiKey}`) =>

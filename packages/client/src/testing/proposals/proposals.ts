@@ -21,7 +21,7 @@ import { findEntity, findPerson } from '../records/records.ts'
 import { refuseTakenPerson } from '../records/slug-conflicts.ts'
 import { throwRefusal, toRefusal } from '../refusal.ts'
 import { showFields } from '../sight.ts'
-import type { Inbox, World } from '../world.ts'
+import type { World } from '../world.ts'
 import { listReferences, type Subjects, tidyChange } from './references.ts'
 import { findWarnings } from './warnings.ts'
 
@@ -118,22 +118,6 @@ function received(world: World, { target, changes, status = 'pending', matchRati
   }
   inbox.proposals.push(proposal)
   return { status: 201, body: receipt }
-}
-
-/** Records a curator's decision about a pending proposal. The records stay as they are: seed what they become. */
-export function decide(inbox: Inbox, id: string, status: 'accepted' | 'rejected', notes: string | undefined, now: number): void {
-  const index = inbox.proposals.findIndex((proposal) => proposal.id === id)
-  const proposal = inbox.proposals[index]
-  if (proposal?.status !== 'pending') throw new Error(`No proposal with the id "${id}" waits in the test kit.`)
-  const outcome = status === 'accepted' ? 'applied' : 'rejected'
-  inbox.proposals[index] = {
-    ...proposal,
-    status,
-    decision_notes: notes ?? null,
-    reviewed_at: new Date(now).toISOString(),
-    applied_indices: status === 'accepted' ? [...proposal.proposed_changes.keys()] : [],
-    proposed_changes: proposal.proposed_changes.map((change) => ({ ...change, outcome })),
-  }
 }
 
 /** Builds the preview of a bundle that a reviewer approves. */
