@@ -8,6 +8,7 @@ export type StarterRecord = {
   readonly one_liner?: string
   readonly description?: string
   readonly ticker?: string
+  readonly lifecycle_status?: 'active' | 'defunct' | 'archived' | 'false_positive'
 }
 
 /** Reads the starter catalog as it stands in its file, for what has to hold of all its names. */

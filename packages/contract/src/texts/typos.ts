@@ -25,6 +25,7 @@ export function isOneTypoAway(a: string, b: string): boolean {
 
 /** Whether the catalog's search takes one word for the other: they share a form, and one typo leads from one to the other. */
 export function isCloseTo(word: string, known: string): boolean {
+  if (!isOneTypoAway(word, known)) return false
   const forms = new Set(listWordVariants(known))
-  return listWordVariants(word).some((form) => forms.has(form)) && isOneTypoAway(word, known)
+  return listWordVariants(word).some((form) => forms.has(form))
 }
