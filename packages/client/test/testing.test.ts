@@ -139,8 +139,8 @@ describe('the catalog of the test kit', () => {
     const kit = testCatalog()
     for (const [call, operation] of [
       [kit.catalog.coverage.overlaps(), 'getOverlaps'],
-      [kit.catalog.entities.list({ q: 'acme' }), 'listEntities'],
-      [kit.catalog.people.list({ q: 'jane' }), 'listPeople'],
+      [kit.catalog.entities.list({ tag: 'mining' }), 'listEntities'],
+      [kit.catalog.work.items({ tag: 'mining' }), 'listWorkItems'],
     ] as const) {
       const error = await caught(call)
       expect(error).toBeInstanceOf(CatalogError)

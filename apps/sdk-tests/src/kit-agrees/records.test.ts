@@ -69,7 +69,7 @@ describeAgreement([
       [4, null],
       [5, null],
       [0, 0],
-      [0, 0],
+      [1, 1],
     ],
   ],
   [
@@ -109,6 +109,40 @@ describeAgreement([
     ],
   ],
   [
+    'find records by words, ranked, and forgiving of a typo',
+    {},
+    async (world) => {
+      const { entities, people } = world.client()
+      const searches = ['Acme', 'corp', 'corporation ACME', 'acmee', 'ácme — corp', 'acme bolt', 'ech', 'gone', '!!!', 'thíngs som']
+      const found = searches.map(async (q) => {
+        const { data, total } = await entities.list({ q })
+        return [data.map(({ slug }) => slug), total]
+      })
+      const filtered = await entities.list({ q: 'gone', lifecycle_status: 'archived' })
+      return [
+        await Promise.all(found),
+        filtered.data.map(({ slug }) => slug),
+        (await people.list({ q: 'ADA' })).data.map(({ slug }) => slug),
+      ]
+    },
+    [
+      [
+        [['acme'], 1],
+        [['acme'], 1],
+        [['acme'], 1],
+        [['acme'], 1],
+        [['acme'], 1],
+        [[], 0],
+        [['echo'], 1],
+        [[], 0],
+        [[], 0],
+        [['acme'], 1],
+      ],
+      ['gone'],
+      ['ada'],
+    ],
+  ],
+  [
     'find an entity by what it is called and where it stands',
     {},
     async (world) => {
@@ -131,7 +165,7 @@ describeAgreement([
     },
     [
       ['acme', [], { slug: 'pools', name: 'pools' }, 'mining → pools', false],
-      [['acme'], ['acme'], expect.any(Array), ['acme'], [], ['acme'], ['acme']],
+      [['acme'], ['acme'], expect.any(Array), ['acme'], ['gone'], ['acme'], ['acme']],
       'acme',
     ],
   ],

@@ -1,5 +1,6 @@
-import { Catalog, type Fetch, type Scope } from '@catalog/client'
-import { testCatalog } from '@catalog/client/testing'
+import { type ActorReference, Catalog, type EntityRelationship, type Fetch, type Scope } from '@catalog/client'
+import { type TestDecision, testCatalog } from '@catalog/client/testing'
+import { accept, reject } from '../../../server/src/proposals/testing/proposals.ts'
 import { makeEntity, makePerson, makeSegment } from '../../../server/src/testing/records.ts'
 import { scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
 import { startTestServer } from '../../../server/src/testing/test-server.ts'
@@ -20,6 +21,8 @@ export interface World {
   client(options?: ClientOptions): Catalog
   /** Lets the catalog say something else about the entity acme. */
   change(one_liner: string): Promise<void>
+  /** Decides a proposal as a curator would. */
+  decide(proposalId: string, status: 'accepted' | 'rejected', decision?: TestDecision): Promise<void>
   /** For the limit per minute. */
   passMinute(): Promise<void>
   /** For the budget. */
@@ -41,13 +44,18 @@ export async function startRealWorlds(): Promise<{ world(key: Key): Promise<Worl
   await database.transaction(async (tx) => {
     await makeSegment(tx, 'mining/pools')
   })
-  for (const slug of ['acme', 'bolt', 'coil', 'dyne', 'echo'])
-    await makeEntity(database, {
-      slug,
-      country: 'CZ',
-      ...(slug === 'acme' && { city: 'Prague', segments: ['mining/pools'], aliases: ['Acme Corporation'] }),
-    })
+  const placed = { city: 'Prague', segments: ['mining/pools'], aliases: ['Acme Corporation'] }
+  await makeEntity(database, { slug: 'acme', country: 'CZ', ...placed })
+  for (const slug of ['bolt', 'coil']) await makeEntity(database, { slug, country: 'CZ' })
+  const [entity_id, related_entity_id] = [
+    await makeEntity(database, { slug: 'dyne', country: 'CZ' }),
+    await makeEntity(database, { slug: 'echo', country: 'CZ' }),
+  ]
+  const supplies = { entity_id, related_entity_id, relationship_type: 'infra' } as const
+  await database.run((db) => db.insertInto('entity_relationships').values(supplies).execute())
+  await makeEntity(database, { slug: 'gone', lifecycle_status: 'archived' })
   for (const slug of ['ada', 'bob', 'cy']) await makePerson(database, { slug, name: slug })
+  await makePerson(database, { slug: 'lost', name: 'lost', lifecycle_status: 'archived' })
 
   const change: World['change'] = async (one_liner) => {
     await database.run((db) => db.updateTable('entities').set({ one_liner }).where('slug', '=', 'acme').execute())
@@ -64,6 +72,11 @@ export async function startRealWorlds(): Promise<{ world(key: Key): Promise<Worl
       client: ({ fetch: wrapped = same, ...options } = {}) =>
         new Catalog({ apiKey, baseUrl, maxTries: 1, clock: impatientClock(), fetch: wrapped((request) => fetch(request)), ...options }),
       change,
+      decide: async (id, status, { indices, notes, changeNotes = {} } = {}) => {
+        const noted = new Map(Object.entries(changeNotes).map(([index, note]) => [Number(index), note]))
+        if (status === 'rejected') return reject(database, id, { notes, changeNotes: noted })
+        await accept(database, id, { ...(indices && { indices }), notes, changeNotes: noted })
+      },
       passMinute: () => setKey({ window_started_at: new Date(Date.now() - 61_000).toISOString() }),
       passDay: () => setKey({ budget_day: '2020-01-01' }),
       get: (path, authorization = `Bearer ${apiKey}`) =>
@@ -91,13 +104,17 @@ function keyIdOf(apiKey: string): string {
 
 export function memoryWorld({ dailyUsd = 1, perMinute = 1000, scopes = standard }: Key): World {
   const kit = testCatalog({ budget: { dailyUsd }, ratePerMinute: perMinute, scopes })
+  const dyne = { id: crypto.randomUUID(), slug: 'dyne', name: 'dyne', lifecycle_status: 'active' } as const
   kit.seed({
     segments: [{ slug: 'mining' }, { slug: 'pools', parent: 'mining' }],
     entities: [
       { slug: 'acme', country: 'CZ', city: 'Prague', one_liner: asItWas, segment: 'pools', aliases: ['Acme Corporation'] },
-      ...['bolt', 'coil', 'dyne', 'echo'].map((slug) => ({ slug, country: 'CZ' })),
+      ...['bolt', 'coil'].map((slug) => ({ slug, country: 'CZ' })),
+      { slug: 'dyne', country: 'CZ', id: dyne.id },
+      { slug: 'echo', country: 'CZ', relationships: [suppliedBy(dyne)] },
+      { slug: 'gone', lifecycle_status: 'archived' },
     ],
-    people: [{ slug: 'ada' }, { slug: 'bob' }, { slug: 'cy' }],
+    people: [{ slug: 'ada' }, { slug: 'bob' }, { slug: 'cy' }, { slug: 'lost', lifecycle_status: 'archived' }],
   })
   // As on a server, no two calls come at the same time.
   const send: Fetch = (request) => {
@@ -107,10 +124,23 @@ export function memoryWorld({ dailyUsd = 1, perMinute = 1000, scopes = standard 
   return {
     client: ({ fetch: wrapped = same, ...options } = {}) => kit.client({ maxTries: 1, fetch: wrapped(send), ...options }),
     change: async (one_liner) => kit.seed({ entities: [{ slug: 'acme', one_liner }] }),
+    decide: async (id, status, decision) => kit.decide(id, status, decision),
     passMinute: async () => kit.clock.advance(61_000),
     passDay: async () => kit.clock.advance(24 * 60 * 60 * 1000),
     get: (path, authorization = `Bearer ${kit.apiKey}`) =>
       send(new Request(`${kit.baseUrl}${path}`, { headers: authorization === '' ? {} : { authorization } })),
     now: () => kit.clock.now(),
+  }
+}
+
+function suppliedBy(entity: ActorReference): EntityRelationship {
+  return {
+    id: crypto.randomUUID(),
+    direction: 'incoming',
+    relationship_type: 'infra',
+    description: null,
+    confidence: null,
+    entity,
+    created_at: new Date().toISOString(),
   }
 }

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { foldText } from '@catalog/contract/texts/fold-text'
+import { isSimilarTo } from '@catalog/contract/texts/trigrams'
+import { listWordVariants } from '@catalog/contract/texts/typos'
 import { searchWords } from '@catalog/contract/texts/words'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -7,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFacet } from '../entities/facets.ts'
 import { countRuns } from '../testing/count-runs.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { readStarterRecords } from '../testing/starter-records.ts'
 import { sortKeyOf } from './fold-text.ts'
-import { listWordVariants } from './words.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
@@ -79,6 +81,24 @@ describe('what the server and the database both compute', () => {
       `array(select lexeme from unnest((select word_vector(string_agg(w, ' ' order by n), 'A') from ${words})) order by lexeme collate "C")`,
     ))
 })
+
+describe('names that are similar', () => {
+  it('are so by the same trigrams', async () => {
+    const entities = await readStarterRecords('entities')
+    const names = entities.flatMap(({ name, aliases = [] }, index) => (index % 3 === 0 ? [name, ...aliases] : [])).map(foldText)
+    const { rows } = await scratch.database.run((db) =>
+      sql<{ one: string; other: string }>`
+        select a as one, b as other from unnest(${names}::text[]) a, unnest(${names}::text[]) b where b %>> a`.execute(db),
+    )
+    const similar = names.flatMap((one) => names.filter((other) => isSimilarTo(one, other)).map((other) => ({ one, other })))
+    expect(asPairs(similar)).toEqual(asPairs(rows))
+    expect(rows.length).toBeGreaterThan(names.length)
+  })
+})
+
+function asPairs(pairs: readonly { readonly one: string; readonly other: string }[]): string[] {
+  return inOrder(pairs.map(({ one, other }) => `${one} | ${other}`))
+}
 
 const isShort = (word: string) => [...word].length < 40
 

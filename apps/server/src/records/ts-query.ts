@@ -1,34 +1,18 @@
-import { searchWords } from '@catalog/contract/texts/words'
+import { listDistinctWords, listMeanings, type Term } from '@catalog/contract/search/terms'
+import { listWordVariants } from '@catalog/contract/texts/typos'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { isOneTypoAway, listWordVariants } from './words.ts'
-
-const mostCorrections = 5
 
 /** The probable meaning of a search, as two tsqueries: found anywhere, and found in names. */
 export type TsQueries = { readonly anywhere: string; readonly inNames: string }
 
-/**
- * Builds tsqueries that match every word as it is; the last one, of two letters or more, also as the beginning of a
- * word; and a word that nobody uses also as the words one typo away. Undefined where the text has no word.
- */
+/** Builds tsqueries that match every word in one of its meanings. Undefined where the text has no word. */
 export async function buildTsQueries(db: Db, text: string): Promise<TsQueries | undefined> {
-  // A repeated word adds nothing. Its last place counts, because the last word may be only begun.
-  const words = searchWords(text).filter((word, place, all) => all.lastIndexOf(word) === place)
+  const words = listDistinctWords(text)
   if (words.length === 0) return undefined
-  const close = await closeWords(db, words)
-  const meant = words.map((word, index) => meanings(word, close, index === words.length - 1))
+  const meant = listMeanings(words, await closeWords(db, words))
   const all = (weight: string) => meant.map((terms) => `(${terms.map((term) => written(term, weight)).join(' | ')})`).join(' & ')
   return { anywhere: all(''), inNames: all('A') }
-}
-
-type Term = { readonly word: string; readonly isBeginning: boolean }
-
-function meanings(word: string, close: readonly string[], isLast: boolean): Term[] {
-  const itself = { word, isBeginning: isLast && word.length > 1 }
-  if (close.includes(word)) return [itself]
-  const meant = close.filter((candidate) => isOneTypoAway(word, candidate)).slice(0, mostCorrections)
-  return [itself, ...meant.map((candidate) => ({ word: candidate, isBeginning: false }))]
 }
 
 /** Words are letters and digits only, so that nothing in them needs escaping. */

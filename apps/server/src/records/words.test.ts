@@ -1,8 +1,8 @@
+import { isOneTypoAway, listWordVariants } from '@catalog/contract/texts/typos'
 import { searchWords } from '@catalog/contract/texts/words'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countRuns } from '../testing/count-runs.ts'
-import { isOneTypoAway, listWordVariants } from './words.ts'
 
 const letter = fc.constantFrom(...'abcdeжщ比特𝕏𐐨𠜎')
 const word = fc.array(letter, { minLength: 4, maxLength: 12 })

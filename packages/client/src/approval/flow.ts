@@ -17,7 +17,9 @@ const endpoints: Readonly<Record<ApprovalKind, string>> = {
   field_event: '/agents/proposals/field-events',
 }
 
-export async function validateBundle(core: Core, call: Caller, request: BundleProposalRequest, options?: WriteOptions): Answered<Bundle> {
+/** The body is kept without `dry_run`, with which it could not be submitted. */
+export async function validateBundle(core: Core, call: Caller, given: BundleProposalRequest, options?: WriteOptions): Answered<Bundle> {
+  const request = core.copyFrozen({ ...given, dry_run: undefined })
   const answer = await post<BundleValidation>(call, '/agents/validate/bundle', request, options)
   const { approval, approval_digest } = answer.data
   return { ...answer, data: new Bundle(core, await checked(core, 'bundle', request, approval, approval_digest, answer)) }

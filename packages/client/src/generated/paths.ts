@@ -150,7 +150,7 @@ export interface Paths {
     post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': FieldEventsProposalRequest } }; responses: { 200: Answered<FieldEventProposalAnswer> } }
   }
   '/agents/proposals/bundle': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': BundleProposalRequest } }; responses: { 201: Answered<ProposalReceipt> } }
+    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': BundleProposalRequest & { dry_run?: boolean | undefined } } }; responses: { 201: Answered<ProposalReceipt | ProposalPreview> } }
   }
   '/agents/proposals': {
     get: { parameters: Asked<ListProposalsQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<ProposalList> } }

@@ -9,7 +9,7 @@ import { patient } from './clock/patient-clock.ts'
 import { createFailures, type TestFailure } from './failures.ts'
 import { createMeter } from './meter.ts'
 import { findExample, type MockAnswer, type MockCall, type OperationId } from './mock-answers.ts'
-import { decide } from './proposals/proposals.ts'
+import { decide, type TestDecision } from './proposals/decide.ts'
 import { createEmptyRecords } from './records/records.ts'
 import { type Seed, seedRecords } from './records/seed.ts'
 import { respond } from './respond.ts'
@@ -99,10 +99,14 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
    * Says what a curator decides about a proposal. The records stay as they are: seed what they become.
    *
    * @param proposalId - Of a proposal that waits.
-   * @param status - What becomes of it, and of all its changes.
-   * @param notes - What the curator says about it.
+   * @param status - What becomes of it, and of its changes.
+   * @param decision - What the curator says about it, and which of the changes are accepted if not all.
+   * @example
+   * ```ts
+   * kit.decide(proposal_id, 'accepted', { indices: [0], changeNotes: { 1: 'The source does not say so.' } })
+   * ```
    */
-  decide(proposalId: string, status: 'accepted' | 'rejected', notes?: string): void
+  decide(proposalId: string, status: 'accepted' | 'rejected', decision?: string | TestDecision): void
 }
 
 /**
@@ -180,7 +184,7 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
       world.answers.set(operation, answering as MockAnswer<OperationId>)
     },
     fail: failures.add,
-    decide: (proposalId, status, notes) => decide(world.inbox, proposalId, status, notes, world.now()),
+    decide: (proposalId, status, decision = {}) => decide(world.inbox, proposalId, status, decision, world.now()),
   }
 }
 

@@ -24,9 +24,10 @@ import type { OperationId } from './mock-answers.ts'
 import { type Imitations, type MockContext, type MockHandler, paged, refuseOtherCursor } from './mock-context.ts'
 import type { Keys } from './paging.ts'
 import { plainProposals } from './proposals/plain-proposals.ts'
-import { previewBundle, propose, submit } from './proposals/proposals.ts'
-import { isInactive, showsInactive } from './records/inactive.ts'
+import { previewBundle, previewed, propose, submit } from './proposals/proposals.ts'
+import { isInactive, isListed, showsInactive } from './records/inactive.ts'
 import { findEntity, findPerson, findSegment, type Records } from './records/records.ts'
+import { type Found, searchEntities, searchPeople } from './records/search.ts'
 import { NotImitated, toRefusal } from './refusal.ts'
 import { toReadView } from './sight.ts'
 import { computeUsage } from './usage.ts'
@@ -85,9 +86,11 @@ const imitations: Imitations = {
     const { approval, digest } = await previewBundle(world, body as BundleProposalRequest)
     return { approval, approval_digest: digest }
   },
-  submitBundle: (asked) => {
-    const { body, world } = asked
-    return submit(world, asked, () => previewBundle(world, body as BundleProposalRequest))
+  submitBundle: async (asked) => {
+    const { world } = asked
+    const { dry_run, ...body } = asked.body as BundleProposalRequest & { readonly dry_run?: boolean }
+    if (dry_run) return previewed(world, await previewBundle(world, body))
+    return submit(world, { ...asked, body }, () => previewBundle(world, body))
   },
   proposeFieldEvent: async (asked) => {
     const { world } = asked
@@ -138,9 +141,11 @@ function list<Row>(asked: MockContext, records: ReadonlyMap<string, Row>, keysOf
 
 function listEntities(asked: MockContext): MockAnswers['listEntities'] {
   const { query, world } = asked
-  refuseFilters('listEntities', query, ['q', 'tag', 'any_tag', 'all_tags', 'exact_tag', 'last_verified_before'])
+  refuseFilters('listEntities', query, ['tag', 'any_tag', 'all_tags', 'exact_tag', 'last_verified_before'])
   const isWanted = [lifecycleFilter(query), nameFilter(query), placeFilter(query), segmentFilter(world.records, query)]
   const wanted = [...world.records.entities.values()].filter((entity) => isWanted.every((passes) => passes(entity)))
+  const text = query.get('q')
+  if (text !== null) return foundPage(asked, searchEntities(world.records, text, wanted), toEntitySummary)
   const { rows, nextCursor, isWhole } = paged(asked, wanted, byName)
   const total = isCounted(query) ? wanted.length : isWhole ? rows.length : null
   return { data: rows.map(toEntitySummary), next_cursor: nextCursor, total }
@@ -153,15 +158,22 @@ function isCounted(query: URLSearchParams): boolean {
 
 function listPeople(asked: MockContext): MockAnswers['listPeople'] {
   const { query, world } = asked
-  refuseFilters('listPeople', query, ['q'])
   refuseOtherCursor(asked)
   const employer = query.get('entity')
   const entity = employer === null ? undefined : findEntity(world.records, employer)
   const isThere = ({ roles }: PersonDossier) => !entity || roles.some((role) => role.entity.slug === entity.slug)
   const isListed = lifecycleFilter(query)
   const wanted = [...world.records.people.values()].filter((person) => isListed(person) && isThere(person))
+  const text = query.get('q')
+  if (text !== null) return foundPage(asked, searchPeople(world.records, text, wanted), toPersonSummary)
   const { rows, nextCursor, isWhole } = paged(asked, wanted, byName)
   return { data: rows.map(toPersonSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
+}
+
+/** A page of what a search found. Only where it is all there is, it is counted. */
+function foundPage<Row, Summary>(asked: MockContext, found: readonly Found<Row>[], toSummary: (row: Row) => Summary) {
+  const { rows, nextCursor, isWhole } = paged(asked, found, ({ keys }) => keys)
+  return { data: rows.map(({ row }) => toSummary(row)), next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }
 
 function byName({ name, id }: { readonly name: string; readonly id: string }): [string, string] {
@@ -173,8 +185,7 @@ type Filter<Row> = (row: Row) => boolean
 /** Without it, what is archived, merged or was never one is left out. */
 function lifecycleFilter(query: URLSearchParams): Filter<Pick<EntityDossier, 'lifecycle_status' | 'merged_into'>> {
   const status = query.get('lifecycle_status')
-  return ({ lifecycle_status, merged_into }) =>
-    status === null ? !merged_into && (lifecycle_status === 'active' || lifecycle_status === 'defunct') : lifecycle_status === status
+  return (record) => (status === null ? isListed(record) : record.lifecycle_status === status)
 }
 
 function nameFilter(query: URLSearchParams): Filter<EntityDossier> {

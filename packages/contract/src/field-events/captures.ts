@@ -37,6 +37,18 @@ export function extractInteraction({ person_name, org_name, why, what_mattered, 
   } as const
 }
 
+/** Whom a name at an event is, as its roster says. */
+export type NamedMatch = { readonly entity_id: string | null; readonly person_id: string | null }
+
+/** Says with whom a conversation was, by the matches of names in small letters (rule event.capture-match). */
+export function extractMatch({ person_name, org_name }: Notes, matches: ReadonlyMap<string, NamedMatch>): NamedMatch {
+  const [person, organization] = [person_name, org_name].map((name) => matches.get(name?.toLowerCase() ?? ''))
+  return {
+    entity_id: organization?.entity_id ?? person?.entity_id ?? null,
+    person_id: person?.person_id ?? organization?.person_id ?? null,
+  }
+}
+
 type Candidate = { readonly at: string; readonly input: CandidateName; readonly fill: Fill }
 
 /** Who was there: the person and the organization; one candidate where both are called the same. */

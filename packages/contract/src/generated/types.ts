@@ -847,6 +847,9 @@ export interface paths {
          *     the catalog changed since, this is an `APPROVAL_MISMATCH`: validate again and have that approved; do not retry blindly.
          *     The same payload is one proposal for ever, under whichever `Idempotency-Key` it is sent again; the same key with another
          *     payload is a `CONFLICT`. Nothing in the catalog changes before a curator accepts it.
+         *
+         *     With `dry_run: true` nothing is written, and the answer says what would change; it needs neither of the two headers. The
+         *     digest to be approved is that of validateBundle.
          */
         post: operations["submitBundle"];
         delete?: never;
@@ -3222,6 +3225,8 @@ export interface components {
             target_entity_id?: string;
             /** @description The entity's slug or an alias; see `target_entity_id`. */
             target_entity_slug?: string;
+            /** @description True: only look at what would change, and write nothing. Not sent or false: submit. A validation never writes, and leaves it aside. */
+            dry_run?: boolean;
             /** @description Why the named records are the ones that are meant. */
             match_rationale?: string;
             /** @description The changes, in the order in which they apply. */
@@ -5513,25 +5518,15 @@ export interface components {
         IncludeInactive: boolean;
         /**
          * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-         *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-         *     and is kept for ever.
+         *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+         *     field event needs one, which is kept for ever.
          */
         IdempotencyKey: string;
         /**
-         * @description A name of your own for this submission, such as a UUID. It is kept for ever: when it is sent again, the answer is the
-         *     one it got. The same key with another body is a `CONFLICT`.
-         */
-        IdempotencyKeyRequired: string;
-        /**
-         * @description The `approval_digest` of the dry run that was approved. Required to submit; not used with `dry_run`.
+         * @description The `approval_digest` of the preview that was approved. Required to submit; not used with `dry_run`.
          * @example sha256:2b1c1c0f5a8d5e0e5c3cc0b7f5a0a43a2a4f0be6d8a3b1f7c9e2d4a6f8b0c1d3
          */
         ApprovalDigest: components["schemas"]["ApprovalDigest"];
-        /**
-         * @description The `approval_digest` of the validation that was approved.
-         * @example sha256:2b1c1c0f5a8d5e0e5c3cc0b7f5a0a43a2a4f0be6d8a3b1f7c9e2d4a6f8b0c1d3
-         */
-        ApprovalDigestRequired: components["schemas"]["ApprovalDigest"];
     };
     requestBodies: never;
     headers: {
@@ -6327,8 +6322,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6387,8 +6382,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6765,8 +6760,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6824,8 +6819,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6883,8 +6878,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6942,8 +6937,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7001,8 +6996,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7060,8 +7055,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7119,8 +7114,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7178,8 +7173,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7237,8 +7232,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7296,8 +7291,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7355,8 +7350,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7414,8 +7409,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7473,12 +7468,12 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `approval_digest` of the dry run that was approved. Required to submit; not used with `dry_run`.
+                 * @description The `approval_digest` of the preview that was approved. Required to submit; not used with `dry_run`.
                  * @example sha256:2b1c1c0f5a8d5e0e5c3cc0b7f5a0a43a2a4f0be6d8a3b1f7c9e2d4a6f8b0c1d3
                  */
                 "X-Catalog-Approval-Digest"?: components["parameters"]["ApprovalDigest"];
@@ -7534,17 +7529,18 @@ export interface operations {
     submitBundle: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /**
-                 * @description A name of your own for this submission, such as a UUID. It is kept for ever: when it is sent again, the answer is the
-                 *     one it got. The same key with another body is a `CONFLICT`.
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
-                "Idempotency-Key": components["parameters"]["IdempotencyKeyRequired"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `approval_digest` of the validation that was approved.
+                 * @description The `approval_digest` of the preview that was approved. Required to submit; not used with `dry_run`.
                  * @example sha256:2b1c1c0f5a8d5e0e5c3cc0b7f5a0a43a2a4f0be6d8a3b1f7c9e2d4a6f8b0c1d3
                  */
-                "X-Catalog-Approval-Digest": components["parameters"]["ApprovalDigestRequired"];
+                "X-Catalog-Approval-Digest"?: components["parameters"]["ApprovalDigest"];
             };
             path?: never;
             cookie?: never;
@@ -7555,7 +7551,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A replay. The same request had been sent before, and this is the answer it got. */
+            /** @description With `dry_run` what would change; else a replay, which answers as the first time. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7567,7 +7563,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProposalReceipt"];
+                    "application/json": components["schemas"]["ProposalReceipt"] | components["schemas"]["ProposalPreview"];
                 };
             };
             /** @description The proposal waits for a curator. */
@@ -7687,8 +7683,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7875,8 +7871,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8021,8 +8017,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8087,8 +8083,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8153,8 +8149,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8262,8 +8258,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8318,8 +8314,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8369,8 +8365,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8414,8 +8410,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8588,8 +8584,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8735,8 +8731,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8845,8 +8841,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8911,8 +8907,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9009,8 +9005,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9108,8 +9104,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9287,8 +9283,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9389,8 +9385,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
-                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. A field-event submission needs it
-                 *     and is kept for ever.
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

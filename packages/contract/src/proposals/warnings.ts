@@ -35,3 +35,44 @@ export function createRepeatedWarning(index: number, kind: string, first: number
     hint: 'Send it once.',
   }
 }
+
+type Named = { readonly slug: string; readonly name: string; readonly lifecycle_status: string }
+
+/** Warns of a change about a record that was taken out of the catalog, or that names one. */
+export function createInactiveWarning(index: number, kind: string, { slug, lifecycle_status }: Omit<Named, 'name'>): Warning {
+  return {
+    code: 'record_inactive',
+    change_index: index,
+    message: `Change ${index} (${kind}) is about "${slug}", which is ${lifecycle_status}.`,
+    hint: 'Leave it out, unless the record belongs into the catalog after all; then propose to make it active again.',
+  }
+}
+
+export function createPendingWarning(index: number, kind: string, proposalId: string): Warning {
+  return {
+    code: 'already_pending',
+    change_index: index,
+    message: `Change ${index} (${kind}) already waits for review, in proposal ${proposalId}.`,
+    hint: 'Leave it out, unless there is better evidence for it now.',
+  }
+}
+
+/** The operation that reads a record by its slug. */
+const readWith = { entity: 'GET /entities', person: 'GET /people', field_event: 'GET /agents/field-events' } as const
+
+/** A record that looks like one to be made, and why. */
+export type Likeness = Omit<Named, 'lifecycle_status'> & { readonly why: string }
+
+export function createDuplicateWarning(index: number, type: keyof typeof readWith, { slug, name, why }: Likeness): Warning {
+  return {
+    code: 'possible_duplicate',
+    change_index: index,
+    message: `Change ${index} creates a record that looks like the ${type.replace('_', ' ')} ${slug} (${name}): ${why}.`,
+    hint: `Read ${readWith[type]}/${slug}; if it is the same, propose changes to it instead.`,
+  }
+}
+
+/** Sorts warnings by the change that they are about; those about the same one stay in their order. */
+export function sortWarnings(warnings: readonly Warning[]): Warning[] {
+  return [...warnings].sort((one, other) => (one.change_index ?? -1) - (other.change_index ?? -1))
+}

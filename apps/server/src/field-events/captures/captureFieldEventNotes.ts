@@ -1,4 +1,4 @@
-import { extractCandidates, extractInteraction, type Notes, readNotes } from '@catalog/contract/field-events/captures'
+import { extractCandidates, extractInteraction, extractMatch, type Notes, readNotes } from '@catalog/contract/field-events/captures'
 import type { Db } from '../../database/named-statements.ts'
 import { createRefusalError } from '../../errors/api-error.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
@@ -50,14 +50,9 @@ async function interactionOf(tx: Db, eventId: string, notes: Notes, owner: Owner
 }
 
 /** The entity and the person that the roster says the names are. */
-async function findMatchOf(tx: Db, eventId: string, { person_name, org_name }: Notes) {
-  const names = [person_name, org_name].filter((name) => name !== undefined)
-  const matches = await findMatchesByName(tx, eventId, names)
-  const [person, organization] = [person_name, org_name].map((name) => matches.get(name?.toLowerCase() ?? ''))
-  return {
-    entity_id: organization?.entity_id ?? person?.entity_id ?? null,
-    person_id: person?.person_id ?? organization?.person_id ?? null,
-  }
+async function findMatchOf(tx: Db, eventId: string, notes: Notes) {
+  const names = [notes.person_name, notes.org_name].filter((name) => name !== undefined)
+  return extractMatch(notes, await findMatchesByName(tx, eventId, names))
 }
 
 async function followUpOf(tx: Db, eventId: string, interactionId: string, { ask, due_date }: Notes, owner: Owner) {

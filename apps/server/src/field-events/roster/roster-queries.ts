@@ -1,3 +1,4 @@
+import type { NamedMatch } from '@catalog/contract/field-events/captures'
 import type { CandidateName, CandidateValues } from '@catalog/contract/field-events/roster/candidate'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
@@ -72,11 +73,7 @@ export async function readCandidates(db: Db, ids: readonly string[]): Promise<Ca
  * The records that candidates of these names are matched with, whatever their role, by the name in small letters. A name under
  * which the roster knows two of them says neither.
  */
-export async function findMatchesByName(
-  db: Db,
-  eventId: string,
-  names: readonly string[],
-): Promise<ReadonlyMap<string, { readonly entity_id: string | null; readonly person_id: string | null }>> {
+export async function findMatchesByName(db: Db, eventId: string, names: readonly string[]): Promise<ReadonlyMap<string, NamedMatch>> {
   const { rows } = await sql<{ name: string; entity_id: string | null; person_id: string | null }>`
     select lower(c.display_name) as name, min(c.matched_entity_id::text) as entity_id, min(c.matched_person_id::text) as person_id
     from field_event_roster_candidates c

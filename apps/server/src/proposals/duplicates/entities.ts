@@ -1,11 +1,10 @@
+import { comparable, hostOf, namesOf } from '@catalog/contract/proposals/likeness'
 import { sql } from 'kysely'
 import type { DuplicateSearch, Likeness } from './duplicates.ts'
-import { comparable, hostOf, namesOf } from './names.ts'
 
 /** Finds entities with a similar name, by its trigrams, with the same website, by its host, or with the same ticker. */
 export const entityDuplicates: DuplicateSearch = {
   type: 'entity',
-  readWith: 'GET /entities',
   async find(db, made) {
     const wanted = made.map(({ index, record }) => ({
       index,

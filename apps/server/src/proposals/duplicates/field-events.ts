@@ -1,6 +1,6 @@
+import { comparable, hostOf } from '@catalog/contract/proposals/likeness'
 import { sql } from 'kysely'
 import type { DuplicateSearch, Likeness } from './duplicates.ts'
-import { comparable, hostOf } from './names.ts'
 
 /**
  * Finds field events with the same name, or with the same website unless both dates are known and more than 60 days
@@ -8,7 +8,6 @@ import { comparable, hostOf } from './names.ts'
  */
 export const fieldEventDuplicates: DuplicateSearch = {
   type: 'field_event',
-  readWith: 'GET /agents/field-events',
   async find(db, made) {
     const wanted = made.map(({ index, record: { name, website_url, starts_at = null } }) => ({
       index,

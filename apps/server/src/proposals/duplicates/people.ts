@@ -1,13 +1,12 @@
+import { comparable, hostOf, namesOf } from '@catalog/contract/proposals/likeness'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { DuplicateSearch, Likeness } from './duplicates.ts'
-import { comparable, hostOf, namesOf } from './names.ts'
 import { findSimilarPeople } from './similar-people.ts'
 
 /** Finds people with the same or a similar name or alias, or with the same website. */
 export const personDuplicates: DuplicateSearch = {
   type: 'person',
-  readWith: 'GET /people',
   async find(db, made) {
     const wanted = made.map(({ index, record }) => ({ index, names: namesOf(record), host: hostOf(record.website_url) }))
     const [certain, similar] = await Promise.all([samePeople(db, wanted), findSimilarPeople(db, wanted)])

@@ -1,8 +1,8 @@
+import { isOneTypoAway } from '@catalog/contract/texts/typos'
 import { searchWords } from '@catalog/contract/texts/words'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { closeWords } from '../../records/ts-query.ts'
-import { isOneTypoAway } from '../../records/words.ts'
 
 export type NamedPerson = { readonly slug: string; readonly name: string }
 type NewNames = { readonly index: number; readonly names: readonly string[] }

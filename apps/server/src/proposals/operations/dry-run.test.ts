@@ -6,8 +6,10 @@ import { serveScratch } from '../../testing/serve-scratch.ts'
 
 const served = serveScratch(async ({ database }) => makeExamples(database))
 
-/** The operations that put a proposal into the inbox without an approval. */
-const proposing = (Object.keys(operations) as OperationId[]).filter((id) => /^propose/.test(id) && id !== 'proposeFieldEvent')
+/** The operations that put a proposal into the inbox. */
+const proposing = (Object.keys(operations) as OperationId[]).filter(
+  (id) => operations[id].path.startsWith('/agents/proposals/') && operations[id].hasBody,
+)
 
 /** Everything that a proposal writes. */
 const written = () =>
@@ -22,10 +24,10 @@ const codes = (warnings: readonly { readonly code: string }[]) => warnings.map((
 
 describe('a dry run', () => {
   it.each(proposing)('of %s shows what the proposal shows then, with the same warnings, and writes nothing', async (id) => {
-    const { path, body } = await exampleRequests(served.database, served).valid(id)
-    const headers = { 'Idempotency-Key': `dry-run-of-${id}` }
+    const { path, body, headers = { 'Idempotency-Key': `dry-run-of-${id}` } } = await exampleRequests(served.database, served).valid(id)
     const before = await written()
-    const dry = await served.post(path, { ...(body as object), dry_run: true }, { headers })
+    const dry = await served.post(path, { ...(body as object), dry_run: true })
+    expect((await served.post(path, { ...(body as object), dry_run: true }, { headers })).body).toEqual(dry.body)
     expect([dry.status, await written()]).toEqual([200, before])
     const real = await served.post(path, body as object, { headers })
     expect([real.status, real.body.warnings]).toEqual([201, dry.body.warnings])

@@ -1,23 +1,18 @@
-import { readApprovalHeaders } from '@catalog/contract/proposals/approvals'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
-import { createRefusalError } from '../../errors/api-error.ts'
-import { type Call, type Handler, ok } from '../../http/call.ts'
+import { type Handler, ok } from '../../http/call.ts'
 import { requireScopes } from '../../http/scopes.ts'
-import { approve } from '../submitting/approval.ts'
+import { approve, readApproval } from '../submitting/approval.ts'
 import { type Draft, submitApproved } from '../submitting/submit.ts'
-import { hashSha256 } from '../translating/sha256.ts'
-import type { Approval } from '../writes.ts'
 
 type Schemas = components['schemas']
-type ProposingCall = Call<'proposeFieldEvent'>
 
 export const proposeFieldEvent: Handler<'proposeFieldEvent'> = async (call) => {
   const { body, db } = call
   if (body.people && body.people.length > 0) requireScopes(await call.caller(), ['read:people'])
   const draft = draftOf(body)
   const approveEvent = (on: Db) => approve(on, call, draft, () => ({}))
-  if (!body.dry_run) return submitApproved(call, approvalOf(call), draft, approveEvent)
+  if (!body.dry_run) return submitApproved(call, readApproval(call), draft, approveEvent)
   const { approval, digest } = await approveEvent(db)
   return ok({ ...approval, approval_digest: digest })
 }
@@ -27,12 +22,4 @@ function draftOf(body: Schemas['FieldEventsProposalRequest']): Draft {
   const { dry_run: _, match_rationale, sources, ...said } = body
   const input = { kind: 'upsert_field_event' as const, ...said, ...(match_rationale !== undefined && { rationale: match_rationale }) }
   return { target: undefined, changes: [{ input, at: '/body' }], matchRationale: match_rationale, sources }
-}
-
-/** Reads the two headers that a submission needs; only a dry run goes without. */
-function approvalOf({ body, headers }: ProposingCall): Approval {
-  const read = readApprovalHeaders(headers['X-Catalog-Approval-Digest'], headers['Idempotency-Key'])
-  if ('refusal' in read) throw createRefusalError(read.refusal)
-  const { dry_run: _, ...intelligence } = body
-  return { ...read, requestHash: hashSha256(intelligence) }
 }

@@ -1,9 +1,12 @@
+import { readApprovalHeaders } from '@catalog/contract/proposals/approvals'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
+import { createRefusalError } from '../../errors/api-error.ts'
 import type { Call } from '../../http/call.ts'
 import { type Normalised, normalise } from '../translating/normalise.ts'
 import { hashSha256 } from '../translating/sha256.ts'
 import { isAboutAnother } from '../translating/warnings.ts'
+import type { Approval } from '../writes.ts'
 import { showChanges } from './preview-changes.ts'
 import type { Draft, Preview } from './submit.ts'
 
@@ -54,6 +57,14 @@ export function toBundleDraft(body: Schemas['BundleProposalRequest']): Draft {
     matchRationale: body.match_rationale,
     sources: body.sources,
   }
+}
+
+/** Reads the approval that a submission comes with: its two headers, and the hash of the body that they were made for. */
+export function readApproval({ body, headers }: Pick<Call<'submitBundle' | 'proposeFieldEvent'>, 'body' | 'headers'>): Approval {
+  const read = readApprovalHeaders(headers['X-Catalog-Approval-Digest'], headers['Idempotency-Key'])
+  if ('refusal' in read) throw createRefusalError(read.refusal)
+  const { dry_run: _, ...approved } = body
+  return { ...read, requestHash: hashSha256(approved) }
 }
 
 export function computeDigest(artifact: unknown): string {

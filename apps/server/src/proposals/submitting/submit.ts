@@ -70,7 +70,8 @@ function listToldWarnings(viewer: Viewer, warnings: readonly Warning[]): Warning
   return warnings.filter(({ code }) => seesAll || code === 'low_confidence')
 }
 
-async function previewProposal(call: PlainCall, draft: Draft): Promise<Ok<Schemas['ProposalPreview']>> {
+/** Looks at a proposal as it would be made now. */
+export async function previewProposal(call: Omit<PlainCall, 'body'>, draft: Draft): Promise<Ok<Schemas['ProposalPreview']>> {
   const viewer = await call.caller()
   const normalised = await normalise(call.db, call.reference, draft.target, draft.changes, viewer)
   const { changes, warnings } = await showChanges(call.db, viewer, normalised, draft.sources)

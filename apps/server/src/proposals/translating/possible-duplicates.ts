@@ -1,7 +1,8 @@
+import { createDuplicateWarning } from '@catalog/contract/proposals/warnings'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
-import type { DuplicateSearch, Likeness, NewRecord } from '../duplicates/duplicates.ts'
+import type { DuplicateSearch, NewRecord } from '../duplicates/duplicates.ts'
 import { canSeeRecords, type Viewer } from '../viewer.ts'
 import type { NormalisedChange } from './normalise.ts'
 
@@ -11,7 +12,7 @@ type Warning = components['schemas']['ProposalWarning']
 export async function findPossibleDuplicates(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
   const sought = [...groupBySearch(changes)].filter(([{ type }]) => canSeeRecords(viewer, type))
   const found = await Promise.all(
-    sought.map(async ([search, made]) => (await search.find(db, made)).map((likeness) => toWarning(search, likeness))),
+    sought.map(async ([search, made]) => (await search.find(db, made)).map((one) => createDuplicateWarning(one.index, search.type, one))),
   )
   return found.flat()
 }
@@ -24,13 +25,4 @@ function groupBySearch(changes: readonly NormalisedChange[]): ReadonlyMap<Duplic
     if (duplicates && record) sought.set(duplicates.search, [...(sought.get(duplicates.search) ?? []), { index, record }])
   }
   return sought
-}
-
-function toWarning({ type, readWith }: DuplicateSearch, { index, slug, name, why }: Likeness): Warning {
-  return {
-    code: 'possible_duplicate',
-    change_index: index,
-    message: `Change ${index} creates a record that looks like the ${type.replace('_', ' ')} ${slug} (${name}): ${why}.`,
-    hint: `Read ${readWith}/${slug}; if it is the same, propose changes to it instead.`,
-  }
 }

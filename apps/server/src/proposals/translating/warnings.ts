@@ -1,4 +1,11 @@
-import { createNoChangeWarning, createRepeatedWarning, findGuess } from '@catalog/contract/proposals/warnings'
+import {
+  createInactiveWarning,
+  createNoChangeWarning,
+  createPendingWarning,
+  createRepeatedWarning,
+  findGuess,
+  sortWarnings,
+} from '@catalog/contract/proposals/warnings'
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
@@ -24,7 +31,7 @@ export async function findWarnings(db: Db, { changes }: Pick<Normalised, 'change
   ])
   const about = changes.flatMap((change, index) => aboutItself(change, index, restated.has(index), viewer))
   const own = [...about, ...findRepeated(changes), ...inactive, ...duplicates]
-  return [...own.sort((one, other) => (one.change_index ?? -1) - (other.change_index ?? -1)), ...pending]
+  return [...sortWarnings(own), ...pending]
 }
 
 /** Whether a warning is about another proposal, and not about the changes and the catalog. */
@@ -57,14 +64,7 @@ async function findInactive(db: Db, changes: readonly NormalisedChange[], viewer
     select id, slug, name, lifecycle_status from entities where id = any(${ids('entity')}::uuid[]) and not listed
     union all select id, slug, name, lifecycle_status from people where id = any(${ids('person')}::uuid[]) and not listed`.execute(db)
   return changes.flatMap(({ refs, kind }, index) =>
-    rows
-      .filter(({ id }) => refs.some((ref) => ref.id === id))
-      .map(({ slug, lifecycle_status }) => ({
-        code: 'record_inactive' as const,
-        change_index: index,
-        message: `Change ${index} (${kind}) is about "${slug}", which is ${lifecycle_status}.`,
-        hint: 'Leave it out, unless the record belongs into the catalog after all; then propose to make it active again.',
-      })),
+    rows.filter(({ id }) => refs.some((ref) => ref.id === id)).map((record) => createInactiveWarning(index, kind, record)),
   )
 }
 
@@ -87,15 +87,7 @@ async function findPending(db: Db, changes: readonly NormalisedChange[], viewer:
   const waiting = new Map(rows.map(({ fingerprint, proposal_id }) => [fingerprint, proposal_id]))
   return changes.flatMap(({ fingerprint, kind }, index) => {
     const proposalId = waiting.get(fingerprint)
-    if (proposalId === undefined) return []
-    return [
-      {
-        code: 'already_pending' as const,
-        change_index: index,
-        message: `Change ${index} (${kind}) already waits for review, in proposal ${proposalId}.`,
-        hint: 'Leave it out, unless there is better evidence for it now.',
-      },
-    ]
+    return proposalId === undefined ? [] : [createPendingWarning(index, kind, proposalId)]
   })
 }
 

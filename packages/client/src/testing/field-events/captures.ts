@@ -1,9 +1,10 @@
-import { extractCandidates, extractInteraction, readNotes } from '@catalog/contract/field-events/captures'
+import { extractCandidates, extractInteraction, extractMatch, readNotes } from '@catalog/contract/field-events/captures'
 import type { FieldEventCapture, FieldEventCaptureInput } from '../../generated/models.ts'
 import { toRefusal } from '../refusal.ts'
 import { findEvent } from './find.ts'
 import { buildFollowUp, toFollowUpView, withFollowUp } from './follow-ups.ts'
 import { buildInteraction, toInteractionView, withInteraction } from './interactions.ts'
+import { findMatchesByName } from './roster/named-counterparts.ts'
 import { resolveCandidates, toCandidateView, withCandidates } from './roster/roster.ts'
 import type { Before, OfEvent, Written } from './written.ts'
 
@@ -17,8 +18,9 @@ export function capture({ records, now }: Before, { slug }: OfEvent, sent: Field
   const { notes } = read
   const listed = resolveCandidates(records, extractCandidates(notes))
   const { event, saved } = withCandidates(records, findEvent(records, slug), listed, now)
+  const match = extractMatch(notes, findMatchesByName(event.roster))
   const { ask, owner: owner_name = null, due_date = null } = notes
-  const interaction = buildInteraction(event, { ...extractInteraction(notes), owner_name, scheduled_at: now }, now)
+  const interaction = buildInteraction(event, { ...extractInteraction(notes), ...match, owner_name, scheduled_at: now }, now)
   const held = withInteraction(event, interaction)
   const followUp =
     ask === undefined ? null : buildFollowUp(held, { owner_name, interaction_id: interaction.id, action_text: ask, due_date }, now)

@@ -1,5 +1,6 @@
 import type { MockAnswers } from '../../generated/mocks.ts'
 import type {
+  ChangeReference,
   DrilldownProposalRequest,
   EntityProposalRequest,
   EventsProposalRequest,
@@ -13,6 +14,7 @@ import type {
   SegmentProposalRequest,
 } from '../../generated/models.ts'
 import {
+  collectMade,
   findNamedRecord,
   findNamedTarget,
   refuseUnknown,
@@ -23,6 +25,7 @@ import {
 import { findSegment, type Records } from '../records/records.ts'
 import { assertEntitySlugAvailable, refuseTakenPerson, refuseTakenSegment } from '../records/slug-conflicts.ts'
 import { type Draft, normalise } from './proposals.ts'
+import type { Subjects } from './references.ts'
 
 type PlainOperation = Extract<keyof MockAnswers, `propose${string}`>
 type PersonRole = NonNullable<PersonProposalRequest['role']>
@@ -127,5 +130,11 @@ function draft(records: Records, body: object, written: WrittenTarget | undefine
   const { match_rationale, sources = [] } = body as Pick<PersonProposalRequest, 'match_rationale' | 'sources'>
   const target = written ? findNamedTarget(records, written, changes) : null
   if (!written) refuseUnknown(records, changes)
-  return { target, matchRationale: match_rationale, changes: changes.map(({ said }) => normalise(records, target, said, sources)) }
+  const made = collectMade(changes.map(({ said }) => said))
+  // Without a target, the changes beside a new entity are about that one.
+  const about: ChangeReference | undefined = target
+    ? { type: 'entity', ...target }
+    : [...made.values()].find(({ type }) => type === 'entity')
+  const subjects: Subjects = { records, target: about, made }
+  return { target, matchRationale: match_rationale, changes: changes.map(({ said }) => normalise(subjects, said, sources)) }
 }

@@ -1,30 +1,29 @@
 import { toReplay } from '@catalog/contract/calls/idempotency'
 import { type ApprovalHeaders, checkEarlierSubmission, readApprovalHeaders, staleApproval } from '@catalog/contract/proposals/approvals'
-import { createNoChangeWarning, findGuess } from '@catalog/contract/proposals/warnings'
 import { sha256 } from '../../approval/canonical-json.ts'
 import { approvalDigest } from '../../approval/validated.ts'
 import type {
   BundleApproval,
   BundleProposalRequest,
-  ChangeReference,
   FieldChange,
   NormalizedChange,
   ProposalDetail,
   ProposalPreview,
   ProposalStatus,
-  ProposalWarning,
   RecordReference,
 } from '../../generated/models.ts'
 import type { Answer } from '../answer.ts'
 import { withIdempotency } from '../idempotency.ts'
 import type { MockContext } from '../mock-context.ts'
 import { toActor } from '../records/inactive.ts'
-import { findNamedTarget, type SaidChange } from '../records/named-records.ts'
-import { findEntity, findPerson, type Records, toReference } from '../records/records.ts'
+import { collectMade, findNamedTarget, type SaidChange } from '../records/named-records.ts'
+import { findEntity, findPerson } from '../records/records.ts'
 import { refuseTakenPerson } from '../records/slug-conflicts.ts'
 import { throwRefusal, toRefusal } from '../refusal.ts'
-import { isHidden, showFields } from '../sight.ts'
-import type { Inbox, World } from '../world.ts'
+import { showFields } from '../sight.ts'
+import type { World } from '../world.ts'
+import { listReferences, type Subjects, tidyChange } from './references.ts'
+import { findWarnings } from './warnings.ts'
 
 /** A proposal before it is put into the inbox. */
 export interface Draft {
@@ -48,11 +47,12 @@ export async function propose(asked: MockContext, draftOf: () => Draft): Promise
   return withIdempotency(asked, () => received(asked.world, draftOf()))
 }
 
-function previewed({ identity }: World, { changes }: Draft): Answer {
+/** What a dry run answers. */
+export function previewed(world: World, { changes }: Pick<Draft, 'changes'>): Answer {
   const body: ProposalPreview = {
-    environment: identity.environment,
+    environment: world.identity.environment,
     normalized_changes: [...changes],
-    warnings: findWarnings(changes),
+    warnings: findWarnings(world, changes),
   }
   return { status: 200, body }
 }
@@ -90,10 +90,8 @@ function approvalHeaders({ headers }: Sent): ApprovalHeaders {
   return read
 }
 
-function received(
-  { inbox, now, origin, records }: World,
-  { target, changes, status = 'pending', matchRationale, sourceRef }: Draft,
-): Answer {
+function received(world: World, { target, changes, status = 'pending', matchRationale, sourceRef }: Draft): Answer {
+  const { inbox, now, origin, records } = world
   const id = crypto.randomUUID()
   const proposal: ProposalDetail = {
     id,
@@ -116,36 +114,23 @@ function received(
     change_count: changes.length,
     inbox_url: `${origin}/inbox/${id}`,
     replayed: false,
-    warnings: findWarnings(changes),
+    warnings: findWarnings(world, changes),
   }
   inbox.proposals.push(proposal)
   return { status: 201, body: receipt }
 }
 
-/** Records a curator's decision about a pending proposal. The records stay as they are: seed what they become. */
-export function decide(inbox: Inbox, id: string, status: 'accepted' | 'rejected', notes: string | undefined, now: number): void {
-  const index = inbox.proposals.findIndex((proposal) => proposal.id === id)
-  const proposal = inbox.proposals[index]
-  if (proposal?.status !== 'pending') throw new Error(`No proposal with the id "${id}" waits in the test kit.`)
-  const outcome = status === 'accepted' ? 'applied' : 'rejected'
-  inbox.proposals[index] = {
-    ...proposal,
-    status,
-    decision_notes: notes ?? null,
-    reviewed_at: new Date(now).toISOString(),
-    applied_indices: status === 'accepted' ? [...proposal.proposed_changes.keys()] : [],
-    proposed_changes: proposal.proposed_changes.map((change) => ({ ...change, outcome })),
-  }
-}
-
 /** Builds the preview of a bundle that a reviewer approves. */
-export async function previewBundle({ records, identity }: World, body: BundleProposalRequest) {
+export async function previewBundle(world: World, body: BundleProposalRequest) {
+  const { records, identity } = world
   const written = body.changes.map((change, index) => ({ said: change as unknown as SaidChange, at: `/body/changes/${index}` }))
   const { target_entity_id: id, target_entity_slug: slug } = body
   const target = findNamedTarget(records, { id, slug, at: '/body/target_entity' }, written)
+  const made = collectMade(written.map(({ said }) => said))
+  const subjects: Subjects = { records, target: { type: 'entity', ...target }, made }
   const changes = await Promise.all(
     written.map(async ({ said }) => {
-      const change = normalise(records, target, said, body.sources ?? [])
+      const change = normalise(subjects, said, body.sources ?? [])
       return { ...change, fields: await showFields(identity.scopes, change.fields) }
     }),
   )
@@ -156,41 +141,30 @@ export async function previewBundle({ records, identity }: World, body: BundlePr
     target,
     match_rationale: body.match_rationale ?? null,
     normalized_changes: changes,
-    warnings: findWarnings(changes),
+    warnings: findWarnings(world, changes),
   }
   return { approval, digest: await approvalDigest(approval), target, changes, matchRationale: body.match_rationale }
 }
 
-/** Brings a change into the form of the inbox. Plain endpoints name the fields of a change in their own way. */
-export function normalise(
-  records: Records,
-  target: RecordReference | null,
-  said: SaidChange,
-  sources: NormalizedChange['evidence_sources'],
-) {
-  const { named = {}, references } = personIn(records, said) ?? { references: target ? [{ type: 'entity', ...target }] : [] }
-  return { ...said, ...named, evidence_sources: sources, references, fields: fieldsOf(records, target, said) } satisfies NormalizedChange
-}
-
-/** The person whom a change makes or changes; one that is there is named by the id. */
-function personIn(records: Records, { kind, ...said }: SaidChange): { named?: object; references: ChangeReference[] } | undefined {
-  if (kind === 'create_person') {
-    const { slug, name } = said.person as Pick<RecordReference, 'slug' | 'name'>
-    return { references: [{ type: 'person', id: null, slug, name }] }
+/** Brings a change into the form of the inbox. */
+export function normalise(subjects: Subjects, said: SaidChange, sources: NormalizedChange['evidence_sources']): NormalizedChange {
+  return {
+    ...tidyChange(subjects, said),
+    evidence_sources: sources,
+    references: listReferences(subjects, said),
+    fields: fieldsOf(subjects, said),
   }
-  if (kind !== 'update_person') return undefined
-  const person = findPerson(records, String(said.target_person_slug_or_id))
-  return { named: { target_person_slug_or_id: person.id }, references: [{ type: 'person', ...toReference(person) }] }
 }
 
 /** Of the kinds that set fields of an entity or person; the others have effects that only the server works out. */
-function fieldsOf(records: Records, target: RecordReference | null, said: SaidChange): FieldChange[] {
+function fieldsOf({ records, target }: Subjects, said: SaidChange): FieldChange[] {
   const { kind } = said
-  if (kind === 'update_entity_fields' && target) {
+  if (target?.id) {
     const entity = findEntity(records, target.id)
     const record = { type: 'entity', id: entity.id, slug: entity.slug } as const
-    const { scale_patch, ...columns } = said.field_updates as { readonly scale_patch?: object }
-    return [...changedFields(record, entity, columns), ...changedFields(record, entity.scale, scale_patch, 'scale.')]
+    const { scale_patch, ...columns } = entityColumns(said) as { readonly scale_patch?: object }
+    const fields = [...changedFields(record, entity, columns), ...changedFields(record, entity.scale, scale_patch, 'scale.')]
+    if (fields.length > 0) return fields
   }
   if (kind === 'update_person') {
     const person = findPerson(records, String(said.target_person_slug_or_id))
@@ -203,17 +177,17 @@ function fieldsOf(records: Records, target: RecordReference | null, said: SaidCh
   return []
 }
 
+/** The columns of the target that a change sets. */
+function entityColumns({ kind, confidence: _c, rationale: _r, ...said }: SaidChange): object {
+  if (kind === 'update_entity_fields') return Object(said.field_updates)
+  if (kind === 'set_relationship_status') return { relationship_status: said.status }
+  if (kind === 'suggest_entity_lifecycle')
+    return { lifecycle_status: said.lifecycle_status, ...(said.reason !== undefined && { lifecycle_reason: said.reason }) }
+  return kind === 'suggest_entity_opportunity' ? said : {}
+}
+
 function changedFields(record: FieldChange['record'], current: object, proposed: unknown, prefix = ''): FieldChange[] {
   const has = current as Readonly<Record<string, unknown>>
   const values = Object.entries(Object(proposed))
   return values.map(([name, value]) => ({ record, field: prefix + name, base: has[name] ?? null, proposed: value }))
-}
-
-export function findWarnings(changes: readonly NormalizedChange[]): ProposalWarning[] {
-  return changes.flatMap(({ kind, confidence, fields }, index) => {
-    const isSeen = fields.every(({ base }) => !isHidden(base))
-    const isSame = fields.every(({ base, proposed }) => JSON.stringify(base) === JSON.stringify(proposed))
-    const isInVain = fields.length > 0 && isSeen && isSame
-    return [...findGuess(index, kind, confidence), ...(isInVain ? [createNoChangeWarning(index, kind)] : [])]
-  })
 }

@@ -1,9 +1,14 @@
-import type { ActorReference } from '../../generated/models.ts'
+import type { ActorReference, EntityDossier } from '../../generated/models.ts'
 import { Refusal } from '../refusal.ts'
 import type { Records } from './records.ts'
 
 export function toActor({ id, slug, name, lifecycle_status }: ActorReference): ActorReference {
   return { id, slug, name, lifecycle_status }
+}
+
+/** Whether lists have a record without being asked for its status. */
+export function isListed({ lifecycle_status, merged_into }: Pick<EntityDossier, 'lifecycle_status' | 'merged_into'>): boolean {
+  return !merged_into && (lifecycle_status === 'active' || lifecycle_status === 'defunct')
 }
 
 /** Whether a record was taken out of the catalog. Lists of what refers to it leave it out unless the query asks for it. */

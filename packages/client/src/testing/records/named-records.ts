@@ -7,7 +7,7 @@ import {
   createUnnamedTargetProblem,
 } from '@catalog/contract/proposals/names'
 import type { Problem } from '@catalog/contract/proposals/problems'
-import type { ChangeKind, EntityDossier, RecordReference } from '../../generated/models.ts'
+import type { ChangeKind, ChangeReference, EntityDossier, RecordReference } from '../../generated/models.ts'
 import { refuseFor } from '../proposals/problems.ts'
 import { findNamed, type Records, toReference } from './records.ts'
 
@@ -64,7 +64,7 @@ function unknownCapability({ capabilities }: Records, { said, at }: WrittenChang
 }
 
 /** The fields of changes that name a record, whatever the kind. */
-const fields = {
+export const referenceFields = {
   related_entity_id: 'entity',
   provider_entity_id: 'entity',
   duplicate_entity_id: 'entity',
@@ -72,6 +72,7 @@ const fields = {
   target_person_slug_or_id: 'person',
   primary_person_slug_or_id: 'person',
   duplicate_person_slug_or_id: 'person',
+  segment_id: 'segment',
   segment_slug: 'segment',
   subsegment_slug: 'segment',
   parent_slug: 'segment',
@@ -79,25 +80,33 @@ const fields = {
 
 /** All that leads nowhere, change by change: capabilities and records (rule reference.all-unknown). */
 function unknownNames(records: Records, changes: readonly WrittenChange[]): Problem[] {
-  const made = changes.flatMap(({ said }) => madeBy(said))
+  const made = collectMade(changes.map(({ said }) => said))
   return changes.flatMap((change) => [...unknownCapability(records, change), ...unknownRecords(records, change, made)])
 }
 
-function unknownRecords(records: Records, { said, at }: WrittenChange, made: readonly string[]): Problem[] {
-  return Object.entries(fields).flatMap(([field, kind]) => {
+function unknownRecords(records: Records, { said, at }: WrittenChange, made: ReadonlyMap<string, ChangeReference>): Problem[] {
+  return Object.entries(referenceFields).flatMap(([field, kind]) => {
     const reference = said[field]
-    if (typeof reference !== 'string' || made.includes(`${kind} ${reference.toLowerCase()}`)) return []
+    if (typeof reference !== 'string' || (kind !== 'segment' && made.has(`${kind} ${reference.toLowerCase()}`))) return []
     return recordNamed(records, kind, reference) ? [] : [createUnknownProblem(kind, reference, `${at}/${field}`)]
   })
 }
 
-/** Lists the records that a change makes: the other changes of the proposal may name them, too. */
-function madeBy({ kind, slug, person }: SaidChange): string[] {
-  if (kind === 'create_entity') return [`entity ${slug}`]
-  return kind === 'create_person' ? [`person ${(person as { readonly slug: string }).slug}`] : []
+/** Lists the records that changes make, for the other changes of the proposal to name. */
+export function collectMade(changes: readonly SaidChange[]): ReadonlyMap<string, ChangeReference> {
+  const made = changes.flatMap((said) => findMade(said) ?? [])
+  return new Map(made.map((reference) => [`${reference.type} ${reference.slug}`, reference]))
 }
 
-function recordNamed({ entities, people, segments }: Records, kind: 'entity' | 'person' | 'segment', reference: string) {
+const making = { create_entity: 'entity', create_person: 'person', create_segment: 'segment' } as const
+
+export function findMade({ kind, person, ...said }: SaidChange): ChangeReference | undefined {
+  if (!(kind in making)) return undefined
+  const { slug, name } = (person ?? said) as Pick<RecordReference, 'slug' | 'name'>
+  return { type: making[kind as keyof typeof making], id: null, slug, name }
+}
+
+export function recordNamed({ entities, people, segments }: Records, kind: 'entity' | 'person' | 'segment', reference: string) {
   const all: ReadonlyMap<string, RecordReference> = { entity: entities, person: people, segment: segments }[kind]
   return findNamed(all, reference)
 }

@@ -6,7 +6,7 @@ import type {
   FieldEventValidation,
   NormalizedChange,
 } from '../../../generated/models.ts'
-import { findWarnings } from '../../proposals/proposals.ts'
+import { findWarnings } from '../../proposals/warnings.ts'
 import { hideField } from '../../sight.ts'
 import type { World } from '../../world.ts'
 import { findEventBySlug } from '../find.ts'
@@ -15,7 +15,8 @@ import { refuseProposedEvent } from './preview-refusals.ts'
 import { type ProposedLink, proposeLinks, tidyLinks } from './proposed-links.ts'
 
 /** Builds the preview of a field event that a reviewer approves. */
-export async function previewFieldEvent({ identity, records }: World, { dry_run: _, ...body }: FieldEventsProposalRequest) {
+export async function previewFieldEvent(world: World, { dry_run: _, ...body }: FieldEventsProposalRequest) {
+  const { identity, records } = world
   const event = findEventBySlug(records.fieldEvents, body.event.slug.toLowerCase())
   const { links, problems } = proposeLinks(records, event, body)
   refuseProposedEvent(body, event, problems)
@@ -38,7 +39,7 @@ export async function previewFieldEvent({ identity, records }: World, { dry_run:
     references: [{ ...record, name: event?.own.name ?? String(body.event.name) }, ...recordsOf(links)],
     fields: await Promise.all(shown),
   }
-  const approval = { environment: identity.environment, normalized_changes: [change], warnings: findWarnings([change]) }
+  const approval = { environment: identity.environment, normalized_changes: [change], warnings: findWarnings(world, [change]) }
   const digest = await approvalDigest(approval as Approval)
   const validation: FieldEventValidation = { ...approval, approval_digest: digest }
   return { validation, digest, target: null, changes: [change], matchRationale: match_rationale }

@@ -17,6 +17,7 @@ import { findEvent } from '../find.ts'
 import { attached } from '../links.ts'
 import type { Outreach, StoredCandidate, StoredEvent, StoredLink } from '../stored.ts'
 import { applyChanges, type Before, type OfEvent, type Written, withRow } from '../written.ts'
+import { connectNamed } from './named-counterparts.ts'
 import { findCandidate, findMatches, refuseTaken } from './roster-names.ts'
 
 export function saveRoster({ records, now }: Before, { slug }: OfEvent, { candidates }: RosterBulkInput): Written<RosterBulkResult> {
@@ -43,7 +44,8 @@ export function updateCandidate(
   refuseInactiveMatches(records, [change])
   const after = step(event, before, change, now)
   throwRefusal(checkMatched([{ ...change, after: after.candidate }]))
-  return { event: after.event, shown: toCandidateView(records, after.candidate), isNew: false }
+  const { candidate } = after
+  return { event: connectNamed(after.event, [{ ...change, candidate }], now), shown: toCandidateView(records, candidate), isNew: false }
 }
 
 type Listed = SentCandidate & { readonly fill?: Fill }
@@ -79,7 +81,14 @@ export function withCandidates(records: Records, before: StoredEvent, listed: re
     return after.candidate
   })
   throwRefusal(checkMatched(listed.map(({ at, input }, place) => ({ at, input, after: saved[place] as StoredCandidate }))))
-  return { event, saved }
+  return { event: connectNamed(event, settled(listed, saved), now), saved }
+}
+
+function settled(listed: readonly Resolved[], saved: readonly StoredCandidate[]) {
+  return listed.flatMap(({ matches }, place) => {
+    const candidate = saved[place]
+    return candidate ? [{ matches, candidate }] : []
+  })
 }
 
 function refuseInactiveMatches(records: Records, listed: readonly Resolved[]): void {

@@ -22,3 +22,10 @@ export function isOneTypoAway(a: string, b: string): boolean {
   if (inShort.length <= 1 && inLong.length <= 1) return true
   return inShort.length === 2 && inLong.length === 2 && inShort[0] === inLong[1] && inShort[1] === inLong[0]
 }
+
+/** Whether the catalog's search takes one word for the other: they share a form, and one typo leads from one to the other. */
+export function isCloseTo(word: string, known: string): boolean {
+  if (!isOneTypoAway(word, known)) return false
+  const forms = new Set(listWordVariants(known))
+  return listWordVariants(word).some((form) => forms.has(form))
+}

@@ -1,0 +1,73 @@
+import type { Catalog } from '@catalog/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startStarterWorlds } from '../testing/starter-worlds.ts'
+
+let worlds: Awaited<ReturnType<typeof startStarterWorlds>>
+beforeAll(async () => {
+  worlds = await startStarterWorlds()
+})
+afterAll(() => worlds.stop())
+
+const lists = ['entities', 'people'] as const
+type List = (typeof lists)[number]
+
+/** The searches that are made of a name, by what they are. */
+const made: { readonly [What: string]: (name: string) => string } = {
+  'the whole name': (name) => name,
+  'its first word': (name) => name.split(' ')[0] ?? name,
+  'its beginning': (name) => name.slice(0, 3),
+  'all but its last letter': (name) => name.slice(0, -1),
+  'the name in capitals': (name) => name.toUpperCase(),
+  'the name with accents': (name) => name.replaceAll(/[aeiou]/g, (vowel) => `${vowel}\u0301`),
+  'the name with other punctuation': (name) => ` (${name.split(' ').join(' - ')})!`,
+  'its words in another order': (name) => name.split(' ').toReversed().join(' '),
+  'the name with a letter too few': (name) => name.replace(/(?<=\p{L}{2})\p{L}/u, ''),
+  'the name with a letter too many': (name) => name.replace(/(?<=\p{L}{3})/u, 'x'),
+  'the name and a word that nobody has': (name) => `${name} qqqqqq`,
+  'the name twice': (name) => `${name} ${name}`,
+}
+
+/** The first of what a search finds, in its order, and how many it finds where that is said. */
+async function find(catalog: Catalog, list: List, q: string) {
+  const { data, total } = await catalog[list].list({ q, limit: 20 })
+  return { q, slugs: data.map(({ slug }) => slug), total }
+}
+
+const atOnce = 8
+
+async function expectAgreement(list: List, searches: readonly string[]): Promise<number> {
+  const asked = [...new Set(searches)]
+  const found: Awaited<ReturnType<typeof find>>[] = []
+  for (let at = 0; at < asked.length; at += atOnce) {
+    const some = asked.slice(at, at + atOnce)
+    const real = await Promise.all(some.map((q) => find(worlds.real, list, q)))
+    expect(await Promise.all(some.map((q) => find(worlds.kit, list, q)))).toEqual(real)
+    found.push(...real)
+  }
+  return found.filter(({ slugs }) => slugs.length > 0).length
+}
+
+describe.each(lists)('a search for %s in the starter catalog', (list) => {
+  it.each(Object.keys(made))(
+    'finds the same in the test kit by %s, for every name',
+    async (what) => {
+      const names = worlds[list].flatMap(({ name, aliases = [] }) => [name, ...aliases])
+      const found = await expectAgreement(
+        list,
+        names.map((name) => made[what]?.(name) ?? name).filter((q) => q !== ''),
+      )
+      expect(found).toBeGreaterThan(what.includes('nobody') ? -1 : worlds[list].length / 3)
+    },
+    120_000,
+  )
+
+  it('finds the same by the words of what is said of them, and nothing by punctuation alone', async () => {
+    const words = worlds[list].flatMap(({ one_liner = '' }) => [one_liner, ...one_liner.split(' ').slice(0, 2)])
+    await expectAgreement(list, ['!!!', '%', "'", '()', ' - ', '🙂', 'qqqqqq', 'a b', ...words.filter((q) => q !== '').slice(0, 300)])
+  }, 120_000)
+
+  it('is walked in the same order', async () => {
+    const walk = async (catalog: Catalog) => (await catalog[list].list({ q: 'a', limit: 2 }).toArray({ limit: 7 })).map(({ slug }) => slug)
+    expect(await walk(worlds.kit)).toEqual(await walk(worlds.real))
+  })
+})

@@ -1,0 +1,120 @@
+import { type Bundle, type Catalog, change, type ProposalWarning } from '@catalog/client'
+import contract from '@catalog/contract/document.json' with { type: 'json' }
+import { expect, it } from 'vitest'
+import { type Case, describeAgreement } from '../testing/agreement.ts'
+
+type Code = ProposalWarning['code']
+type Request = Bundle['request']
+type Changes = Request['changes']
+
+/** Changes that are each warned of with the code, about which entity, and what has to wait for review before. */
+interface Doubt {
+  readonly about?: string
+  readonly changes: Changes
+  readonly plain?: (catalog: Catalog) => PromiseLike<{ readonly warnings: readonly ProposalWarning[] }>
+  readonly before?: (catalog: Catalog) => PromiseLike<unknown>
+  /** The places of the changes that are warned of. */
+  readonly at: readonly number[]
+}
+
+const note = (append_text: string, confidence?: number) => change.updateNotes({ append_text, ...(confidence && { confidence }) })
+const person = (slug: string, name: string) => change.createPerson({ person: { slug, name } })
+const role = (person_slug_or_id: string) => change.attachPersonRole({ person_slug_or_id, role_kind: 'ceo' })
+
+/** One for each code of the contract. */
+const doubts: { readonly [Of in Code]: Doubt } = {
+  low_confidence: {
+    changes: [note('A rumour.', 1), note('Seen.', 3)],
+    plain: ({ propose }) => propose.lore({ target_entity_slug: 'acme', text: 'A rumour that went round.', confidence: 2 }),
+    at: [0],
+  },
+  no_change: {
+    about: 'echo',
+    changes: [
+      change.suggestRelationship({ related_entity_id: 'dyne', relationship_type: 'infra' }),
+      change.suggestRelationship({ related_entity_id: 'dyne', relationship_type: 'partnership' }),
+      change.suggestRelationship({ related_entity_id: 'bolt', relationship_type: 'infra' }),
+      change.suggestEntityLifecycle({ lifecycle_status: 'active', reason: 'It is back.' }),
+      change.suggestEntityLifecycle({ lifecycle_status: 'defunct', reason: 'It closed.' }),
+      change.setRelationshipStatus({ status: 'client' }),
+      change.updateEntityFields({ field_updates: { one_liner: null } }),
+    ],
+    plain: ({ propose }) =>
+      propose.relationships({ target_entity_slug: 'echo', suggestions: [{ related_entity_id: 'dyne', relationship_type: 'infra' }] }),
+    at: [0, 6],
+  },
+  repeated_change: {
+    changes: [note('Twice.', 5), note('Once.'), note('Twice.', 4), person('new', 'Somebody New'), role('NEW'), role('new')],
+    plain: ({ propose }) =>
+      propose.relationships({
+        target_entity_slug: 'acme',
+        suggestions: ['bolt', 'Bolt', 'coil'].map((related_entity_id) => ({ related_entity_id, relationship_type: 'partnership' })),
+      }),
+    at: [2, 5],
+  },
+  already_pending: {
+    before: ({ propose }) =>
+      propose.drilldownChanges('pools', { target_entity_slug: 'acme', changes: [{ kind: 'set_relationship_status', status: 'warm' }] }),
+    changes: [change.setRelationshipStatus({ status: 'warm', confidence: 5 }), change.setRelationshipStatus({ status: 'client' })],
+    plain: async ({ propose }) => {
+      const said = { target_entity_slug: 'acme', text: 'It waits.' }
+      await propose.lore(said)
+      return propose.lore({ ...said, confidence: 4 }, { again: true })
+    },
+    at: [0],
+  },
+  possible_duplicate: {
+    changes: [
+      person('bob-too', 'BÓB'),
+      person('bobby', 'Bobby Tables'),
+      change.createPerson({ person: { slug: 'lost-too', name: 'Lost', aliases: ['Nobody Here', 'ada'] } }),
+    ],
+    plain: ({ propose }) => propose.entity({ entity: { slug: 'acme-corp', name: 'ACME Corporations', segment_slug: 'pools' } }),
+    at: [0, 2],
+  },
+  record_inactive: {
+    changes: [
+      role('lost'),
+      role('ada'),
+      change.suggestRelationship({ related_entity_id: 'gone', relationship_type: 'partnership' }),
+      change.updatePerson({ target_person_slug_or_id: 'lost', person: { city: 'Brno' } }),
+      change.mergeEntities({ duplicate_entity_id: 'gone' }),
+    ],
+    plain: ({ propose }) => propose.lore({ target_entity_slug: 'gone', text: 'It was there.' }),
+    at: [0, 2, 3, 4],
+  },
+}
+
+/** The kit's own key sees other proposals of its agent alone; on the server others share the catalog, so each case says things of its own. */
+const cases = Object.entries(doubts).map(
+  ([code, { about = 'acme', changes, plain, before, at }]): Case => [
+    `warn of ${code}`,
+    {},
+    async ({ client }) => {
+      const catalog = client()
+      await before?.(catalog)
+      const bundle = await catalog.proposals.validate({ target_entity_slug: about, changes: [...changes] })
+      const { data: dry } = await catalog.raw.POST('/agents/proposals/bundle', {
+        body: { target_entity_slug: about, changes: [...changes], dry_run: true },
+      })
+      const receipt = await catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))
+      const all = [bundle.warnings, dry && 'warnings' in dry && dry.warnings, receipt.warnings, (await plain?.(catalog))?.warnings]
+      return [
+        all,
+        bundle.warnings.filter((one) => one.code === code).map(({ change_index }) => change_index),
+        bundle.changes.map(({ references }) => references),
+      ]
+    },
+    [
+      [expect.anything(), expect.anything(), expect.anything(), expect.arrayContaining([expect.objectContaining({ code })])],
+      at,
+      expect.anything(),
+    ],
+  ],
+)
+
+it('has a case for every code of the contract', () => {
+  expect(Object.keys(doubts).sort()).toEqual(contract.components.schemas.ProposalWarning.properties.code.enum.toSorted())
+})
+
+describeAgreement(cases)

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+
+/** What searches look in, of an entity or a person of the starter catalog. */
+export type StarterRecord = {
+  readonly slug: string
+  readonly name: string
+  readonly aliases?: readonly string[]
+  readonly one_liner?: string
+  readonly description?: string
+  readonly ticker?: string
+  readonly lifecycle_status?: 'active' | 'defunct' | 'archived' | 'false_positive'
+}
+
+/** Reads the starter catalog as it stands in its file, for what has to hold of all its names. */
+export async function readStarterRecords(file: 'entities' | 'people'): Promise<readonly StarterRecord[]> {
+  const text = await readFile(new URL(`../../starter-catalog/${file}.ndjson`, import.meta.url), 'utf8')
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as StarterRecord)
+}

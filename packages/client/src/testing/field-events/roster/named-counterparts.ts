@@ -1,0 +1,43 @@
+import type { NamedMatch } from '@catalog/contract/field-events/captures'
+import { findMatched, type Matched, type Matches, setsMatch } from '@catalog/contract/field-events/roster/matching'
+import type { StoredCandidate, StoredEvent, StoredInteraction } from '../stored.ts'
+import { applyChanges } from '../written.ts'
+
+/** The records that candidates are matched with, by their names in small letters. A name under which there are two says neither. */
+export function findMatchesByName(roster: readonly StoredCandidate[]): ReadonlyMap<string, NamedMatch> {
+  const matched = roster.filter((candidate) => candidate.review_status !== 'dismissed' && findMatched(candidate) !== undefined)
+  const byName = Map.groupBy(matched, ({ display_name }) => display_name.toLowerCase())
+  return new Map(
+    [...byName].flatMap(([name, candidates]) => {
+      const ids = new Set(candidates.map((candidate) => findMatched(candidate)?.id))
+      const [first] = candidates
+      return first && ids.size === 1 ? [[name, { entity_id: first.matched_entity_id, person_id: first.matched_person_id }] as const] : []
+    }),
+  )
+}
+
+interface Settled {
+  readonly candidate: StoredCandidate
+  readonly matches: Matches
+}
+
+/** Connects the interactions that were noted under a name with its record, where they have none of the kind yet. */
+export function connectNamed(event: StoredEvent, settled: readonly Settled[], now: string): StoredEvent {
+  const named = settled.flatMap(({ candidate, matches }) => {
+    const match = setsMatch(matches) ? findMatched(candidate) : undefined
+    return match ? [{ name: candidate.display_name.toLowerCase(), ...match }] : []
+  })
+  if (named.length === 0) return event
+  return { ...event, interactions: event.interactions.map((interaction) => applyChanges(interaction, recordsOf(interaction, named), now)) }
+}
+
+/** An organization stands in the context where one talked to a person. */
+function recordsOf(interaction: StoredInteraction, named: readonly (Matched & { readonly name: string })[]): Partial<StoredInteraction> {
+  const [name, context] = [interaction.counterpart_name, interaction.counterpart_context].map((one) => one?.toLowerCase())
+  const entity = named.find((one) => one.kind === 'entity' && (one.name === name || one.name === context))
+  const person = named.find((one) => one.kind === 'person' && one.name === name)
+  return {
+    ...(entity && interaction.entity_id === null && { entity_id: entity.id }),
+    ...(person && interaction.person_id === null && { person_id: person.id }),
+  }
+}

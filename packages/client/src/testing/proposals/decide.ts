@@ -1,0 +1,73 @@
+import type { ProposalDetail } from '../../generated/models.ts'
+import { findMade, type SaidChange } from '../records/named-records.ts'
+import type { Inbox } from '../world.ts'
+
+/** What a curator says of a decision, beside yes or no. */
+export interface TestDecision {
+  /** The places of the changes that are accepted, of which there is at least one; the others are not selected. All, if left out. */
+  readonly indices?: readonly number[]
+  /** What the agent reads about the decision. */
+  readonly notes?: string
+  /** What the agent reads about single changes, by their places. */
+  readonly changeNotes?: Readonly<Record<number, string>>
+}
+
+type Changes = ProposalDetail['proposed_changes']
+
+/** Records a curator's decision about a proposal that waits. The records stay as they are: seed what they become. */
+export function decide(inbox: Inbox, id: string, status: 'accepted' | 'rejected', said: string | TestDecision, now: number): void {
+  const { notes, indices, changeNotes = {} } = typeof said === 'string' ? { notes: said } : said
+  const index = inbox.proposals.findIndex((one) => one.id === id)
+  const proposal = inbox.proposals[index]
+  const waits = proposal?.status === 'pending' || (proposal?.status === 'unmatched' && status === 'rejected')
+  if (!waits) throw new Error(`No proposal with the id "${id}" waits in the test kit.`)
+  const changes = proposal.proposed_changes
+  const selected = selectChanges(changes, status, indices)
+  refuseUnknown(changes, Object.keys(changeNotes).map(Number))
+  const others = status === 'accepted' ? 'not_selected' : 'rejected'
+  inbox.proposals[index] = {
+    ...proposal,
+    status,
+    decision_notes: notes ?? null,
+    reviewed_at: new Date(now).toISOString(),
+    applied_indices: selected,
+    proposed_changes: changes.map((change, place) => ({
+      ...change,
+      outcome: selected.includes(place) ? 'applied' : others,
+      note: changeNotes[place] ?? change.note,
+    })),
+  }
+}
+
+function selectChanges(changes: Changes, status: 'accepted' | 'rejected', indices: readonly number[] | undefined): number[] {
+  if (status === 'rejected' && indices) throw new Error('A proposal is rejected as a whole: indices are for one that is accepted.')
+  if (status === 'rejected') return []
+  const places = [...changes.keys()]
+  if (!indices) return places
+  refuseUnknown(changes, indices)
+  if (indices.length === 0) throw new Error('An acceptance names at least one change; to apply none, reject the proposal.')
+  const selected = places.filter((place) => indices.includes(place))
+  refuseWithoutMakers(changes, selected)
+  return selected
+}
+
+function refuseUnknown(changes: Changes, places: readonly number[]): void {
+  const unknown = places.find((place) => !changes[place])
+  if (unknown !== undefined) throw new Error(`The proposal has no change ${unknown}.`)
+}
+
+/** Refuses to accept a change about a record that only a change makes which is not accepted. */
+function refuseWithoutMakers(changes: Changes, selected: readonly number[]): void {
+  const makers = new Map(changes.flatMap((change, place) => nameMade(change).map((name) => [name, place] as const)))
+  for (const place of selected)
+    for (const { id, type, slug } of changes[place]?.references ?? []) {
+      const maker = makers.get(`${type} ${slug}`)
+      if (id === null && maker !== undefined && !selected.includes(maker))
+        throw new Error(`Change ${place} is about the ${type} ${slug}, which change ${maker} makes: accept that one, too.`)
+    }
+}
+
+function nameMade(change: Changes[number]): string[] {
+  const made = findMade(change as SaidChange)
+  return made ? [`${made.type} ${made.slug}`] : []
+}

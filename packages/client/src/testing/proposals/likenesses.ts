@@ -1,0 +1,87 @@
+import { comparable, hostOf, namesOf, type RecordDescription } from '@catalog/contract/proposals/likeness'
+import type { Likeness } from '@catalog/contract/proposals/warnings'
+import { isSimilarTo } from '@catalog/contract/texts/trigrams'
+import { isCloseTo, isOneTypoAway } from '@catalog/contract/texts/typos'
+import { searchWords } from '@catalog/contract/texts/words'
+import type { NormalizedChange, Scope } from '../../generated/models.ts'
+import { isListed } from '../records/inactive.ts'
+import type { Records } from '../records/records.ts'
+
+type Alike = Likeness & { readonly type: 'entity' | 'person' | 'field_event' }
+type Stored = RecordDescription & { readonly id: string; readonly slug: string }
+type Why<Record extends Stored> = (record: Record, made: RecordDescription) => string | undefined
+
+/** Finds the records that look like one that a change makes, as far as the key may read them. */
+export function findLikenesses({ entities, people, fieldEvents }: Records, scopes: readonly Scope[], change: NormalizedChange): Alike[] {
+  const said = change as unknown as RecordDescription & {
+    readonly person: RecordDescription
+    readonly operation?: string
+    readonly event: RecordDescription
+  }
+  const [readsCatalog, readsPeople] = [scopes.includes('read:catalog'), scopes.includes('read:people')]
+  if (change.kind === 'create_entity' && readsCatalog) return alike('entity', [...entities.values()].filter(isListed), said, likeEntity)
+  if (change.kind === 'create_person' && readsPeople) return alike('person', [...people.values()].filter(isListed), said.person, likePerson)
+  if (change.kind === 'upsert_field_event' && said.operation === 'create' && readsCatalog)
+    return alike(
+      'field_event',
+      [...fieldEvents.values()].map(({ own }) => own),
+      said.event,
+      likeEvent,
+    )
+  return []
+}
+
+function alike<Record extends Stored>(
+  type: Alike['type'],
+  records: readonly Record[],
+  made: RecordDescription,
+  whyOf: Why<Record>,
+): Alike[] {
+  const found = records.flatMap((record) => {
+    const why = whyOf(record, made)
+    return why === undefined ? [] : [{ type, id: record.id, slug: record.slug, name: record.name, why }]
+  })
+  return found.sort(inOrder).map(({ id: _, ...one }) => one)
+}
+
+/** By id; people who are certainly alike come before those whose names are similar. */
+function inOrder(one: Alike & { readonly id: string }, other: typeof one): number {
+  const rank = ({ type, why, id }: typeof one) => `${type === 'person' && why.endsWith('similar')} ${id}`
+  return rank(one) < rank(other) ? -1 : 1
+}
+
+function likeEntity(record: Stored, made: RecordDescription): string | undefined {
+  const names = namesOf(record).map(comparable).join('\n')
+  if (namesOf(made).some((name) => isSimilarTo(comparable(name), names))) return 'the names are similar'
+  if (hasSameHost(record, made)) return 'they have the same website'
+  return record.ticker && record.ticker.toUpperCase() === made.ticker?.toUpperCase() ? 'they have the same ticker' : undefined
+}
+
+function likePerson(record: Stored, made: RecordDescription): string | undefined {
+  if (hasSameHost(record, made)) return 'they have the same website'
+  const names = namesOf(record).map(comparable)
+  if (namesOf(made).some((name) => names.includes(comparable(name)))) return 'the names are the same'
+  const known = namesOf(record).map(searchWords)
+  return namesOf(made).some((name) => isMisspelt(searchWords(name), known)) ? 'the names are similar' : undefined
+}
+
+/** Whether one of the names is one typo away, and has every word in a spelling that the search would take for it. */
+function isMisspelt(words: readonly string[], names: readonly (readonly string[])[]): boolean {
+  const line = words.join(' ')
+  const isKnown = words.every((word) => names.flat().some((known) => isCloseTo(word, known)))
+  return line !== '' && isKnown && names.some((name) => isOneTypoAway(line, name.join(' ')))
+}
+
+const mostDaysApart = 60
+
+function likeEvent(record: Stored, made: RecordDescription): string | undefined {
+  if (comparable(record.name) === comparable(made.name)) return 'the names are the same'
+  const [one, other] = [record.starts_at, made.starts_at].map((day) => (day ? Date.parse(day) : undefined))
+  const isClose = one === undefined || other === undefined || Math.abs(one - other) <= mostDaysApart * 24 * 60 * 60 * 1000
+  return isClose && hasSameHost(record, made) ? 'they have the same website and are close in time' : undefined
+}
+
+function hasSameHost(record: RecordDescription, made: RecordDescription): boolean {
+  const host = hostOf(made.website_url)
+  return host !== null && host === hostOf(record.website_url)
+}

@@ -1,0 +1,70 @@
+import type { ChangeKind, ChangeReference } from '../../generated/models.ts'
+import { findMade, recordNamed, referenceFields, type SaidChange } from '../records/named-records.ts'
+import type { Records } from '../records/records.ts'
+import { toReference } from '../records/records.ts'
+
+/** The records that a proposal is about, or makes. */
+export interface Subjects {
+  readonly records: Records
+  /** The entity that it is about. */
+  readonly target: ChangeReference | undefined
+  /** Those that it makes itself, by type and slug. */
+  readonly made: ReadonlyMap<string, ChangeReference>
+}
+
+type Named = keyof typeof referenceFields
+
+/** The records that changes of a kind name, in the order in which they are shown. Other kinds are about the target alone. */
+const named: { readonly [Kind in ChangeKind]?: readonly ('target' | Named)[] } = {
+  add_provider: ['target', 'provider_entity_id'],
+  add_segment_lore: ['segment_id'],
+  add_touchpoint: ['person_slug_or_id'],
+  attach_person_role: ['person_slug_or_id', 'target'],
+  gtm_upsert_assignment: ['target', 'segment_slug'],
+  merge_entities: ['target', 'duplicate_entity_id'],
+  merge_people: ['primary_person_slug_or_id', 'duplicate_person_slug_or_id'],
+  rename_person: ['target_person_slug_or_id'],
+  soft_delete_person: ['target_person_slug_or_id'],
+  suggest_relationship: ['target', 'related_entity_id'],
+  update_person: ['target_person_slug_or_id'],
+}
+
+export function listReferences(subjects: Subjects, said: SaidChange): ChangeReference[] {
+  const made = findMade(said)
+  if (made) return [made]
+  const fields = named[said.kind] ?? ['target']
+  return fields.flatMap((field) => (field === 'target' ? subjects.target : referenceIn(subjects, said, field)) ?? [])
+}
+
+function referenceIn({ records, made }: Subjects, said: SaidChange, field: Named): ChangeReference | undefined {
+  const reference = said[field]
+  if (typeof reference !== 'string') return undefined
+  const type = referenceFields[field]
+  const record = recordNamed(records, type, reference)
+  return record ? { type, ...toReference(record) } : made.get(`${type} ${reference.toLowerCase()}`)
+}
+
+/** Names the records of a change by their ids, as proposals are kept, and leaves out spaces around its names. */
+export function tidyChange(subjects: Subjects, said: SaidChange): SaidChange {
+  const tidied = { ...said, ...tidyNames(subjects, said) }
+  const fields = (named[said.kind] ?? []).filter((field) => field !== 'target')
+  const ids = fields.flatMap((field) => {
+    const found = referenceIn(subjects, said, field)
+    const { id, slug } = found ?? {}
+    return found ? [[field, field === 'segment_slug' ? slug : (id ?? slug)]] : []
+  })
+  return { ...tidied, ...Object.fromEntries(ids) }
+}
+
+function tidyNames({ records }: Subjects, said: SaidChange): object {
+  const { kind, capability_slug, provider_entity_id, provider_name, event_kind, headline, occurred_at } = said
+  const capability = typeof capability_slug === 'string' && records.capabilities.get(capability_slug.toLowerCase())
+  const isNamed = kind === 'add_provider' && !provider_entity_id
+  return {
+    ...(capability && { capability_slug: capability.slug }),
+    ...(kind === 'add_provider' && { provider_entity_id: provider_entity_id ?? null }),
+    ...(kind === 'add_provider' && { provider_name: isNamed ? String(provider_name ?? '').trim() : null }),
+    ...(kind === 'add_event' && { event_kind: String(event_kind).trim(), headline: String(headline).trim() }),
+    ...(kind === 'add_touchpoint' && { occurred_at: occurred_at ? new Date(String(occurred_at)).toISOString() : null }),
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  createDuplicateWarning,
+  createInactiveWarning,
+  createNoChangeWarning,
+  createPendingWarning,
+  createRepeatedWarning,
+  findGuess,
+  sortWarnings,
+} from '@catalog/contract/proposals/warnings'
+import { canonicalJson } from '../../approval/canonical-json.ts'
+import type { NormalizedChange, ProposalWarning } from '../../generated/models.ts'
+import { isListed } from '../records/inactive.ts'
+import type { Records } from '../records/records.ts'
+import { isHidden } from '../sight.ts'
+import type { Inbox, World } from '../world.ts'
+import { findLikenesses } from './likenesses.ts'
+import { isRestated } from './restated.ts'
+
+/** What a curator will look at: doubts about the changes and the catalog, and then about what waits for review already. */
+export function findWarnings({ records, inbox, identity }: World, changes: readonly NormalizedChange[]): ProposalWarning[] {
+  const own = [
+    ...changes.flatMap((change, index) => aboutItself(records, change, index)),
+    ...findRepeated(changes),
+    ...changes.flatMap((change, index) => findInactive(records, change, index)),
+    ...changes.flatMap((change, index) =>
+      findLikenesses(records, identity.scopes, change).map(({ type, ...like }) => createDuplicateWarning(index, type, like)),
+    ),
+  ]
+  return [...sortWarnings(own), ...changes.flatMap((change, index) => findPending(inbox, change, index))]
+}
+
+function aboutItself(records: Records, change: NormalizedChange, index: number): ProposalWarning[] {
+  const { kind, confidence, fields } = change
+  const isSeen = fields.every(({ base }) => !isHidden(base))
+  const isSame = fields.every(({ base, proposed }) => canonicalJson(base) === canonicalJson(proposed))
+  const isInVain = (fields.length > 0 && isSeen && isSame) || isRestated(records, change)
+  return [...findGuess(index, kind, confidence), ...(isInVain ? [createNoChangeWarning(index, kind)] : [])]
+}
+
+function findRepeated(changes: readonly NormalizedChange[]): ProposalWarning[] {
+  const all = changes.map(fingerprint)
+  return changes.flatMap(({ kind }, index) => {
+    const first = all.indexOf(String(all[index]))
+    return first === index ? [] : [createRepeatedWarning(index, kind, first)]
+  })
+}
+
+function findInactive({ entities, people }: Records, { kind, references }: NormalizedChange, index: number): ProposalWarning[] {
+  const ids = references.map(({ id }) => id)
+  const inactive = [...entities.values(), ...people.values()].filter((record) => ids.includes(record.id) && !isListed(record))
+  return inactive.map((record) => createInactiveWarning(index, kind, record))
+}
+
+function findPending({ proposals }: Inbox, change: NormalizedChange, index: number): ProposalWarning[] {
+  const wanted = fingerprint(change)
+  const waiting = proposals.filter(({ proposed_changes }) =>
+    proposed_changes.some((one) => one.outcome === null && fingerprint(one) === wanted),
+  )
+  const [first] = waiting.map(({ id }) => id).sort()
+  return first === undefined ? [] : [createPendingWarning(index, change.kind, first)]
+}
+
+/** Equal for two changes that want the same, however sure of it they are and whatever they replace. */
+function fingerprint(change: NormalizedChange & { readonly rationale?: unknown }): string {
+  const { confidence: _c, evidence_sources: _e, fields: _f, references, ...rest } = change
+  const { outcome: _o, note: _n, edited: _d, rationale, ...said } = rest as typeof rest & Record<'outcome' | 'note' | 'edited', unknown>
+  // Only of this kind the reason is a value that it sets.
+  const value = change.kind === 'gtm_upsert_assignment' ? { ...said, rationale } : said
+  return canonicalJson(JSON.parse(JSON.stringify([value, references.map(({ type, id, slug }) => id ?? `${type} ${slug}`)])))
+}

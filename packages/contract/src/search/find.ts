@@ -1,0 +1,36 @@
+import { isCloseTo } from '../texts/typos.ts'
+import { computeRank } from './rank.ts'
+import { listDistinctWords, listMeanings, type Term } from './terms.ts'
+import { compareWords, findEntries, type TextVector } from './text-vector.ts'
+
+/** A record as a search sees it. */
+export type Searched = {
+  /** Its name as lists are sorted by it. */
+  readonly key: string
+  readonly vector: TextVector
+  readonly importance: number | null
+}
+
+/** A search, read: its words with what each may mean, and its text as the names are compared with it. */
+export type Search = {
+  readonly key: string
+  readonly meanings: readonly (readonly Term[])[]
+}
+
+/** Reads a search; undefined where it has no word. `known` are the words that the catalog uses. */
+export function readSearch(text: string, key: string, known: Iterable<string>): Search | undefined {
+  const words = listDistinctWords(text)
+  const close = [...known].filter((one) => words.some((word) => isCloseTo(word, one))).sort(compareWords)
+  return words.length === 0 ? undefined : { key, meanings: listMeanings(words, close) }
+}
+
+/** Whether a record has every word of a search. */
+export function hasEveryWord({ meanings }: Search, { vector }: Searched): boolean {
+  return meanings.every((terms) => terms.some((term) => findEntries(vector, term).length > 0))
+}
+
+/** Scores a record that was found, the best the highest: a name that is the search, one that begins with it, and then by its words. */
+export function computeScore({ key, meanings }: Search, searched: Searched): number {
+  const byName = searched.key === key ? 4_000_000 : searched.key.startsWith(key) ? 2_000_000 : 0
+  return byName + Math.round(computeRank(searched.vector, meanings) * 1_000_000) + (searched.importance ?? 0) * 1000
+}

@@ -1,0 +1,46 @@
+import { splitWords } from '../texts/words.ts'
+import type { Term } from './terms.ts'
+
+/** How much it counts where a word stands: in names, in what is said in one line, and in longer texts. */
+const weights = { A: 1, B: Math.fround(0.3), C: Math.fround(0.1) } as const
+
+/** A text, and where it stands. */
+export type WeighedText = { readonly text: string; readonly weight: keyof typeof weights }
+
+/** Where a word stands, and how much it counts there. */
+export type Place = { readonly at: number; readonly weight: number }
+
+/** A word with its places, as PostgreSQL's tsvector has it. */
+export type Entry = { readonly word: string; readonly places: readonly Place[] }
+
+/** The words of a record in the order of PostgreSQL, and how many there are in all. */
+export type TextVector = { readonly entries: readonly Entry[]; readonly length: number }
+
+const longestWord = 40
+const longestText = 20_000
+
+/** Lists the words of a record, as the columns `search_text` of the server's database have them. */
+export function buildTextVector(texts: readonly WeighedText[]): TextVector {
+  const found = texts.flatMap(({ text, weight }) =>
+    splitWords(text.slice(0, longestText)).map((word) => ({ word: [...word].slice(0, longestWord).join(''), weight: weights[weight] })),
+  )
+  const byWord = Map.groupBy(
+    found.map((one, index) => ({ ...one, at: index + 1 })),
+    ({ word }) => word,
+  )
+  const entries = [...byWord].map(([word, places]) => ({ word, places }))
+  return { entries: entries.sort((one, other) => compareWords(one.word, other.word)), length: found.length }
+}
+
+/** Finds the words that a term means. */
+export function findEntries({ entries }: TextVector, { word, isBeginning }: Term): readonly Entry[] {
+  return entries.filter((entry) => (isBeginning ? entry.word.startsWith(word) : entry.word === word))
+}
+
+/** Compares two words by their characters, which is the order of their bytes in UTF-8. */
+export function compareWords(one: string, other: string): number {
+  const [left, right] = [[...one], [...other]]
+  const place = left.findIndex((letter, index) => letter !== right[index])
+  if (place === -1) return left.length - right.length
+  return (left[place]?.codePointAt(0) ?? 0) - (right[place]?.codePointAt(0) ?? -1)
+}
