@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
+import { createDocUrl } from '@catalog/contract/errors-page'
 import { createNotFoundRefusal, type NamedKind } from '@catalog/contract/records/not-found'
 import type { CodedRefusal, Contradiction } from '@catalog/contract/refusals/coded-refusal'
 import { createRefusal, type ErrorDetail, type Refusal } from '@catalog/contract/requests/refusal'
@@ -48,8 +49,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Builds the body of an error (`spec/schemas/Error.yaml`). Secrets in quoted parts of the request are removed. */
-export function toErrorBody(error: ApiError) {
+/**
+ * Builds the body of an error (`spec/schemas/Error.yaml`). Secrets in quoted parts of the request are removed. `publicUrl` is
+ * where callers reach this server, and so the page that explains the code.
+ */
+export function toErrorBody(error: ApiError, publicUrl: string | undefined) {
   const { code, hint, details } = error
   const quoted = details?.map(({ path, message }) => ({ path: withoutSecrets(path), message: withoutSecrets(message) }))
   return {
@@ -58,6 +62,7 @@ export function toErrorBody(error: ApiError) {
       message: withoutSecrets(error.message),
       retryable: errorCatalogue[code].retryable,
       hint: withoutSecrets(hint),
+      ...(publicUrl !== undefined && { doc_url: createDocUrl(publicUrl, code) }),
       ...(quoted && { details: quoted }),
     },
   }
