@@ -1,3 +1,4 @@
+import { withSdkWords } from '@catalog/contract/calls/sdk-methods'
 import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
 import { createDocUrl } from '@catalog/contract/errors-page'
 import { createNotFoundRefusal, type NamedKind } from '@catalog/contract/records/not-found'
@@ -55,17 +56,22 @@ export class ApiError extends Error {
  */
 export function toErrorBody(error: ApiError, publicUrl: string | undefined) {
   const { code, hint, details } = error
-  const quoted = details?.map(({ path, message }) => ({ path: withoutSecrets(path), message: withoutSecrets(message) }))
+  const quoted = details?.map(({ path, message }) => ({ path: withoutSecrets(path), message: told(message) }))
   return {
     error: {
       code,
-      message: withoutSecrets(error.message),
+      message: told(error.message),
       retryable: errorCatalogue[code].retryable,
-      hint: withoutSecrets(hint),
+      hint: told(hint),
       ...(publicUrl !== undefined && { doc_url: createDocUrl(publicUrl, code) }),
       ...(quoted && { details: quoted }),
     },
   }
+}
+
+/** A text of an error as callers read it. */
+function told(text: string): string {
+  return withSdkWords(withoutSecrets(text))
 }
 
 /** An operation's query parameters, for the hint on how to ask for less. */

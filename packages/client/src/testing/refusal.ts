@@ -1,3 +1,4 @@
+import { withSdkWords } from '@catalog/contract/calls/sdk-methods'
 import { createDocUrl } from '@catalog/contract/errors-page'
 import type { CodedRefusal } from '@catalog/contract/refusals/coded-refusal'
 import { createRefusal, type Refusal as RequestRefusal } from '@catalog/contract/requests/refusal'
@@ -26,9 +27,11 @@ export class Refusal extends Error {
 /** `address` is that of the request: the catalog that is played explains its codes where that goes. */
 export function createErrorResponse({ code, message, said }: Refusal, address: string, headers: Record<string, string>): Response {
   const { status, retryable, hint } = mockErrors[code]
-  const { details, headers: more } = said
+  const { headers: more } = said
+  const details = said.details?.map((detail) => ({ ...detail, message: withSdkWords(detail.message) }))
   const doc_url = createDocUrl(new URL(address).origin, code)
-  const error = { code, message, retryable, hint: said.hint ?? hint, doc_url, ...(details && { details }) }
+  const words = { message: withSdkWords(message), hint: withSdkWords(said.hint ?? hint) }
+  const error = { code, ...words, retryable, doc_url, ...(details && { details }) }
   return Response.json({ error }, { status, headers: { ...headers, ...more } })
 }
 

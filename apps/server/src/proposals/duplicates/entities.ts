@@ -5,7 +5,7 @@ import { comparable, hostOf, namesOf } from './names.ts'
 /** Finds entities with a similar name, by its trigrams, with the same website, by its host, or with the same ticker. */
 export const entityDuplicates: DuplicateSearch = {
   type: 'entity',
-  readWith: 'GET /entities',
+  readWith: 'GET /entities/{slug}',
   async find(db, made) {
     const wanted = made.map(({ index, record }) => ({
       index,

@@ -8,7 +8,7 @@ import { comparable, hostOf } from './names.ts'
  */
 export const fieldEventDuplicates: DuplicateSearch = {
   type: 'field_event',
-  readWith: 'GET /agents/field-events',
+  readWith: 'GET /agents/field-events/{slug}',
   async find(db, made) {
     const wanted = made.map(({ index, record: { name, website_url, starts_at = null } }) => ({
       index,

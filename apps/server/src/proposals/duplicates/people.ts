@@ -7,7 +7,7 @@ import { findSimilarPeople } from './similar-people.ts'
 /** Finds people with the same or a similar name or alias, or with the same website. */
 export const personDuplicates: DuplicateSearch = {
   type: 'person',
-  readWith: 'GET /people',
+  readWith: 'GET /people/{slug}',
   async find(db, made) {
     const wanted = made.map(({ index, record }) => ({ index, names: namesOf(record), host: hostOf(record.website_url) }))
     const [certain, similar] = await Promise.all([samePeople(db, wanted), findSimilarPeople(db, wanted)])

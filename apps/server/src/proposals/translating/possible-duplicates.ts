@@ -1,3 +1,4 @@
+import { withSdkWords } from '@catalog/contract/calls/sdk-methods'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
@@ -31,6 +32,6 @@ function toWarning({ type, readWith }: DuplicateSearch, { index, slug, name, why
     code: 'possible_duplicate',
     change_index: index,
     message: `Change ${index} creates a record that looks like the ${type.replace('_', ' ')} ${slug} (${name}): ${why}.`,
-    hint: `Read ${readWith}/${slug}; if it is the same, propose changes to it instead.`,
+    hint: `Read ${withSdkWords(readWith.replace('{slug}', slug))}; if it is the same, propose changes to it instead.`,
   }
 }
