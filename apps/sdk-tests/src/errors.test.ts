@@ -37,6 +37,8 @@ describe('an error of the server', () => {
     expect(error).toMatchObject({ status: 401, code: 'UNAUTHORIZED', retryable: false, attempts: 1, request_id: expect.any(String) })
     expect(JSON.stringify(error) + error.toAgentMessage()).not.toContain(key.slice(0, -1))
     expect(catalog.budget.spentUsd).toBe(0)
+    expect(error.message).toContain(`It was asked at ${running.server.address}.`)
+    expect(error.toAgentMessage()).toContain(running.server.address)
   })
 
   it('is ForbiddenError for a scope that the key lacks, and names it', async () => {

@@ -18,6 +18,7 @@ export function createApp(service: Service): express.Express {
   app.disable('x-powered-by')
   app.disable('etag')
   app.use(observeRequests(service))
+  app.use(withPublicUrl(service.publicUrl))
   app.use(withoutOrigin)
   app.use(below(basePath, service.serve))
   app.use(below('/curation', service.serveCurators))
@@ -34,6 +35,14 @@ export function pagesOf(service: Service): Readonly<Record<string, Answer>> {
   const prepared = Object.entries(createReferencePages(service.contract, service.curationContract))
   const documents = prepared.map(([path, page]): [string, Answer] => [path, (_request, response) => void sendPrepared(response, page())])
   return { ...createHealthEndpoints(service), ...Object.fromEntries(documents) }
+}
+
+/** Says where callers reach this server, for the links in its errors. */
+function withPublicUrl(publicUrl: string): RequestHandler {
+  return (_request, response, next) => {
+    response.publicUrl = publicUrl
+    next()
+  }
 }
 
 /**

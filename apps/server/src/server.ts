@@ -68,7 +68,7 @@ export async function startServer(
     .on('checkContinue', app)
   server.maxConnections = mostSockets
   server.timeout = longestSilenceMs
-  answerBrokenRequests(server, logger)
+  answerBrokenRequests(server, publicUrl, logger)
   await listen(server, settings)
   const metrics = await startMetricsServer(service.metrics, settings.metrics)
   return {
@@ -142,26 +142,30 @@ const brokenRequests: Readonly<Record<string, typeof brokenRequest>> = {
 }
 
 /** Answers input that is not HTTP, or asks for a tunnel, with an error of the catalogue. */
-function answerBrokenRequests(server: Server, logger: Logger): void {
+function answerBrokenRequests(server: Server, publicUrl: string, logger: Logger): void {
+  const refuse = (socket: Refused, error: ApiError) => endWith(socket, logger, error, toErrorBody(error, publicUrl))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const { message, hint } = brokenRequests[error.code ?? ''] ?? brokenRequest
-    endWith(socket, logger, new ApiError('VALIDATION_ERROR', message, { hint }))
+    refuse(socket, new ApiError('VALIDATION_ERROR', message, { hint }))
   })
   server.on('connect', (_request, socket) => {
-    endWith(socket, logger, new ApiError('NOT_FOUND', 'This server is no proxy.', { hint: 'Send requests without CONNECT.' }))
+    refuse(socket, new ApiError('NOT_FOUND', 'This server is no proxy.', { hint: 'Send requests without CONNECT.' }))
   })
 }
 
 /** Milliseconds that a client has to read the error before the connection is closed. */
 const partingMs = 2_000
 
+/** A connection whose request is none, or asks for what there is not. */
+type Refused = Duplex & { _httpMessage?: { headersSent: boolean } | null }
+
 /** Answers on the bare connection and then closes it, because the other end may never do that. */
-function endWith(socket: Duplex & { _httpMessage?: { headersSent: boolean } | null }, logger: Logger, error: ApiError): void {
+function endWith(socket: Refused, logger: Logger, error: ApiError, told: object): void {
   // An answer is already being sent, so another one cannot follow.
   if (socket._httpMessage?.headersSent) return void socket.destroy()
   const requestId = randomUUID()
-  const body = JSON.stringify(toErrorBody(error))
+  const body = JSON.stringify(told)
   const headers = [
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     'Content-Type: application/json; charset=utf-8',

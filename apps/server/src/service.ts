@@ -38,6 +38,7 @@ export type Service = {
   /** Serves the page of a proposal. */
   readonly serveInboxPage: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   readonly database: Database
+  readonly publicUrl: string
   readonly contract: object
   readonly curationContract: object
   readonly metrics: Metrics
@@ -139,6 +140,7 @@ export async function createService({
     serveDownloads: createDownloads({ database, files, downloadLinks }),
     serveInboxPage,
     database,
+    publicUrl,
     contract,
     curationContract: forCurators,
     metrics,

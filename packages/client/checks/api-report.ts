@@ -75,7 +75,14 @@ function configOf({ root, scratch }: Wanted, { report, types }: Entry): Extracto
       mainEntryPointFilePath: join(root, types),
       newlineKind: 'lf',
       compiler: { tsconfigFilePath: join(root, 'tsconfig.json') },
-      apiReport: { enabled: true, reportFileName: report, reportFolder: join(root, 'api'), reportTempFolder: scratch },
+      // Of the main entry also what only stands below the types that a user names, such as the fields that many of them share.
+      apiReport: {
+        enabled: true,
+        reportFileName: report,
+        reportFolder: join(root, 'api'),
+        reportTempFolder: scratch,
+        includeForgottenExports: report === 'index',
+      },
       messages: {
         compilerMessageReporting: quiet,
         extractorMessageReporting: quiet,

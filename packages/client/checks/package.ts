@@ -62,13 +62,24 @@ function checkOneFile(): void {
   if (size > limit) throw new Error(`In one file it is ${size} bytes, minified and gzipped; ${limit} is the limit.`)
 }
 
-/** What a program reads of the declarations, file by file. */
+/** What a program reads of the declarations: those of the main entry, and what they import. */
 function checkDeclarations(): void {
-  const limit = 250_000
-  for (const name of readdirSync(join(root, 'dist')).filter((file) => file.endsWith('.d.ts'))) {
-    const { size } = statSync(join(root, 'dist', name))
-    if (size > limit) throw new Error(`${name} has ${size} bytes; ${limit} is the limit.`)
-  }
+  const limit = 275_000
+  const files = importedBy('index', new Set())
+  const size = [...files].reduce((sum, name) => sum + statSync(declarationOf(name)).size, 0)
+  console.log(`declarations of the main entry, with what they import: ${size} bytes, limit ${limit}`)
+  if (size > limit) throw new Error(`The declarations of the main entry have ${size} bytes; ${limit} is the limit.`)
+}
+
+function importedBy(name: string, found: Set<string>): ReadonlySet<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const [, other = ''] of readFileSync(declarationOf(name), 'utf8').matchAll(/'\.\/([^']+)\.js'/g)) importedBy(other, found)
+  return found
+}
+
+function declarationOf(name: string): string {
+  return join(root, 'dist', `${name}.d.ts`)
 }
 
 async function checkInstalled(tarball: string): Promise<void> {
@@ -88,7 +99,7 @@ async function checkInstalled(tarball: string): Promise<void> {
 const [only] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'catalog-client-'))
 try {
-  run('tsup', '--silent')
+  run('pnpm', 'build')
   run('pnpm', 'pack', '--pack-destination', folder)
   const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '')
   if (only !== '--installed') checkAsBuilt(tarball)

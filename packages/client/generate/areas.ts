@@ -4,6 +4,7 @@ import { extras } from './extras.ts'
 import { flowTypes } from './flows.ts'
 import { sentModels } from './models.ts'
 import type { Operation } from './operations.ts'
+import { type Common, type Declared, findCommon } from './shared-fields.ts'
 import { extraDoc, methodDoc } from './tsdoc.ts'
 import { describe, isNamed, typeText } from './type-text.ts'
 import { docComment, indent, literal, pascal, propertyName } from './words.ts'
@@ -18,10 +19,14 @@ export function areaFile(document: Document, area: string, all: readonly Operati
   const members = operations.map((operation) => `${methodDoc(operation)}${signature(operation)}`)
   const more = extras.filter((extra) => extra.area === area)
   members.push(...more.map((extra) => `${extraDoc(extra)}${extra.signature}`))
+  const common = commonQueries(document, all)
+  const queries = operations.flatMap((operation) => queryInterface(document, operation, common) ?? [])
+  const shared = common.names.filter((name) => queries.some((text) => text.includes(`extends ${name}`)))
   return [
     imports(document, all, operations, '../../', '../'),
+    ...(shared.length > 0 ? [`import type { ${shared.join(', ')} } from '../queries.ts'\n`] : []),
     ...more.flatMap(({ types }) => Object.entries(types).map(([name, file]) => `import type { ${name} } from '../../${file}'\n`)),
-    ...operations.flatMap((operation) => queryInterface(document, operation) ?? []),
+    ...queries,
     `/** \`catalog.${area}\`: ${areaText(document, operations)} */\nexport interface ${apiName(area)} {\n${indent(members.join('\n\n'), 2)}\n}\n`,
   ].join('\n')
 }
@@ -154,17 +159,31 @@ function includeName({ operationId }: Operation): string {
   return `${pascal(operationId)}Include`
 }
 
+/** `queries.ts`: what the queries of many lists have in common. */
+export function queriesFile(document: Document, operations: readonly Operation[]): string {
+  return commonQueries(document, operations)
+    .declarations.map((text) => text.replace(/^interface/m, 'export interface'))
+    .join('\n')
+}
+
+function commonQueries(document: Document, operations: readonly Operation[]): Common {
+  return findCommon(operations.filter(({ queryParameters }) => queryParameters.length > 0).map((operation) => query(document, operation)))
+}
+
+function queryInterface(document: Document, operation: Operation, { write }: Common): string | undefined {
+  return operation.queryParameters.length > 0 ? write(query(document, operation)) : undefined
+}
+
 /** Its type parameter, where there is one, keeps the literal values of `include`. */
-function queryInterface(document: Document, operation: Operation): string | undefined {
+function query(document: Document, operation: Operation): Declared {
   const { queryParameters, includes, name } = operation
-  if (queryParameters.length === 0) return undefined
-  const fields = queryParameters.map((parameter) => queryField(document, parameter, includes.length > 0))
+  const members = queryParameters.map((parameter) => [parameter.name, queryField(document, parameter, includes.length > 0)] as const)
   const generic = includes.length ? `<Include extends ${includeName(operation)} = ${includeName(operation)}>` : ''
   const alias = includes.length
     ? `/** What \`include\` can add. */\nexport type ${includeName(operation)} = ${includes.map(literal).join(' | ')}\n\n`
     : ''
   const title = `/** What \`catalog.${[name.area, name.method].filter(Boolean).join('.')}\` can be asked for. */\n`
-  return `${alias}${title}export interface ${queryTypeName(operation)}${generic} {\n${indent(fields.join('\n'), 2)}\n}\n`
+  return { doc: `${alias}${title}`, name: queryTypeName(operation), generic, bases: [], members: new Map(members) }
 }
 
 function queryField(document: Document, { name, description = '', required, schema }: Parameter, narrows: boolean): string {

@@ -1,4 +1,4 @@
-import { areaFile, operationsFile } from './areas.ts'
+import { areaFile, operationsFile, queriesFile } from './areas.ts'
 import { changesFile } from './changes.ts'
 import { checksFile } from './checks.ts'
 import type { Document } from './document.ts'
@@ -24,6 +24,7 @@ export function generatedFiles(document: Document, version: string): Map<string,
     ['checks.ts', checksFile(document, operations)],
     ['sent.ts', sentFile(document, operations)],
     ['public-models.ts', publicModelsFile(document, operations)],
+    ['queries.ts', queriesFile(document, operations)],
     ['paths.ts', pathsFile(document, operations)],
     ['version.ts', versionFile(version)],
     ['areas.ts', areas.map((area) => `export type * from './areas/${area}.ts'\n`).join('')],

@@ -1,6 +1,7 @@
 import { type Document, resolved, type Schema, schemaName } from './document.ts'
 import { type Operation, previewName, receiptName } from './operations.ts'
-import { fileType, isNamed, typeText } from './type-text.ts'
+import { type Declared, declarationText, findCommon } from './shared-fields.ts'
+import { fileType, isNamed, membersOf, typeText } from './type-text.ts'
 import { docComment } from './words.ts'
 
 /** `models.ts`: what the operations take and answer, as interfaces and type aliases. */
@@ -11,7 +12,7 @@ export function modelsFile(document: Document, operations: readonly Operation[])
   for (const { queryParameters } of operations) for (const { schema } of queryParameters) collect(document, schema, names)
   for (const name of [receiptName, previewName]) collect(document, { $ref: `#/components/schemas/${name}` }, names)
   const previewed = previewedBodies(operations)
-  const declarations = [...names].sort().map((name) => declaration(document, name, { isSent: false, isPreviewed: previewed.has(name) }))
+  const declarations = declarationsOf(document, [...names].sort(), (name) => ({ isSent: false, isPreviewed: previewed.has(name) }))
   const files = operations.some(({ isForm }) => isForm) ? [`import type { ${fileType} } from '../upload/file-content.ts'\n`] : []
   return [...files, ...declarations].join('\n')
 }
@@ -24,7 +25,7 @@ export function sentFile(document: Document, operations: readonly Operation[]): 
   const names = sentModels(document, operations)
   const used = [...modelsOfBodies(document, operations)].filter((name) => !names.has(name))
   const previewed = previewedBodies(operations)
-  const declarations = [...names].sort().map((name) => declaration(document, name, { isSent: true, isPreviewed: previewed.has(name) }))
+  const declarations = declarationsOf(document, [...names].sort(), (name) => ({ isSent: true, isPreviewed: previewed.has(name) }))
   const text = declarations.join('\n')
   const imported = used.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).sort()
   return [
@@ -87,13 +88,25 @@ function previewedBodies(operations: readonly Operation[]): Set<string> {
   return new Set(operations.flatMap(({ body, hasPreview }) => (body && hasPreview ? [body] : [])))
 }
 
-function declaration(document: Document, name: string, { isSent, isPreviewed }: Reading): string {
+/** The declarations of one file, in which what many say alike is said once. */
+function declarationsOf(document: Document, names: readonly string[], readingOf: (name: string) => Reading): string[] {
+  const all = names.map((name) => declared(document, name, readingOf(name)))
+  const common = findCommon(all.filter((one) => typeof one !== 'string'))
+  return [...common.declarations, ...all.map((one) => (typeof one === 'string' ? one : common.write(one)))]
+}
+
+function declaration(document: Document, name: string, reading: Reading): string {
+  const one = declared(document, name, reading)
+  return typeof one === 'string' ? one : declarationText(one)
+}
+
+/** An interface, or the text of a type. */
+function declared(document: Document, name: string, { isSent, isPreviewed }: Reading): Declared | string {
   const whole = resolved(document, { $ref: `#/components/schemas/${name}` } as Schema)
   const schema = isPreviewed ? withoutDryRun(whole) : whole
-  return (
-    docComment([schema.description ?? '']) +
-    (asInterface(document, name, schema, isSent) ?? `export type ${name} = ${typeText(document, schema, isSent)}\n`)
-  )
+  const doc = docComment([schema.description ?? ''])
+  const parts = asInterface(document, schema, isSent)
+  return parts ? { doc, name, ...parts } : `${doc}export type ${name} = ${typeText(document, schema, isSent)}\n`
 }
 
 /** What a method takes, whose answer is never that of a dry run; `catalog.raw` can ask for one. */
@@ -103,12 +116,15 @@ function withoutDryRun({ properties = {}, ...schema }: Schema): Schema {
 }
 
 /** An interface shows its name when one hovers over it; a type alias often shows all that is in it. */
-function asInterface(document: Document, name: string, { allOf = [], ...schema }: Schema, isSent: boolean): string | undefined {
+function asInterface(
+  document: Document,
+  { allOf = [], ...schema }: Schema,
+  isSent: boolean,
+): Pick<Declared, 'bases' | 'members'> | undefined {
   const parts = [...(schema.properties ? [schema] : []), ...allOf.filter((part) => !part.$ref)]
   const [own, ...others] = parts
   if (!own?.properties || own.type !== 'object' || others.length > 0) return undefined
-  const bases = allOf.flatMap((part) => baseOf(document, schema, part))
-  return `export interface ${name} ${bases.length > 0 ? `extends ${bases.join(', ')} ` : ''}${typeText(document, own, isSent)}\n`
+  return { bases: allOf.flatMap((part) => baseOf(document, schema, part)), members: membersOf(document, own, isSent) }
 }
 
 /** The name of what a schema is put together from; what that leaves open, the whole may require. */

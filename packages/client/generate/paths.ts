@@ -1,7 +1,7 @@
 import { modelImports, queryTypeName } from './areas.ts'
 import type { Document } from './document.ts'
 import { type Operation, previewName } from './operations.ts'
-import { indent, literal, propertyName } from './words.ts'
+import { indent, literal } from './words.ts'
 
 /** `paths.ts`: the contract as `raw` takes it, in the shape of openapi-typescript, and in the words of the models. */
 export function pathsFile(document: Document, operations: readonly Operation[]): string {
@@ -29,7 +29,7 @@ interface Parts<Path> {
   path: Path
   cookie?: never
 }
-type Asked<Query, Path> = ([Path] extends [never] ? Omit<Parts<never>, 'path'> & { path?: never } : Parts<Path>) &
+type Asked<Query, Ids extends string> = ([Ids] extends [never] ? Omit<Parts<never>, 'path'> & { path?: never } : Parts<Record<Ids, string>>) &
   ([Query] extends [never] ? { query?: never } : undefined extends Query ? { query?: Query } : { query: Query })
 
 /** What is answered. */
@@ -37,18 +37,37 @@ interface Answered<Answer> {
   headers: Record<string, unknown>
   content: { 'application/json': Answer }
 }
+
+/** An operation without a body. */
+interface Reads<Status extends number, Answer, Query = never, Ids extends string = never> {
+  parameters: Asked<Query, Ids>
+  requestBody?: never
+  responses: { [S in Status]: Answered<Answer> }
+}
+
+/** An operation with a body. */
+interface Sends<Body, Status extends number, Answer, Ids extends string = never, Media extends string = 'application/json'> {
+  parameters: Asked<never, Ids>
+  requestBody: { content: { [M in Media]: Body } }
+  responses: { [S in Status]: Answered<Answer> }
+}
+
+/** What the body of a proposal may say besides: a dry run writes nothing. */
+interface Preview {
+  dry_run?: boolean | undefined
+}
 `
 
 function operationType(operation: Operation): string {
   const { pathParameters, queryParameters, body, isForm, answer, status, hasPreview } = operation
-  const ids = pathParameters.map(({ name }) => `${propertyName(name)}: string`).join('; ')
-  const hasQuery = queryParameters.length > 0
-  const query = hasQuery ? queryTypeName(operation) : 'never'
+  const ids = pathParameters.map(({ name }) => literal(name)).join(' | ')
+  const answers = `${status}, ${answer}${hasPreview ? ` | ${previewName}` : ''}`
+  if (body) {
+    if (queryParameters.length > 0) throw new Error(`${operation.operationId} takes a body and a query, which the types of raw do not say.`)
+    const more = isForm ? [ids || 'never', `'multipart/form-data'`] : ids ? [ids] : []
+    return `Sends<${[`${body}${hasPreview ? ' & Preview' : ''}`, answers, ...more].join(', ')}>`
+  }
   const isAsked = queryParameters.some(({ required }) => required)
-  const parameters = `Asked<${query}${isAsked || !hasQuery ? '' : ' | undefined'}, ${ids ? `{ ${ids} }` : 'never'}>`
-  const media = isForm ? `'multipart/form-data'` : `'application/json'`
-  const sent = body
-    ? `requestBody: { content: { ${media}: ${body}${hasPreview ? ' & { dry_run?: boolean | undefined }' : ''} } }; `
-    : 'requestBody?: never; '
-  return `{ parameters: ${parameters}; ${sent}responses: { ${status}: Answered<${answer}${hasPreview ? ` | ${previewName}` : ''}> } }`
+  const query = queryParameters.length > 0 ? `${queryTypeName(operation)}${isAsked ? '' : ' | undefined'}` : 'never'
+  return `Reads<${[answers, ...(queryParameters.length > 0 || ids ? [query] : []), ...(ids ? [ids] : [])].join(', ')}>`
 }

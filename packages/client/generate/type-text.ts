@@ -41,13 +41,17 @@ function arrayType(item: string, isSent: boolean): string {
 }
 
 function objectType(document: Document, schema: Schema, isSent: boolean): string {
-  const open = schema.additionalProperties
-  const rest = open ? [`[key: string]: ${open === true ? 'unknown' : typeText(document, open, isSent)}`] : []
-  const members = [
-    ...Object.entries(schema.properties ?? {}).map(([name, property]) => member(document, schema, name, property, isSent)),
-    ...rest,
-  ]
+  const members = [...membersOf(document, schema, isSent).values()]
   return members.length ? `{\n${indent(members.join('\n'), 2)}\n}` : 'Record<string, unknown>'
+}
+
+/** What is written for each property of an object, and for those that it leaves open. */
+export function membersOf(document: Document, schema: Schema, isSent: boolean): ReadonlyMap<string, string> {
+  const open = schema.additionalProperties
+  return new Map([
+    ...Object.entries(schema.properties ?? {}).map(([name, property]) => [name, member(document, schema, name, property, isSent)] as const),
+    ...(open ? [['[key]', `[key: string]: ${open === true ? 'unknown' : typeText(document, open, isSent)}`] as const] : []),
+  ])
 }
 
 function member(document: Document, owner: Schema, name: string, property: Schema, isSent: boolean): string {
@@ -59,20 +63,24 @@ function member(document: Document, owner: Schema, name: string, property: Schem
 /** The property's own description, else that of what it refers to; of what is sent with the limits that it has to keep. */
 export function describe(document: Document, property: Schema, isSent: boolean): string {
   const target = resolved(document, property)
-  return docComment([[property.description ?? target.description ?? '', isSent && limitsText(target, property)].filter(Boolean).join(' ')])
+  return docComment([
+    [(property.description ?? target.description ?? '').trim(), isSent && limitsText(target, property)].filter(Boolean).join(' '),
+  ])
 }
 
 /** What the contract asks of a value beside its type, in a few words. */
 function limitsText(schema: Schema, own: Schema): string {
   const { minLength = 0, maxLength, minItems = 0, maxItems, minimum, maximum, format } = schema
   const told = own.default ?? schema.default
+  const isFixed = format !== undefined && format in formats && format !== 'uri'
   const words = [
     format && format !== 'binary' && formats[format],
-    maxLength !== undefined && `${minLength > 1 ? `${minLength} to ` : 'at most '}${count(maxLength)} characters`,
-    maxItems !== undefined && `${minItems > 0 ? `${minItems} to ` : 'at most '}${count(maxItems)} items`,
+    // The format says how long it is.
+    maxLength !== undefined && !isFixed && `${minLength > 1 ? `${minLength} to ` : '≤ '}${count(maxLength)} characters`,
+    maxItems !== undefined && `${minItems > 0 ? `${minItems} to ` : '≤ '}${count(maxItems)} items`,
     minimum !== undefined && maximum !== undefined && `${count(minimum)} to ${count(maximum)}`,
-    minimum !== undefined && maximum === undefined && `${count(minimum)} or more`,
-    minimum === undefined && maximum !== undefined && `at most ${count(maximum)}`,
+    minimum !== undefined && maximum === undefined && `≥ ${count(minimum)}`,
+    minimum === undefined && maximum !== undefined && `≤ ${count(maximum)}`,
     told !== undefined && `default ${JSON.stringify(told)}`,
   ].filter((word) => typeof word === 'string')
   return words.length > 0 ? `(${words.join('; ')})` : ''

@@ -35,7 +35,7 @@ export function checkOptions({ timeout, attemptTimeout, maxTries, fetch = global
   if (typeof fetch !== 'function')
     throw new ValidationError({
       message: 'There is no fetch to send requests with.',
-      hint: 'Use Node 22 or newer, or pass one as the option fetch.',
+      hint: 'Use Node 20 or newer, or pass one as the option fetch.',
     })
 }
 

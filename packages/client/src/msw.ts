@@ -55,12 +55,14 @@ export function mockCatalog({ baseUrl = clientsBaseUrl(), checkRequests = true }
   const answer: CatalogMock['answer'] = (operation, wanted) =>
     handler(baseUrl, operation, {}, async (call) => {
       const { refusal } = checkRequests ? await checkRequest(operation, { ...call, malformed: [] }) : {}
-      if (refusal) return createErrorResponse(createRequestRefusal(refusal), meterHeaders())
+      if (refusal) return createErrorResponse(createRequestRefusal(refusal), call.request.url, meterHeaders())
       const body = await sealAnswers(typeof wanted === 'function' ? await wanted(call) : wanted)
       return HttpResponse.json(body, { status: getStatus(operation, body), headers: meterHeaders() })
     })
   const fail: CatalogMock['fail'] = (operation, code, options = {}) =>
-    handler(baseUrl, operation, options, () => createErrorResponse(createPlayedRefusal({ code, ...options }), meterHeaders()))
+    handler(baseUrl, operation, options, ({ request }) =>
+      createErrorResponse(createPlayedRefusal({ code, ...options }), request.url, meterHeaders()),
+    )
   const ids = Object.keys(mockOperations) as OperationId[]
   const examples = ids.map((id) => answer(id, (call) => findExample(id, call)))
   return { handlers: examples, answer, fail }

@@ -97,7 +97,7 @@ describe('for a model and for a log', () => {
     ['VALIDATION_ERROR', {}, /Fix the fields/, 'no, it would fail again (tried once)'],
     ['UNAUTHORIZED', {}, /Stop here: every call needs a valid key, and only a person can set one/, 'no, it would fail again (tried once)'],
     ['FORBIDDEN', {}, /Stop, and ask a curator/, 'no, it would fail again (tried once)'],
-    ['NOT_FOUND', {}, /Check the id or slug against the list endpoints/, 'no, it would fail again (tried once)'],
+    ['NOT_FOUND', {}, /Check the id or slug against the lists/, 'no, it would fail again (tried once)'],
     ['CONFLICT', {}, /Read the record's current state/, 'no, it would fail again (tried once)'],
     ['APPROVAL_MISMATCH', {}, /Validate again, have the new preview approved/, 'no, it would fail again (tried once)'],
     ['RATE_LIMITED', {}, /Wait for as long as/, 'only later, and not in a loop (tried 5 times already)'],

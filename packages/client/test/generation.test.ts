@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sdkMethods } from '@catalog/contract/calls/sdk-methods'
 import { describe, expect, it } from 'vitest'
 import { type Document, readDocument } from '../generate/document.ts'
 import { generatedFiles } from '../generate/files.ts'
@@ -24,6 +25,14 @@ describe('what is generated', () => {
   it('sends a file as a form, where the contract takes both that and JSON', () => {
     const upload = operationsOf(document).find(({ operationId }) => operationId === 'uploadSource')
     expect(upload).toMatchObject({ isForm: true, body: 'SourceUploadForm', answer: 'RegisteredSource' })
+  })
+
+  it('has the methods that the errors of the server name', () => {
+    const names = operationsOf(document).map(({ operationId, name: { area, method } }) => [
+      operationId,
+      [area, method].filter(Boolean).join('.'),
+    ])
+    expect(sdkMethods).toEqual(Object.fromEntries(names))
   })
 
   it('offers every operation of the contract under a name of its own', () => {

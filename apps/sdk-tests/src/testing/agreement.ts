@@ -52,7 +52,8 @@ export async function failure(call: PromiseLike<unknown>) {
   )
   if (!(error instanceof CatalogError)) throw error ?? new Error('The call did not fail.')
   const { name, code, status, retryable, attempts, message, details } = error
-  return { name, code, status, retryable, attempts, message, details }
+  // Where it was asked differs, too: the kit has no address.
+  return { name, code, status, retryable, attempts, message: message.replace(/(?<=asked at )\S+/, 'SOMEWHERE'), details }
 }
 
 /** The metering headers, with the reset as whether it is within the next minute. */

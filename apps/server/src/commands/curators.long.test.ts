@@ -73,7 +73,7 @@ describe('catalog curators add', () => {
       ['add', 'own@example.org', '--name', 'A', '--role', 'viewer'],
       /There is a curator own@example\.org already/,
     ],
-    ['somebody unknown', ['disable', 'who@example.org'], /There is no curator who@example\.org\. List them with/],
+    ['somebody unknown', ['disable', 'who@example.org'], /There is no curator who@example\.org in the database postgres.*List them with/],
   ])('refuses %s in one line that helps', async (_, args, words) => {
     const { code, stdout, stderr } = await curators(...args)
     expect([code, stdout]).toEqual([1, ''])

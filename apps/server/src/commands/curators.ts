@@ -88,9 +88,9 @@ async function list({ json }: Json): Promise<void> {
 }
 
 async function change(email: string, wanted: CuratorChange, { json }: Json): Promise<void> {
-  await withDatabase(async ({ database }) => {
+  await withDatabase(async ({ database, place }) => {
     const curator = await database.transaction(async (tx) => {
-      const before = await found(tx, email)
+      const before = await found(tx, email, place)
       const after = (await changeCurator(tx, before.id, wanted)) ?? before
       await log(tx, 'change', after, findDifferences(before, after))
       return after
@@ -101,9 +101,9 @@ async function change(email: string, wanted: CuratorChange, { json }: Json): Pro
 
 async function resetPassword(email: string, { passwordStdin, json }: WithPassword): Promise<void> {
   const { password, isMadeUp } = await passwordFrom(passwordStdin)
-  await withDatabase(async ({ database }) => {
+  await withDatabase(async ({ database, place }) => {
     const curator = await database.transaction(async (tx) => {
-      const known = await found(tx, email)
+      const known = await found(tx, email, place)
       await setPassword(tx, known.id, password)
       await log(tx, 'reset-password', known, { password: 'reset' })
       return known
@@ -116,9 +116,10 @@ function log(tx: Db, command: string, { id }: Curator, changes: LogEntry['change
   return insertAuditLogs(tx, null, `catalog curators ${command}`, [{ subject: { type: 'curator', id }, changes }])
 }
 
-async function found(db: Db, email: string): Promise<Curator> {
+/** The curator may be one of another server, so the error says where they were looked for. */
+async function found(db: Db, email: string, place: string): Promise<Curator> {
   const curator = await findCuratorByEmail(db, email)
-  if (!curator) throw new Error(`There is no curator ${email}. List them with: npx pnpm catalog curators list`)
+  if (!curator) throw new Error(`There is no curator ${email} in ${place}. List them with: npx pnpm catalog curators list`)
   return curator
 }
 

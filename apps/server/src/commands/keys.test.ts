@@ -139,7 +139,9 @@ describe('catalog keys list, show, revoke and rotate', () => {
   it.each(['show', 'revoke'])('%s a key that there is not: one line that says where to look', async (command) => {
     const { code, stdout, stderr } = await keys(command, '00000000-0000-4000-8000-00000000dead')
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^catalog: There is no key 00000000-0000-4000-8000-00000000dead.*keys list\n$/)
+    expect(stderr).toMatch(/^catalog: There is no key 00000000-0000-4000-8000-00000000dead in the database postgres.*keys list\n$/)
+    expect(stderr).toContain(new URL(scratch.url).host)
+    expect(stderr).not.toContain(new URL(scratch.url).password || 'no password')
   })
 
   it.each(['show', 'revoke', 'rotate'])('%s no key by an id that is no UUID', async (command) => {

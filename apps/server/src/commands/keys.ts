@@ -2,7 +2,7 @@ import { standardScopes } from '@catalog/contract/keys/scopes'
 import { isBlank } from '@catalog/contract/texts/blank'
 import { Command, InvalidArgumentError } from 'commander'
 import { z } from 'zod'
-import type { Database } from '../database/database.ts'
+import type { OpenedDatabase } from '../database/open.ts'
 import { type KeySummary, listKeys } from '../keys/queries.ts'
 import { knownScopes, retiredScope } from '../keys/scopes.ts'
 import { createKey, type MintedKey, revokeKey, rotateKey } from '../keys/writes.ts'
@@ -49,8 +49,8 @@ export function createKeysCommand(): Command {
 }
 
 async function create(options: CreateOptions): Promise<void> {
-  await withDatabase(async ({ database }, { environment }) => {
-    const minted = await database.transaction((tx) =>
+  await withDatabase(async (opened, { environment }) => {
+    const minted = await opened.database.transaction((tx) =>
       createKey(tx, {
         agent: options.agent,
         environment,
@@ -62,7 +62,7 @@ async function create(options: CreateOptions): Promise<void> {
         expiresAt: options.expiresAt,
       }),
     )
-    printMinted(minted, await found(database, minted.id), options.json)
+    printMinted(minted, await found(opened, minted.id), options.json)
   })
 }
 
@@ -76,32 +76,32 @@ async function list({ json }: { json?: true }): Promise<void> {
 }
 
 async function show(id: string, { json }: { json?: true }): Promise<void> {
-  await withDatabase(async ({ database }) => {
-    const key = await found(database, id)
+  await withDatabase(async (opened) => {
+    const key = await found(opened, id)
     if (json) printJson(key)
     else printFields(Object.entries(key).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value ?? '-')]))
   })
 }
 
 async function revoke(id: string): Promise<void> {
-  await withDatabase(async ({ database }) => {
-    if (!(await database.run((db) => revokeKey(db, id)))) throw noSuchKey(id)
+  await withDatabase(async (opened) => {
+    if (!(await opened.database.run((db) => revokeKey(db, id)))) throw noSuchKey(opened, id)
     print(`The key ${id} is revoked. Calls with it answer FORBIDDEN from now on.`)
   })
 }
 
 async function rotate(id: string, { json }: { json?: true }): Promise<void> {
-  await withDatabase(async ({ database }) => {
-    const minted = await database.transaction((tx) => rotateKey(tx, id))
-    if (!minted) throw notRotatable(await found(database, id))
-    printMinted(minted, await found(database, id), json)
+  await withDatabase(async (opened) => {
+    const minted = await opened.database.transaction((tx) => rotateKey(tx, id))
+    if (!minted) throw notRotatable(await found(opened, id))
+    printMinted(minted, await found(opened, id), json)
     if (!json) print('The old secret works for another 24 hours.')
   })
 }
 
-async function found(database: Database, id: string): Promise<KeySummary> {
-  const [key] = await database.run((db) => listKeys(db, { id }))
-  if (!key) throw noSuchKey(id)
+async function found(opened: OpenedDatabase, id: string): Promise<KeySummary> {
+  const [key] = await opened.database.run((db) => listKeys(db, { id }))
+  if (!key) throw noSuchKey(opened, id)
   return key
 }
 
@@ -140,8 +140,9 @@ function notRotatable({ id, revoked_at }: KeySummary): Error {
   )
 }
 
-function noSuchKey(id: string): Error {
-  return new Error(`There is no key ${id}. List the keys with: npx pnpm catalog keys list`)
+/** The key may be one of another server, so the error says where it was looked for. */
+function noSuchKey({ place }: OpenedDatabase, id: string): Error {
+  return new Error(`There is no key ${id} in ${place}. List the keys with: npx pnpm catalog keys list`)
 }
 
 function scopeList(text: string): string[] {

@@ -11,7 +11,14 @@ export type DatabaseSettings = {
 }
 
 /** The database of the settings: DATABASE_URL, or else the embedded one below the data folder. */
-export type OpenedDatabase = { readonly database: Database; readonly url: string; readonly isEmbedded: boolean; close(): Promise<void> }
+export type OpenedDatabase = {
+  readonly database: Database
+  readonly url: string
+  readonly isEmbedded: boolean
+  /** Where it is, in words for a person, without a password. */
+  readonly place: string
+  close(): Promise<void>
+}
 
 export async function openDatabase(settings: DatabaseSettings, onError?: (error: Error) => void): Promise<OpenedDatabase> {
   const embedded =
@@ -37,7 +44,8 @@ export async function openDatabase(settings: DatabaseSettings, onError?: (error:
       { cause: error },
     )
   }
-  return { database, url, isEmbedded: embedded !== undefined, close }
+  const place = embedded ? `the database in ${settings.dataDir}` : `the database ${withoutPassword(url)}`
+  return { database, url, isEmbedded: embedded !== undefined, place, close }
 }
 
 function withoutPassword(url: string): string {

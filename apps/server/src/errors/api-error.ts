@@ -1,4 +1,6 @@
+import { withSdkWords } from '@catalog/contract/calls/sdk-methods'
 import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
+import { createDocUrl } from '@catalog/contract/errors-page'
 import { createNotFoundRefusal, type NamedKind } from '@catalog/contract/records/not-found'
 import type { CodedRefusal, Contradiction } from '@catalog/contract/refusals/coded-refusal'
 import { createRefusal, type ErrorDetail, type Refusal } from '@catalog/contract/requests/refusal'
@@ -48,19 +50,28 @@ export class ApiError extends Error {
   }
 }
 
-/** Builds the body of an error (`spec/schemas/Error.yaml`). Secrets in quoted parts of the request are removed. */
-export function toErrorBody(error: ApiError) {
+/**
+ * Builds the body of an error (`spec/schemas/Error.yaml`). Secrets in quoted parts of the request are removed. `publicUrl` is
+ * where callers reach this server, and so the page that explains the code.
+ */
+export function toErrorBody(error: ApiError, publicUrl: string | undefined) {
   const { code, hint, details } = error
-  const quoted = details?.map(({ path, message }) => ({ path: withoutSecrets(path), message: withoutSecrets(message) }))
+  const quoted = details?.map(({ path, message }) => ({ path: withoutSecrets(path), message: told(message) }))
   return {
     error: {
       code,
-      message: withoutSecrets(error.message),
+      message: told(error.message),
       retryable: errorCatalogue[code].retryable,
-      hint: withoutSecrets(hint),
+      hint: told(hint),
+      ...(publicUrl !== undefined && { doc_url: createDocUrl(publicUrl, code) }),
       ...(quoted && { details: quoted }),
     },
   }
+}
+
+/** A text of an error as callers read it. */
+function told(text: string): string {
+  return withSdkWords(withoutSecrets(text))
 }
 
 /** An operation's query parameters, for the hint on how to ask for less. */

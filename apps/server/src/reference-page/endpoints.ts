@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { errorCatalogue } from '@catalog/contract/errors'
+import { errorsPage, errorsPath, errorsPolicy } from '@catalog/contract/errors-page'
 import { referencePage, referencePolicy, referenceScript } from '@catalog/contract/reference-page'
 import { keepAsJson, type Prepared, prepare } from '../http/answers/prepared.ts'
 
 /**
  * Makes the public reference pages: /docs for agents and /docs/curation for curators, with the contracts that are served. They
- * load nothing from elsewhere.
+ * load nothing from elsewhere. One more explains the codes of errors, which name it.
  */
 export function createReferencePages(contract: object, curation: object): Readonly<Record<string, () => Prepared>> {
   const page = pageOf('Catalog Service', '/docs/openapi.json')
   const curationPage = pageOf('Catalog Service, curation', '/docs/curation/openapi.json')
+  const errors = pageWith(errorsPage(errorCatalogue), errorsPolicy)
   const [document, curationDocument] = [keepAsJson(contract), keepAsJson(curation)]
   return {
     '/docs': () => page,
@@ -17,14 +20,16 @@ export function createReferencePages(contract: object, curation: object): Readon
     '/docs/curation': () => curationPage,
     '/docs/curation/openapi.json': () => curationDocument,
     '/docs/reference.js': script,
+    [errorsPath]: () => errors,
   }
 }
 
 function pageOf(title: string, documentUrl: string): Prepared {
-  return prepare(referencePage({ title, documentUrl, scriptUrl: '/docs/reference.js' }), 'text/html; charset=utf-8', {
-    'Content-Security-Policy': referencePolicy,
-    'Referrer-Policy': 'no-referrer',
-  })
+  return pageWith(referencePage({ title, documentUrl, scriptUrl: '/docs/reference.js' }), referencePolicy)
+}
+
+function pageWith(page: string, policy: string): Prepared {
+  return prepare(page, 'text/html; charset=utf-8', { 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' })
 }
 
 let cached: Prepared | undefined

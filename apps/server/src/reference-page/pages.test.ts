@@ -30,7 +30,7 @@ function raw(path: string, { method = 'GET', headers = {} }: { method?: string; 
   })
 }
 
-const documents = ['/docs', '/docs/openapi.json', '/docs/curation', '/docs/curation/openapi.json', '/docs/reference.js']
+const documents = ['/docs', '/docs/openapi.json', '/docs/curation', '/docs/curation/openapi.json', '/docs/reference.js', '/docs/errors']
 
 describe('documents', () => {
   it.each(documents)('%s is answered with a tag, by which it is not sent again', async (path) => {
@@ -63,7 +63,7 @@ describe('documents', () => {
 })
 
 describe('a page', () => {
-  const pages = ['/docs', '/docs/curation', '/inbox/00000000-0000-4000-8000-00000000dead']
+  const pages = ['/docs', '/docs/curation', '/docs/errors', '/inbox/00000000-0000-4000-8000-00000000dead']
 
   it('in HTML is only one of those that are looked at here', async () => {
     const html = []
@@ -133,7 +133,7 @@ describe('a path outside /v1', () => {
       const { status, headers, text } = await raw(path)
       expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
       expect(JSON.parse(text)).toEqual({
-        error: { code: 'NOT_FOUND', message: expect.any(String), retryable: false, hint: expect.any(String) },
+        error: { code: 'NOT_FOUND', message: expect.any(String), retryable: false, hint: expect.any(String), doc_url: expect.any(String) },
       })
     },
   )

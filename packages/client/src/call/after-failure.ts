@@ -21,10 +21,10 @@ export interface Site {
 export async function waitForNext({ session, call, limits, attempt }: Attempt, error: CatalogError): Promise<void> {
   const { clock } = session
   const seconds = delayAfter(error, call, attempt, clock.now())
-  if (seconds === null || attempt >= limits.maxTries) throw explained(error, call)
+  if (seconds === null || attempt >= limits.maxTries) throw explained(error, call, session)
   const ms = seconds * 1000
   if (seconds > retryPolicy.max_delay_seconds || clock.elapsed() + ms >= limits.deadline)
-    throw retryLater(explained(error, call), clock.now() + ms)
+    throw retryLater(explained(error, call, session), clock.now() + ms)
   const { code, request_id } = error
   session.log?.('warn', `${call.name} failed with ${code}; next try in ${Math.round(ms)} ms`, { attempt, code, request_id })
   await clock.sleep(ms, limits.signal)
@@ -40,8 +40,13 @@ function isRepeatable({ method, headers }: PreparedRequest): boolean {
   return method === 'GET' || method === 'HEAD' || 'idempotency-key' in headers
 }
 
-/** Adds the key to the hint of a write whose outcome is unknown. Called anew under a new key, the write may happen twice. */
-function explained(error: CatalogError, { headers }: PreparedRequest): CatalogError {
+/**
+ * Adds to the message of a refused API key which server refused it, because another one may know it; and to the hint of a write
+ * whose outcome is unknown its idempotency key, because called anew under a new one it may happen twice.
+ */
+function explained(error: CatalogError, { headers }: PreparedRequest, { destination }: Session): CatalogError {
+  if (error.status === 401)
+    return Object.assign(error, { message: `${error.message} It was asked at ${new URL(destination.baseUrl).origin}.` })
   const key = headers['idempotency-key']
   if (!key || !error.attempts || !isSilent(error)) return error
   const unknown = `Whether it was carried out is unknown: call it again only with the option idempotencyKey: '${key}', so that it happens once.`

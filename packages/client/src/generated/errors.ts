@@ -24,7 +24,7 @@ export class ValidationError extends CatalogError {
 /**
  * The API key is missing, malformed, unknown or expired.
  *
- * Send `Authorization Bearer <API_KEY>` with a valid key. A curator mints keys.
+ * Send the header Authorization with `Bearer <API_KEY>` of a valid key. A curator mints keys.
  *
  * HTTP 401; sending the same again does not help.
  */
@@ -56,7 +56,7 @@ export class ForbiddenError extends CatalogError {
 /**
  * The path does not exist, or a record that the request names was not found.
  *
- * Check the id or slug against the list methods; slugs come from the live reference data.
+ * Check the id or slug against the lists; slugs come from the live reference data.
  *
  * HTTP 404; sending the same again does not help.
  */

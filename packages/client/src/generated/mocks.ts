@@ -165,9 +165,9 @@ export const mockOperations: { readonly [Id in keyof MockAnswers]: readonly [met
 /** Status, message and hint of every error code, as the contract gives them for an example. */
 export const mockErrors = {
   VALIDATION_ERROR: { status: 400, retryable: false, message: 'The request is not of the shape that the contract asks for.', hint: 'Fix the fields that `details` names and send the request again; the same request will fail again.' },
-  UNAUTHORIZED: { status: 401, retryable: false, message: 'The API key is missing, malformed, unknown or expired.', hint: 'Send `Authorization Bearer <API_KEY>` with a valid key. A curator mints keys.' },
+  UNAUTHORIZED: { status: 401, retryable: false, message: 'The API key is missing, malformed, unknown or expired.', hint: 'Send the header Authorization with `Bearer <API_KEY>` of a valid key. A curator mints keys.' },
   FORBIDDEN: { status: 403, retryable: false, message: 'The API key was revoked, or lacks a scope that this operation needs.', hint: 'Stop, and ask a curator for a key with the scopes that this operation names.' },
-  NOT_FOUND: { status: 404, retryable: false, message: 'The path does not exist, or a record that the request names was not found.', hint: 'Check the id or slug against the list endpoints; slugs come from the live reference data.' },
+  NOT_FOUND: { status: 404, retryable: false, message: 'The path does not exist, or a record that the request names was not found.', hint: 'Check the id or slug against the lists; slugs come from the live reference data.' },
   CONFLICT: { status: 409, retryable: false, message: 'The request contradicts the current state, for example a slug that is already taken.', hint: 'Read the record\'s current state and use it.' },
   APPROVAL_MISMATCH: { status: 409, retryable: false, message: 'The catalog changed since the preview was approved, so the approval no longer covers it.', hint: 'Validate again, have the new preview approved, and submit that one.' },
   RATE_LIMITED: { status: 429, retryable: true, message: 'The key\'s calls of this minute are used up. This call was not charged.', hint: 'Wait for as long as Retry-After says, then send the same request again.' },

@@ -2,20 +2,262 @@
 
 import type { FileContent } from '../upload/file-content.ts'
 
-/** An entity or a person that another record points at. */
-export interface ActorReference {
+/** What every page of a list says beside its items. */
+interface PageFields {
+  /** Pass it as `cursor` to read the next page; null on the last page. */
+  next_cursor: string | null
+  /** How many items the whole list holds; null where counting would cost more than the page. */
+  total: number | null
+}
+
+/** What a field event is. */
+interface FieldEventFields {
+  /** A UUID. */
+  id: string
+  /** A stable lowercase name. */
+  slug: string
+  /** Its name. */
+  name: string
+  /** What a field event is. */
+  event_kind: FieldEventKind
+  /** Its first day; null if unknown. */
+  starts_at: string | null
+  /** Its last day; null if unknown. */
+  ends_at: string | null
+  /** The city. */
+  city: string | null
+  /** The country. */
+  country: string | null
+  /** The venue. */
+  venue: string | null
+  /** Its website. */
+  website_url: string | null
+  /** How far the preparation of a field event has come. */
+  lifecycle_status: FieldEventLifecycleStatus
+  /** How much it matters to be there. */
+  priority: FieldEventPriority
+}
+
+/** When a record was made and last changed. */
+interface Dated {
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  created_at: string
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  updated_at: string
+}
+
+/** How a record is named. */
+interface Named {
   /** A UUID. */
   id: string
   /** A stable lowercase name. */
   slug: string
   /** Its display name. */
   name: string
+}
+
+/** A fact, how sure it is, and since when it is known. */
+interface Stated {
+  /** A UUID. */
+  id: string
+  /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
+  confidence: number | null
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  created_at: string
+}
+
+/** How it stands with whoever is at a field event. */
+interface LinkState {
+  /** A UUID. */
+  id: string
+  /** How far reaching out to somebody at a field event has come. */
+  outreach_status: OutreachStatus
+  /** What the relationship is. */
+  relationship_note: string | null
+  /** What comes next. */
+  next_step: string | null
+  /** Whether a meeting with them is wanted. */
+  meeting_target: boolean
+}
+
+/** Which entity it is about. */
+interface Targeted {
+  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
+  target_entity_id?: string
+  /** The entity's slug or an alias; see `target_entity_id`. */
+  target_entity_slug?: string
+}
+
+/** Why the named records are meant. */
+interface Matched {
+  /** Why the named records are the ones that are meant. */
+  match_rationale?: string
+}
+
+/** How sure it is, and why. */
+interface Reasoned {
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** What it stands on. */
+interface Evidenced {
+  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+  sources?: EvidenceSource[]
+}
+
+/** What may be said of a roster candidate. */
+interface RosterCandidateDetails {
+  /** What a roster candidate is. */
+  candidate_type?: RosterCandidateType
+  /** How far a roster candidate has been looked at. From `promoted` and `dismissed` nothing is carried over to the links of the event any more. */
+  review_status?: RosterReviewStatus
+  /** How far reaching out to somebody at a field event has come. */
+  outreach_status?: OutreachStatus
+  /** How sure it is that they will be there; 5 is sure. */
+  confidence?: number
+  /** What is known about them; null clears it. */
+  context?: string | null
+  /** What was found there; null clears it. */
+  evidence_note?: string | null
+  /** Where it was found, http or https; null clears it. The server never opens it. */
+  source_url?: string | null
+  /** What the relationship is; null clears it. */
+  relationship_note?: string | null
+  /** What comes next; null clears it. */
+  next_step?: string | null
+  /** Whether a meeting with them is wanted. */
+  meeting_target?: boolean
+  /** The entity that they are; null takes the match back. Never together with a matched person. */
+  matched_entity_id?: string | null
+  /** The same by its slug or an alias; see `matched_entity_id`. */
+  matched_entity_slug?: string | null
+  /** The person who they are; null takes the match back. Never together with a matched entity. */
+  matched_person_id?: string | null
+  /** The same by the slug or an alias; see `matched_person_id`. */
+  matched_person_slug?: string | null
+}
+
+/** What may be said of a person. */
+interface PersonDetails {
+  /** Who they are, in Markdown. */
+  bio_md?: string | null
+  /** The city they live in. */
+  city?: string | null
+  /** ISO 3166-1 alpha-2 code of the country they live in. */
+  country?: string | null
+  /** Their picture. */
+  avatar_url?: string | null
+  /** Their website. */
+  website_url?: string | null
+  /** Their X profile. */
+  x_url?: string | null
+  /** Their LinkedIn page. */
+  linkedin_url?: string | null
+  /** Their GitHub page. */
+  github_url?: string | null
+  /** Their Nostr profile. */
+  nostr_url?: string | null
+  /** In short, why they matter to the organization. */
+  posture_toward_org?: string | null
+  /** How much they matter, 5 most. */
+  importance_score?: number
+  /** Other names. */
+  aliases?: string[]
+  /** Anything else worth knowing. */
+  notes?: string | null
+}
+
+/** What may be said of a field event. */
+interface FieldEventDetails {
+  /** What a field event is. */
+  event_kind?: FieldEventKind
+  /** Its first day; null if unknown. */
+  starts_at?: string | null
+  /** Its last day, not before the first; null if unknown. */
+  ends_at?: string | null
+  /** The city; null clears it. */
+  city?: string | null
+  /** The country; null clears it. */
+  country?: string | null
+  /** The venue; null clears it. */
+  venue?: string | null
+  /** Its website; null clears it. */
+  website_url?: string | null
+  /** How far the preparation of a field event has come. */
+  lifecycle_status?: FieldEventLifecycleStatus
+  /** How much it matters to be there. */
+  priority?: FieldEventPriority
+  /** Why it matters; null clears it. */
+  strategic_reason?: string | null
+  /** What reaching out there is for; null clears it. */
+  outreach_goal?: string | null
+  /** Notes in Markdown; null clears them. */
+  notes_md?: string | null
+}
+
+/** What may be said of an interaction. */
+interface InteractionDetails {
+  /** What it is for. */
+  purpose?: string | null
+  /** What came of it. */
+  outcome_notes?: string | null
+  /** What is known about who it is with. */
+  counterpart_context?: string | null
+  /** How much interest an interaction at a field event has shown. */
+  signal_strength?: FieldEventSignalStrength
+  /** Where it takes place. */
+  location?: string | null
+  /** Who it is with, as a name that need not be in the catalog. */
+  counterpart_name?: string | null
+  /** When it takes place. */
+  scheduled_at?: string | null
+  /** How far an interaction at a field event has come. Any may follow any. */
+  status?: FieldEventInteractionStatus
+  /** What follows from it. */
+  next_step?: string | null
+}
+
+/** What a person is to an entity. */
+interface RoleDetails {
+  /** What a person is to an entity. */
+  role_kind: RoleKind
+  /** The role in words. */
+  role_label?: string | null
+  /** Since when; null if unknown. */
+  start_date?: string | null
+  /** Until when; null for a role that lasts or whose end is unknown. Not before `start_date`. */
+  end_date?: string | null
+  /** Whether this is the person's main role. */
+  is_primary?: boolean
+}
+
+/** What may be said of a goal. */
+interface GoalDetails {
+  /** What it is measured by. */
+  metric?: string | null
+  /** How much of the metric is wanted. */
+  target_value?: number | null
+  /** How much of it there is so far. */
+  progress_value?: number | null
+  /** How a goal of a field event stands. Any may follow any. */
+  status?: FieldEventGoalStatus
+  /** By which day it should be reached. */
+  due_date?: string | null
+  /** What else is to be said about it. */
+  notes?: string | null
+}
+
+/** An entity or a person that another record points at. */
+export interface ActorReference extends Named {
   /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
   lifecycle_status: LifecycleStatus
 }
 
 /** Something happened to the target. */
-export interface AddEvent {
+export interface AddEvent extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'add_event'
   /** On which day it happened. */
@@ -26,14 +268,10 @@ export interface AddEvent {
   headline: string
   /** It in more words. */
   body?: string | null
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** Somebody serves the target with a capability today. Needs `provider_entity_id` or `provider_name`. */
-export interface AddProvider {
+export interface AddProvider extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'add_provider'
   /** A slug from `catalog.capabilities.list()`. */
@@ -42,10 +280,6 @@ export interface AddProvider {
   provider_entity_id?: string | null
   /** The provider's name, where it is not in the catalog. */
   provider_name?: string | null
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** An agent, as its work names it. */
@@ -81,13 +315,9 @@ export interface AgentWorkItem {
 }
 
 /** Work items, most urgent first. */
-export interface AgentWorkItemList {
+export interface AgentWorkItemList extends PageFields {
   /** The items of this page. */
   data: AgentWorkItem[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** A queue of work items of related kinds. */
@@ -103,70 +333,35 @@ export interface AgentWorkQueue {
 }
 
 /** The work queues. */
-export interface AgentWorkQueueList {
+export interface AgentWorkQueueList extends PageFields {
   /** The items of this page. */
   data: AgentWorkQueue[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** Assigns a taxonomy term to the target. */
-export interface AssignTaxonomyTerm {
+export interface AssignTaxonomyTerm extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'assign_taxonomy_term'
   /** A slug from `catalog.taxonomy.list()`. */
   taxonomy_term_slug: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** A taxonomy term as it is assigned to an entity. */
-export interface AssignedTerm {
-  /** A UUID. */
-  id: string
-  /** A stable lowercase name. */
-  slug: string
-  /** Its display name. */
-  name: string
+export interface AssignedTerm extends Named {
   /** What a taxonomy term classifies. */
   kind: TaxonomyKind
 }
 
 /** Says what a person is to the target. */
-export interface AttachPersonRole {
+export interface AttachPersonRole extends Reasoned, RoleDetails {
   /** Says that the change is of this kind. */
   kind: 'attach_person_role'
   /** The person: UUID, slug or alias, or the slug of a `create_person` in the same bundle. */
   person_slug_or_id: string
-  /** What a person is to an entity. */
-  role_kind: RoleKind
-  /** The role in words. */
-  role_label?: string | null
-  /** Whether this is the person's main role. */
-  is_primary?: boolean
-  /** Since when; null if unknown. */
-  start_date?: string | null
-  /** Until when; null for a role that lasts or whose end is unknown. Not before `start_date`. */
-  end_date?: string | null
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** One segment on a path of segments. */
-export interface Breadcrumb {
-  /** A UUID. */
-  id: string
-  /** A stable lowercase name. */
-  slug: string
-  /** Its display name. */
-  name: string
-}
+export interface Breadcrumb extends Named {}
 
 /** Whether it would rather build, buy or partner. */
 export type BuildVsBuySignal = 'build' | 'buy' | 'partner' | 'unknown'
@@ -189,17 +384,9 @@ export interface BundleApproval {
 export type BundleChange = SuggestOrgFit | AddProvider | SuggestRelationship | AddEvent | UpdateEntityFields | UpdateNotes | SetRelationshipStatus | CreatePerson | UpdatePerson | AssignTaxonomyTerm | UpdateEntitySegment | SuggestEntityLifecycle | SuggestEntityOpportunity | AttachPersonRole | GtmUpsertAssignment | RenameEntity | RenamePerson | MergeEntities | MergePeople | SoftDeleteEntity | SoftDeletePerson
 
 /** Changes about one entity and the people around it, which are reviewed together. */
-export interface BundleProposalRequest {
-  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
-  target_entity_id?: string
-  /** The entity's slug or an alias; see `target_entity_id`. */
-  target_entity_slug?: string
-  /** Why the named records are the ones that are meant. */
-  match_rationale?: string
+export interface BundleProposalRequest extends Targeted, Matched, Evidenced {
   /** The changes, in the order in which they apply. */
   changes: BundleChange[]
-  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
-  sources?: EvidenceSource[]
 }
 
 /** What a bundle would change. Nothing was written. Submit the same body with `approval_digest` once it is approved. */
@@ -214,31 +401,7 @@ export interface BundleValidation {
 }
 
 /** A field event as the catalog has it, without what is known about outreach and relationships. */
-export interface CanonicalFieldEvent {
-  /** A UUID. */
-  id: string
-  /** A stable lowercase name. */
-  slug: string
-  /** Its name. */
-  name: string
-  /** What a field event is. */
-  event_kind: FieldEventKind
-  /** Its first day; null if unknown. */
-  starts_at: string | null
-  /** Its last day; null if unknown. */
-  ends_at: string | null
-  /** The city. */
-  city: string | null
-  /** The country. */
-  country: string | null
-  /** The venue. */
-  venue: string | null
-  /** Its website. */
-  website_url: string | null
-  /** How much it matters to be there. */
-  priority: FieldEventPriority
-  /** How far the preparation of a field event has come. */
-  lifecycle_status: FieldEventLifecycleStatus
+export interface CanonicalFieldEvent extends FieldEventFields, Dated {
   /** The segments that it is about. */
   segments: Array<{
     /** Why the segment is relevant. */
@@ -260,10 +423,6 @@ export interface CanonicalFieldEvent {
     /** An entity or a person that another record points at. */
     person: ActorReference
   }>
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  updated_at: string
 }
 
 /** Something that the organization can do for a principal. */
@@ -283,13 +442,9 @@ export interface Capability {
 }
 
 /** Capabilities by sort order, then slug. */
-export interface CapabilityList {
+export interface CapabilityList extends PageFields {
   /** The items of this page. */
   data: Capability[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /**
@@ -364,28 +519,18 @@ export interface Contract {
 export type CoverageKind = 'missing_country' | 'missing_city' | 'missing_key_people' | 'missing_relationship_path' | 'missing_sources'
 
 /** Creates a person. Later changes of the same proposal may name them by this slug. */
-export interface CreatePerson {
+export interface CreatePerson extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'create_person'
   /** A person to be created. `next_action` and `trust_blocker` are set by curators only. */
   person: PersonInput
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** One change of a drilldown proposal. Its `kind` says what it does and which fields it has. */
 export type DrilldownChange = UpdateDrilldownFields | UpdateNotes | SetRelationshipStatus
 
 /** An entity as a segment's drilldown shows it. */
-export interface DrilldownEntity {
-  /** A UUID. */
-  id: string
-  /** A stable lowercase name. */
-  slug: string
-  /** Its display name. */
-  name: string
+export interface DrilldownEntity extends Named {
   /** Its stock ticker with the exchange. */
   ticker: string | null
   /** ISO 3166-1 alpha-2 code. */
@@ -446,15 +591,9 @@ export interface DrilldownFieldUpdates {
 }
 
 /** Small repairs to one entity, seen in a drilldown of its segment. */
-export interface DrilldownProposalRequest {
-  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
-  target_entity_id?: string
-  /** The entity's slug or an alias; see `target_entity_id`. */
-  target_entity_slug?: string
+export interface DrilldownProposalRequest extends Targeted, Matched {
   /** What the repair is for. */
   intent?: 'fill_gap' | 'update_scale' | 'improve_dossier_summary' | 'classify_target' | 'other'
-  /** Why the named records are the ones that are meant. */
-  match_rationale?: string
   /** The changes, in the order in which they apply. */
   changes: DrilldownChange[]
 }
@@ -545,9 +684,7 @@ export interface EntityEnrichment {
 }
 
 /** Something that happened to an entity. */
-export interface EntityEvent {
-  /** A UUID. */
-  id: string
+export interface EntityEvent extends Stated {
   /** On which day it happened. */
   occurred_at: string
   /** What it was. */
@@ -556,10 +693,6 @@ export interface EntityEvent {
   headline: string
   /** It in more words. */
   body: string | null
-  /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
-  confidence: number | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
 }
 
 /** The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty. */
@@ -641,13 +774,9 @@ export interface EntityInput {
 }
 
 /** Entities by name, then id; with `q`, best match first. */
-export interface EntityListResponse {
+export interface EntityListResponse extends PageFields {
   /** The items of this page. */
   data: EntitySummary[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** A person's role at this entity. */
@@ -677,29 +806,19 @@ export interface EntityProposalRequest {
 }
 
 /** A connection between this entity and another one. */
-export interface EntityRelationship {
-  /** A UUID. */
-  id: string
+export interface EntityRelationship extends Stated {
   /** Outgoing where this entity was named first. */
   direction: 'outgoing' | 'incoming'
   /** What connects two entities. */
   relationship_type: RelationshipType
   /** What the connection is. */
   description: string | null
-  /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
-  confidence: number | null
   /** An entity or a person that another record points at. */
   entity: ActorReference
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
 }
 
 /** How the contact with an entity came about and where one talks to them. Needs at least one of contact_origin, contact_origin_detail, comms_channel, active_channel and contact_path. */
-export interface EntityRelationshipProposalRequest {
-  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
-  target_entity_id?: string
-  /** The entity's slug or an alias; see `target_entity_id`. */
-  target_entity_slug?: string
+export interface EntityRelationshipProposalRequest extends Targeted, Matched, Reasoned, Evidenced {
   /** How the contact came about; null clears it. */
   contact_origin?: ContactOrigin | null
   /** How it came about, in words; null clears it. */
@@ -712,14 +831,6 @@ export interface EntityRelationshipProposalRequest {
   contact_path?: string | null
   /** Where the contact is documented; null clears it. */
   source_ref?: SourceRef | null
-  /** Why the named records are the ones that are meant. */
-  match_rationale?: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
-  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
-  sources?: EvidenceSource[]
 }
 
 /** Where an entity stands among the segments. */
@@ -748,13 +859,7 @@ export interface EntitySegmentResolution {
 }
 
 /** A principal of the Bitcoin economy, as lists show it. */
-export interface EntitySummary {
-  /** A UUID. */
-  id: string
-  /** A stable lowercase name. */
-  slug: string
-  /** Its display name. */
-  name: string
+export interface EntitySummary extends Dated, Named {
   /** Its stock ticker with the exchange, such as `NASDAQ:MSTR`. */
   ticker: string | null
   /** ISO 3166-1 alpha-2 code of the country it is run from. */
@@ -805,10 +910,6 @@ export interface EntitySummary {
   relationship_status: RelationshipStatus | null
   /** When its facts were last verified; null if never. */
   last_verified_at: string | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  updated_at: string
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
   /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
   lifecycle_status: LifecycleStatus
   /** Its segment; null while it is in none. */
@@ -843,7 +944,7 @@ export interface EntityVerificationInput {
 }
 
 /** Something that happened to the entity. */
-export interface EventSuggestion {
+export interface EventSuggestion extends Reasoned {
   /** On which day it happened. */
   occurred_at: string
   /** What it was, in a word of your own, such as `funding`. */
@@ -852,20 +953,10 @@ export interface EventSuggestion {
   headline: string
   /** It in more words. */
   body?: string | null
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** What happened to one entity. */
-export interface EventsProposalRequest {
-  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
-  target_entity_id?: string
-  /** The entity's slug or an alias; see `target_entity_id`. */
-  target_entity_slug?: string
-  /** Why the named records are the ones that are meant. */
-  match_rationale?: string
+export interface EventsProposalRequest extends Targeted, Matched {
   /** The events; each becomes one change. */
   events: EventSuggestion[]
 }
@@ -913,31 +1004,7 @@ export interface FieldChange {
 }
 
 /** A field event with who is there and what the team does there. */
-export interface FieldEvent {
-  /** A UUID. */
-  id: string
-  /** A stable lowercase name. */
-  slug: string
-  /** Its name. */
-  name: string
-  /** What a field event is. */
-  event_kind: FieldEventKind
-  /** Its first day; null if unknown. */
-  starts_at: string | null
-  /** Its last day; null if unknown. */
-  ends_at: string | null
-  /** The city. */
-  city: string | null
-  /** The country. */
-  country: string | null
-  /** The venue. */
-  venue: string | null
-  /** Its website. */
-  website_url: string | null
-  /** How much it matters to be there. */
-  priority: FieldEventPriority
-  /** How far the preparation of a field event has come. */
-  lifecycle_status: FieldEventLifecycleStatus
+export interface FieldEvent extends FieldEventFields, Dated {
   /** Why it matters. */
   strategic_reason: string | null
   /** What reaching out there is for. */
@@ -964,10 +1031,6 @@ export interface FieldEvent {
   unmatched_entities: string[]
   /** Names of people there whom the catalog did not have when a proposal that named them was accepted, at most 5,000. */
   unmatched_people: string[]
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  updated_at: string
 }
 
 /** What became of the notes. */
@@ -1002,19 +1065,9 @@ export interface FieldEventCaptureInput {
 }
 
 /** An entity at a field event, in one role. */
-export interface FieldEventEntityLink {
-  /** A UUID. */
-  id: string
+export interface FieldEventEntityLink extends LinkState {
   /** What an entity is to a field event. */
   role: FieldEventEntityRole
-  /** How far reaching out to somebody at a field event has come. */
-  outreach_status: OutreachStatus
-  /** What the relationship is. */
-  relationship_note: string | null
-  /** What comes next. */
-  next_step: string | null
-  /** Whether a meeting with them is wanted. */
-  meeting_target: boolean
   /** An entity or a person that another record points at. */
   entity: ActorReference
 }
@@ -1077,7 +1130,7 @@ export interface FieldEventFigures {
 }
 
 /** What is to be done after a field event, or has been. */
-export interface FieldEventFollowUp {
+export interface FieldEventFollowUp extends Dated {
   /** A UUID. */
   id: string
   /** The field event's UUID. */
@@ -1108,10 +1161,6 @@ export interface FieldEventFollowUp {
   entity: ActorReference | null
   /** The person. */
   person: ActorReference | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  updated_at: string
 }
 
 /** What is to be done after a field event. `owner_profile_id` is not for agents to set. Unless given, `follow_up_type` is `other` and `status` is `open`. */
@@ -1173,7 +1222,7 @@ export type FieldEventFollowUpStatus = 'open' | 'in_progress' | 'done' | 'cancel
 export type FieldEventFollowUpType = 'email' | 'call' | 'meeting' | 'intro' | 'proposal' | 'internal' | 'other'
 
 /** What a team wants to reach at a field event. */
-export interface FieldEventGoal {
+export interface FieldEventGoal extends Dated {
   /** A UUID. */
   id: string
   /** The field event's UUID. */
@@ -1194,85 +1243,33 @@ export interface FieldEventGoal {
   due_date: string | null
   /** What else is to be said about it. */
   notes: string | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  updated_at: string
 }
 
 /** A goal of a field event. `owner_profile_id` is not for agents to set. `status` is `on_track` unless given. */
-export interface FieldEventGoalInput {
+export interface FieldEventGoalInput extends GoalDetails {
   /** The goal in a few words. */
   title: string
-  /** What it is measured by. */
-  metric?: string | null
-  /** How much of the metric is wanted. */
-  target_value?: number | null
-  /** How much of it there is so far. */
-  progress_value?: number | null
-  /** How a goal of a field event stands. Any may follow any. */
-  status?: FieldEventGoalStatus
-  /** By which day it should be reached. */
-  due_date?: string | null
-  /** What else is to be said about it. */
-  notes?: string | null
 }
 
 /** What is to change of a goal. A field that is not sent stays as it is; null clears. */
-export interface FieldEventGoalPatch {
+export interface FieldEventGoalPatch extends GoalDetails {
   /** The goal in a few words. */
   title?: string
-  /** What it is measured by. */
-  metric?: string | null
-  /** How much of the metric is wanted. */
-  target_value?: number | null
-  /** How much of it there is so far. */
-  progress_value?: number | null
-  /** How a goal of a field event stands. Any may follow any. */
-  status?: FieldEventGoalStatus
-  /** By which day it should be reached. */
-  due_date?: string | null
-  /** What else is to be said about it. */
-  notes?: string | null
 }
 
 /** How a goal of a field event stands. Any may follow any. */
 export type FieldEventGoalStatus = 'on_track' | 'at_risk' | 'achieved' | 'missed' | 'dropped'
 
 /** A field event to be made, or what is to be changed of the one with its slug. A new event that is not told otherwise is a `conference`, to `watch`, and `researching`; a field that is not sent to an existing event is kept. */
-export interface FieldEventInput {
+export interface FieldEventInput extends FieldEventDetails {
   /** Its slug. An event that has it is updated; without one, it is made of the name, and must be free. */
   slug?: string
   /** Its name. */
   name: string
-  /** What a field event is. */
-  event_kind?: FieldEventKind
-  /** Its first day; null if unknown. */
-  starts_at?: string | null
-  /** Its last day, not before the first; null if unknown. */
-  ends_at?: string | null
-  /** The city; null clears it. */
-  city?: string | null
-  /** The country; null clears it. */
-  country?: string | null
-  /** The venue; null clears it. */
-  venue?: string | null
-  /** Its website; null clears it. */
-  website_url?: string | null
-  /** How much it matters to be there. */
-  priority?: FieldEventPriority
-  /** How far the preparation of a field event has come. */
-  lifecycle_status?: FieldEventLifecycleStatus
-  /** Why it matters; null clears it. */
-  strategic_reason?: string | null
-  /** What reaching out there is for; null clears it. */
-  outreach_goal?: string | null
-  /** Notes in Markdown; null clears them. */
-  notes_md?: string | null
 }
 
 /** A meeting or another contact at a field event: planned, or as it went. */
-export interface FieldEventInteraction {
+export interface FieldEventInteraction extends Dated {
   /** A UUID. */
   id: string
   /** The field event's UUID. */
@@ -1307,14 +1304,10 @@ export interface FieldEventInteraction {
   entity: ActorReference | null
   /** The person. */
   person: ActorReference | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  updated_at: string
 }
 
 /** A meeting or another contact at a field event. At least one of entity, person and `counterpart_name` is required. `owner_profile_id` is not for agents to set. Unless given, `status` is `planned` and `signal_strength` is `none`. */
-export interface FieldEventInteractionInput {
+export interface FieldEventInteractionInput extends InteractionDetails {
   /** The entity's UUID. At least one of entity, person and `counterpart_name` is required. */
   entity_id?: string
   /** The entity's slug or an alias. With `entity_id` only where both name the same entity. */
@@ -1323,28 +1316,10 @@ export interface FieldEventInteractionInput {
   person_id?: string
   /** The person's slug or an alias. With `person_id` only where both name the same person. */
   person_slug?: string
-  /** Who it is with, as a name that need not be in the catalog. */
-  counterpart_name?: string | null
-  /** What is known about who it is with. */
-  counterpart_context?: string | null
-  /** When it takes place. */
-  scheduled_at?: string | null
-  /** Where it takes place. */
-  location?: string | null
-  /** What it is for. */
-  purpose?: string | null
-  /** How far an interaction at a field event has come. Any may follow any. */
-  status?: FieldEventInteractionStatus
-  /** What came of it. */
-  outcome_notes?: string | null
-  /** How much interest an interaction at a field event has shown. */
-  signal_strength?: FieldEventSignalStrength
-  /** What follows from it. */
-  next_step?: string | null
 }
 
 /** What is to change of an interaction. A field that is not sent stays as it is; null clears. One of entity, person and `counterpart_name` has to remain. */
-export interface FieldEventInteractionPatch {
+export interface FieldEventInteractionPatch extends InteractionDetails {
   /** The entity's UUID; null takes it out. One of entity, person and `counterpart_name` has to remain. */
   entity_id?: string | null
   /** The entity's slug or an alias. With `entity_id` only where both name the same entity. */
@@ -1353,24 +1328,6 @@ export interface FieldEventInteractionPatch {
   person_id?: string | null
   /** The person's slug or an alias. With `person_id` only where both name the same person. */
   person_slug?: string
-  /** Who it is with, as a name that need not be in the catalog. */
-  counterpart_name?: string | null
-  /** What is known about who it is with. */
-  counterpart_context?: string | null
-  /** When it takes place. */
-  scheduled_at?: string | null
-  /** Where it takes place. */
-  location?: string | null
-  /** What it is for. */
-  purpose?: string | null
-  /** How far an interaction at a field event has come. Any may follow any. */
-  status?: FieldEventInteractionStatus
-  /** What came of it. */
-  outcome_notes?: string | null
-  /** How much interest an interaction at a field event has shown. */
-  signal_strength?: FieldEventSignalStrength
-  /** What follows from it. */
-  next_step?: string | null
 }
 
 /** How far an interaction at a field event has come. Any may follow any. */
@@ -1383,61 +1340,23 @@ export type FieldEventKind = 'conference' | 'summit' | 'meetup' | 'side_event' |
 export type FieldEventLifecycleStatus = 'researching' | 'planning' | 'outreach' | 'booked' | 'attended' | 'follow_up' | 'skipped'
 
 /** Whole field events, or summaries of them, by their first day, those without one last, then by slug. */
-export interface FieldEventList {
+export interface FieldEventList extends PageFields {
   /** The items of this page. */
   data: ListedFieldEvent[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** What is to be changed of a field event; a field that is not sent is kept. */
-export interface FieldEventPatch {
+export interface FieldEventPatch extends FieldEventDetails {
   /** A new slug, which no other event has. */
   slug?: string
   /** Its name. */
   name?: string
-  /** What a field event is. */
-  event_kind?: FieldEventKind
-  /** Its first day; null if unknown. */
-  starts_at?: string | null
-  /** Its last day, not before the first; null if unknown. */
-  ends_at?: string | null
-  /** The city; null clears it. */
-  city?: string | null
-  /** The country; null clears it. */
-  country?: string | null
-  /** The venue; null clears it. */
-  venue?: string | null
-  /** Its website; null clears it. */
-  website_url?: string | null
-  /** How much it matters to be there. */
-  priority?: FieldEventPriority
-  /** How far the preparation of a field event has come. */
-  lifecycle_status?: FieldEventLifecycleStatus
-  /** Why it matters; null clears it. */
-  strategic_reason?: string | null
-  /** What reaching out there is for; null clears it. */
-  outreach_goal?: string | null
-  /** Notes in Markdown; null clears them. */
-  notes_md?: string | null
 }
 
 /** A person at a field event, in one role. */
-export interface FieldEventPersonLink {
-  /** A UUID. */
-  id: string
+export interface FieldEventPersonLink extends LinkState {
   /** What a person is to a field event. */
   role: FieldEventPersonRole
-  /** How far reaching out to somebody at a field event has come. */
-  outreach_status: OutreachStatus
-  /** What the relationship is. */
-  relationship_note: string | null
-  /** What comes next. */
-  next_step: string | null
-  /** Whether a meeting with them is wanted. */
-  meeting_target: boolean
   /** An entity or a person that another record points at. */
   person: ActorReference
 }
@@ -1470,9 +1389,7 @@ export type FieldEventPriority = 'must_attend' | 'high' | 'medium' | 'watch' | '
 export type FieldEventProposalAnswer = FieldEventValidation | ProposalReceipt
 
 /** Somebody who might be at a field event. Staged for that event only, and never a canonical entity or person by itself. */
-export interface FieldEventRosterCandidate {
-  /** A UUID. */
-  id: string
+export interface FieldEventRosterCandidate extends Dated, LinkState {
   /** A UUID. */
   field_event_id: string
   /** What a roster candidate is. */
@@ -1499,30 +1416,14 @@ export interface FieldEventRosterCandidate {
   matched_entity: ActorReference | null
   /** The person of `matched_person_id`. */
   matched_person: ActorReference | null
-  /** Whether a meeting with them is wanted. */
-  meeting_target: boolean
-  /** How far reaching out to somebody at a field event has come. */
-  outreach_status: OutreachStatus
-  /** What the relationship is. */
-  relationship_note: string | null
-  /** What comes next. */
-  next_step: string | null
   /** Its name in the list that it comes from, unique within the event. */
   external_ref: string | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  updated_at: string
 }
 
 /** Roster candidates, oldest first. */
-export interface FieldEventRosterCandidateList {
+export interface FieldEventRosterCandidateList extends PageFields {
   /** The items of this page. */
   data: FieldEventRosterCandidate[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** What came of a field event. The verdict, the reviews and the reported cost and time are stored; `derived` is counted when it is read. */
@@ -1602,41 +1503,13 @@ export interface FieldEventSegmentLinkInput {
 export type FieldEventSignalStrength = 'none' | 'weak' | 'moderate' | 'strong'
 
 /** A field event with what it says of itself: without what is connected to it and what is done there. */
-export interface FieldEventSummary {
-  /** A UUID. */
-  id: string
-  /** A stable lowercase name. */
-  slug: string
-  /** Its name. */
-  name: string
-  /** What a field event is. */
-  event_kind: FieldEventKind
-  /** Its first day; null if unknown. */
-  starts_at: string | null
-  /** Its last day; null if unknown. */
-  ends_at: string | null
-  /** The city. */
-  city: string | null
-  /** The country. */
-  country: string | null
-  /** The venue. */
-  venue: string | null
-  /** Its website. */
-  website_url: string | null
-  /** How much it matters to be there. */
-  priority: FieldEventPriority
-  /** How far the preparation of a field event has come. */
-  lifecycle_status: FieldEventLifecycleStatus
+export interface FieldEventSummary extends FieldEventFields, Dated {
   /** Why it matters. */
   strategic_reason: string | null
   /** What reaching out there is for. */
   outreach_goal: string | null
   /** Notes in Markdown. */
   notes_md: string | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  updated_at: string
 }
 
 /** What a field-event proposal would change. Nothing was written. Submit the same body without `dry_run`, with `approval_digest`, once it is approved. */
@@ -1658,7 +1531,7 @@ export interface FieldEventValidation {
 export type FieldEventVerdict = 'strong' | 'mixed' | 'weak' | 'too_early'
 
 /** A field event to be created or updated, with who and what is connected to it. */
-export interface FieldEventsProposalRequest {
+export interface FieldEventsProposalRequest extends Matched, Evidenced {
   /** A field event. In an update every field but the slug is optional: one that is not sent is kept, null clears one that may be empty. */
   event: ProposedFieldEvent
   /** `create` never overwrites an event; `update` never creates one. */
@@ -1675,10 +1548,6 @@ export interface FieldEventsProposalRequest {
   unmatched_entities?: string[]
   /** Names of people whom the catalog does not have. Nobody is created for them. */
   unmatched_people?: string[]
-  /** Why the named records are the ones that are meant. */
-  match_rationale?: string
-  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
-  sources?: EvidenceSource[]
 }
 
 /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
@@ -1688,7 +1557,7 @@ export type FitHorizon = 'now' | 'near' | 'future' | 'partner'
 export type FunnelStage = 'initial-contact' | 'in-discovery' | 'opportunity-identified' | 'qualified-prospect'
 
 /** An account in an operating segment, with what is derived of it. */
-export interface GtmAssignment extends Required<GtmAssignmentFields> {
+export interface GtmAssignment extends Required<GtmAssignmentFields>, Dated {
   /** A UUID. */
   id: string
   /** The account. */
@@ -1707,10 +1576,6 @@ export interface GtmAssignment extends Required<GtmAssignmentFields> {
   relationship_freshness: GtmRelationshipFreshness
   /** When it was last met: the newest completed interaction at a field event, or the last day of a field event that it was linked to and that was attended, or is over and was planned, in outreach or booked. Nothing that lies ahead counts; null where there is nothing. */
   last_event_at: string | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  updated_at: string
 }
 
 /** Fields of an account in an operating segment that are to be set. */
@@ -1802,20 +1667,16 @@ export interface GtmAssignmentInput extends GtmAssignmentChanges {
 }
 
 /** Assignments, newest first. */
-export interface GtmAssignmentList {
+export interface GtmAssignmentList extends PageFields {
   /** The items of this page. */
   data: GtmAssignment[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** What is to change of an assignment. Sets only the fields that are sent; null clears. */
 export type GtmAssignmentPatch = GtmAssignmentChanges
 
 /** What a week brought. */
-export interface GtmBrief {
+export interface GtmBrief extends Dated {
   /** A UUID. */
   id: string
   /** A stable lowercase name. */
@@ -1830,10 +1691,6 @@ export interface GtmBrief {
   body_md: string | null
   /** Whether a brief is being written, stands, or is put away. */
   status: GtmBriefStatus
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  updated_at: string
 }
 
 /** A weekly draft brief to be created, or updated where there is one of its slug. Sets only the fields that are sent; null clears. */
@@ -1853,7 +1710,7 @@ export interface GtmBriefInput {
 }
 
 /** What a brief speaks of: exactly one of entity, segment and source; the others are null. */
-export interface GtmBriefLink {
+export interface GtmBriefLink extends Dated {
   /** A UUID. */
   id: string
   /** The entity. */
@@ -1866,10 +1723,6 @@ export interface GtmBriefLink {
   note: string | null
   /** Its place among the links, ascending. */
   sort_order: number
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  updated_at: string
 }
 
 /** What a brief is to speak of: exactly one entity, segment or source. */
@@ -1891,23 +1744,15 @@ export interface GtmBriefLinkInput {
 }
 
 /** What a brief speaks of, by sort order, then in the order in which it was added. */
-export interface GtmBriefLinkList {
+export interface GtmBriefLinkList extends PageFields {
   /** The items of this page. */
   data: GtmBriefLink[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** Briefs, the latest week first. */
-export interface GtmBriefList {
+export interface GtmBriefList extends PageFields {
   /** The items of this page. */
   data: GtmBrief[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** Whether a brief is being written, stands, or is put away. */
@@ -1965,13 +1810,9 @@ export interface GtmSegment extends Segment {
 }
 
 /** Operating segments by sort order, then slug. */
-export interface GtmSegmentList {
+export interface GtmSegmentList extends PageFields {
   /** The items of this page. */
   data: GtmSegment[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** How large an account is, and how that was estimated. */
@@ -2064,7 +1905,7 @@ export interface Lore {
 }
 
 /** What was learned about an entity, in prose. Without a target, a curator says whom it is about. */
-export interface LoreProposalRequest {
+export interface LoreProposalRequest extends Matched, Reasoned, Evidenced {
   /** The entity's UUID. Without a target the text waits, unmatched, until a curator says whom it is about. */
   target_entity_id?: string
   /** The entity's slug or an alias, instead of `target_entity_id`. */
@@ -2079,14 +1920,6 @@ export interface LoreProposalRequest {
   occurred_at?: string | null
   /** How far a source is to be trusted. */
   trust_tier?: TrustTier
-  /** Why the named records are the ones that are meant. */
-  match_rationale?: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
-  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
-  sources?: EvidenceSource[]
 }
 
 /** How complete the catalog is, overall or within a segment or a tag. */
@@ -2138,13 +1971,7 @@ export interface ManagementCoverageCheck {
 }
 
 /** An entity as coverage shows it. */
-export interface ManagementCoverageEntity {
-  /** A UUID. */
-  id: string
-  /** A stable lowercase name. */
-  slug: string
-  /** Its display name. */
-  name: string
+export interface ManagementCoverageEntity extends Named {
   /** ISO 3166-1 alpha-2 code. */
   country: string | null
   /** The region within the country. */
@@ -2161,39 +1988,25 @@ export interface ManagementCoverageEntity {
 }
 
 /** Merges another entity into the target, which survives. Reviewed one by one. */
-export interface MergeEntities {
+export interface MergeEntities extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'merge_entities'
   /** The entity that is merged away: UUID, slug or alias. */
   duplicate_entity_id: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** Merges two people into the first. Reviewed one by one. */
-export interface MergePeople {
+export interface MergePeople extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'merge_people'
   /** The person who survives: UUID, slug or alias. */
   primary_person_slug_or_id: string
   /** The person who is merged away, another one: UUID, slug or alias. */
   duplicate_person_slug_or_id: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** Something that principals need. */
-export interface Need {
-  /** A UUID. */
-  id: string
-  /** A stable lowercase name. */
-  slug: string
-  /** Its display name. */
-  name: string
+export interface Need extends Named {
   /** What it covers. */
   description: string | null
   /** The capability that serves it first. */
@@ -2201,13 +2014,9 @@ export interface Need {
 }
 
 /** Needs by slug. */
-export interface NeedList {
+export interface NeedList extends PageFields {
   /** The items of this page. */
   data: Need[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /**
@@ -2235,31 +2044,19 @@ export interface NormalizedChange {
 }
 
 /** How well a capability of the organization fits an entity. */
-export interface OrgFit {
-  /** A UUID. */
-  id: string
+export interface OrgFit extends Stated {
   /** A record that another one points at. */
   capability: RecordReference
   /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
   horizon: FitHorizon
   /** How well it fits, 5 best. */
   fit_score: number | null
-  /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
-  confidence: number | null
   /** Why. */
   rationale: string | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
 }
 
 /** Capabilities of the organization that fit one entity. */
-export interface OrgFitProposalRequest {
-  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
-  target_entity_id?: string
-  /** The entity's slug or an alias; see `target_entity_id`. */
-  target_entity_slug?: string
-  /** Why the named records are the ones that are meant. */
-  match_rationale?: string
+export interface OrgFitProposalRequest extends Targeted, Matched {
   /** The suggestions; each becomes one change. */
   suggestions: OrgFitSuggestion[]
 }
@@ -2307,63 +2104,25 @@ export interface PersonDossier extends PersonSummary {
 }
 
 /** A person to be created. `next_action` and `trust_blocker` are set by curators only. */
-export interface PersonInput {
+export interface PersonInput extends PersonDetails {
   /** A slug that no person has yet. */
   slug: string
   /** Their display name. */
   name: string
-  /** Other names. */
-  aliases?: string[]
-  /** ISO 3166-1 alpha-2 code of the country they live in. */
-  country?: string | null
-  /** The city they live in. */
-  city?: string | null
-  /** Who they are, in Markdown. */
-  bio_md?: string | null
-  /** Their picture. */
-  avatar_url?: string | null
-  /** Their website. */
-  website_url?: string | null
-  /** Their X profile. */
-  x_url?: string | null
-  /** Their LinkedIn page. */
-  linkedin_url?: string | null
-  /** Their GitHub page. */
-  github_url?: string | null
-  /** Their Nostr profile. */
-  nostr_url?: string | null
-  /** In short, why they matter to the organization. */
-  posture_toward_org?: string | null
-  /** How much they matter, 5 most. */
-  importance_score?: number
-  /** Anything else worth knowing. */
-  notes?: string | null
 }
 
 /** People by name, then id; with `q`, best match first. */
-export interface PersonList {
+export interface PersonList extends PageFields {
   /** The items of this page. */
   data: PersonSummary[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** A new person, and what they are to an entity. */
-export interface PersonProposalRequest {
+export interface PersonProposalRequest extends Matched, Reasoned, Evidenced {
   /** A person to be created. `next_action` and `trust_blocker` are set by curators only. */
   person: PersonInput
   /** What a person is to an entity. */
   role?: PersonRoleInput
-  /** Why the named records are the ones that are meant. */
-  match_rationale?: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
-  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
-  sources?: EvidenceSource[]
 }
 
 /** What a person is to an entity. */
@@ -2383,53 +2142,21 @@ export interface PersonRole {
 }
 
 /** What a person is to an entity. */
-export interface PersonRoleInput {
+export interface PersonRoleInput extends RoleDetails {
   /** The entity's UUID. One of `entity_id` and `entity_slug` is required. */
   entity_id?: string
   /** The entity's slug or an alias; see `entity_id`. */
   entity_slug?: string
-  /** What a person is to an entity. */
-  role_kind: RoleKind
-  /** The role in words. */
-  role_label?: string | null
-  /** Whether this is the person's main role. */
-  is_primary?: boolean
-  /** Since when; null if unknown. */
-  start_date?: string | null
-  /** Until when; null for a role that lasts or whose end is unknown. Not before `start_date`. */
-  end_date?: string | null
 }
 
 /** What a person is to an entity. */
-export interface PersonRoleProposalRequest {
+export interface PersonRoleProposalRequest extends Targeted, Matched, Reasoned, Evidenced, RoleDetails {
   /** The person: UUID, slug or alias. */
   person_slug_or_id: string
-  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
-  target_entity_id?: string
-  /** The entity's slug or an alias; see `target_entity_id`. */
-  target_entity_slug?: string
-  /** What a person is to an entity. */
-  role_kind: RoleKind
-  /** The role in words. */
-  role_label?: string | null
-  /** Whether this is the person's main role. */
-  is_primary?: boolean
-  /** Since when; null if unknown. */
-  start_date?: string | null
-  /** Until when; null for a role that lasts or whose end is unknown. Not before `start_date`. */
-  end_date?: string | null
-  /** Why the named records are the ones that are meant. */
-  match_rationale?: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
-  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
-  sources?: EvidenceSource[]
 }
 
 /** A person, as lists show them. */
-export interface PersonSummary {
+export interface PersonSummary extends Dated {
   /** A UUID. */
   id: string
   /** A stable lowercase name. */
@@ -2466,16 +2193,12 @@ export interface PersonSummary {
   trust_blocker: string | null
   /** Curated notes. */
   notes: string | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  updated_at: string
   /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
   lifecycle_status: LifecycleStatus
 }
 
 /** A contact with a person. */
-export interface PersonTouchpointProposalRequest {
+export interface PersonTouchpointProposalRequest extends Matched, Reasoned, Evidenced {
   /** The person's UUID. One of `person_id` and `person_slug` is required. */
   person_id?: string
   /** The person's slug or an alias; see `person_id`. */
@@ -2492,48 +2215,14 @@ export interface PersonTouchpointProposalRequest {
   next_step?: string | null
   /** When it took place. */
   occurred_at?: string | null
-  /** Why the named records are the ones that are meant. */
-  match_rationale?: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
-  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
-  sources?: EvidenceSource[]
 }
 
 /** The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty; aliases are added to those there are. `next_action` and `trust_blocker` are set by curators only. */
-export interface PersonUpdate {
+export interface PersonUpdate extends PersonDetails {
   /** Their slug as it is, to be sure who is meant. To change it, use `rename_person`. */
   slug?: string
   /** Their display name. */
   name?: string
-  /** Other names. */
-  aliases?: string[]
-  /** ISO 3166-1 alpha-2 code of the country they live in. */
-  country?: string | null
-  /** The city they live in. */
-  city?: string | null
-  /** Who they are, in Markdown. */
-  bio_md?: string | null
-  /** Their picture. */
-  avatar_url?: string | null
-  /** Their website. */
-  website_url?: string | null
-  /** Their X profile. */
-  x_url?: string | null
-  /** Their LinkedIn page. */
-  linkedin_url?: string | null
-  /** Their GitHub page. */
-  github_url?: string | null
-  /** Their Nostr profile. */
-  nostr_url?: string | null
-  /** In short, why they matter to the organization. */
-  posture_toward_org?: string | null
-  /** How much they matter, 5 most. */
-  importance_score?: number
-  /** Anything else worth knowing. */
-  notes?: string | null
 }
 
 /** How the principal stands to Bitcoin. */
@@ -2546,13 +2235,9 @@ export interface ProposalDetail extends ProposalSummary {
 }
 
 /** Proposals, newest first. */
-export interface ProposalList {
+export interface ProposalList extends PageFields {
   /** The items of this page. */
   data: ProposalSummary[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** What a proposal would change. Nothing was written. Send the same body without `dry_run` to propose it. */
@@ -2667,58 +2352,35 @@ export interface ProposedFieldEvent {
 }
 
 /** Who serves an entity with a capability. A provider outside the catalog has only a name. */
-export interface Provider {
-  /** A UUID. */
-  id: string
+export interface Provider extends Stated {
   /** A record that another one points at. */
   capability: RecordReference
   /** The provider, where it is in the catalog. */
   provider_entity: ActorReference | null
   /** The provider's name. */
   provider_name: string
-  /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
-  confidence: number | null
   /** How this is known. */
   rationale: string | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
 }
 
 /** Who serves the entity with a capability today. Needs `provider_entity_id` or `provider_name`. */
-export interface ProviderSuggestion {
+export interface ProviderSuggestion extends Reasoned {
   /** A slug from `catalog.capabilities.list()`. */
   capability_slug: string
   /** The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. */
   provider_entity_id?: string | null
   /** The provider's name, where it is not in the catalog. */
   provider_name?: string | null
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** Who serves one entity. */
-export interface ProvidersProposalRequest {
-  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
-  target_entity_id?: string
-  /** The entity's slug or an alias; see `target_entity_id`. */
-  target_entity_slug?: string
-  /** Why the named records are the ones that are meant. */
-  match_rationale?: string
+export interface ProvidersProposalRequest extends Targeted, Matched {
   /** The suggestions; each becomes one change. */
   suggestions: ProviderSuggestion[]
 }
 
 /** A record that another one points at. */
-export interface RecordReference {
-  /** A UUID. */
-  id: string
-  /** A stable lowercase name. */
-  slug: string
-  /** Its display name. */
-  name: string
-}
+export interface RecordReference extends Named {}
 
 /** A source as it was registered, or as it was there already. */
 export interface RegisteredSource extends SourceSummary {
@@ -2730,50 +2392,36 @@ export interface RegisteredSource extends SourceSummary {
 export type RelationshipStatus = 'cold' | 'warm' | 'active' | 'client' | 'alumnus'
 
 /** How the entity is connected to another one. */
-export interface RelationshipSuggestion {
+export interface RelationshipSuggestion extends Reasoned {
   /** The other entity: UUID, slug or alias. */
   related_entity_id: string
   /** What connects two entities. */
   relationship_type: RelationshipType
   /** What the connection is. */
   description?: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** What connects two entities. */
 export type RelationshipType = 'custody' | 'liquidity' | 'payment' | 'infra' | 'capital' | 'integration' | 'partnership' | 'adjacency'
 
 /** How one entity is connected to others. */
-export interface RelationshipsProposalRequest {
-  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
-  target_entity_id?: string
-  /** The entity's slug or an alias; see `target_entity_id`. */
-  target_entity_slug?: string
-  /** Why the named records are the ones that are meant. */
-  match_rationale?: string
+export interface RelationshipsProposalRequest extends Targeted, Matched {
   /** The suggestions; each becomes one change. */
   suggestions: RelationshipSuggestion[]
 }
 
 /** Renames the target. Reviewed one by one. Needs `new_slug` or `new_name`. */
-export interface RenameEntity {
+export interface RenameEntity extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'rename_entity'
   /** The new slug, which no other record may have. The former one becomes an alias. */
   new_slug?: string
   /** The new name. The former one becomes an alias. */
   new_name?: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** Renames a person. Reviewed one by one. Needs `new_slug` or `new_name`. */
-export interface RenamePerson {
+export interface RenamePerson extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'rename_person'
   /** The person: UUID, slug or alias. */
@@ -2782,10 +2430,6 @@ export interface RenamePerson {
   new_slug?: string
   /** The new name. The former one becomes an alias. */
   new_name?: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** What a person is to an entity. */
@@ -2812,79 +2456,23 @@ export interface RosterBulkResult {
  * `candidate_type` unknown, `confidence` 3, `review_status` unreviewed, `meeting_target` false and `outreach_status` research where nothing is sent; of one
  * that is there already, a field that is not sent keeps its value.
  */
-export interface RosterCandidateInput {
+export interface RosterCandidateInput extends RosterCandidateDetails {
   /** Its name in the list that it comes from, unique within the event. */
   external_ref?: string
   /** What somebody who might be at a field event would be there. */
   role: RosterRole
   /** The name as it was found; spaces around it do not count. */
   display_name: string
-  /** What a roster candidate is. */
-  candidate_type?: RosterCandidateType
-  /** What is known about them; null clears it. */
-  context?: string | null
-  /** Where it was found, http or https; null clears it. The server never opens it. */
-  source_url?: string | null
-  /** What was found there; null clears it. */
-  evidence_note?: string | null
-  /** How sure it is that they will be there; 5 is sure. */
-  confidence?: number
-  /** How far a roster candidate has been looked at. From `promoted` and `dismissed` nothing is carried over to the links of the event any more. */
-  review_status?: RosterReviewStatus
-  /** The entity that they are; null takes the match back. Never together with a matched person. */
-  matched_entity_id?: string | null
-  /** The same by its slug or an alias; see `matched_entity_id`. */
-  matched_entity_slug?: string | null
-  /** The person who they are; null takes the match back. Never together with a matched entity. */
-  matched_person_id?: string | null
-  /** The same by the slug or an alias; see `matched_person_id`. */
-  matched_person_slug?: string | null
-  /** Whether a meeting with them is wanted. */
-  meeting_target?: boolean
-  /** How far reaching out to somebody at a field event has come. */
-  outreach_status?: OutreachStatus
-  /** What the relationship is; null clears it. */
-  relationship_note?: string | null
-  /** What comes next; null clears it. */
-  next_step?: string | null
 }
 
 /** What is to change of a roster candidate. A field that is not sent keeps its value; null clears. */
-export interface RosterCandidatePatch {
+export interface RosterCandidatePatch extends RosterCandidateDetails {
   /** Its name in the list that it comes from, unique within the event; null clears it. */
   external_ref?: string | null
   /** What somebody who might be at a field event would be there. */
   role?: RosterRole
   /** The name as it was found; spaces around it do not count. */
   display_name?: string
-  /** What a roster candidate is. */
-  candidate_type?: RosterCandidateType
-  /** What is known about them; null clears it. */
-  context?: string | null
-  /** Where it was found, http or https; null clears it. The server never opens it. */
-  source_url?: string | null
-  /** What was found there; null clears it. */
-  evidence_note?: string | null
-  /** How sure it is that they will be there; 5 is sure. */
-  confidence?: number
-  /** How far a roster candidate has been looked at. From `promoted` and `dismissed` nothing is carried over to the links of the event any more. */
-  review_status?: RosterReviewStatus
-  /** The entity that they are; null takes the match back. Never together with a matched person. */
-  matched_entity_id?: string | null
-  /** The same by its slug or an alias; see `matched_entity_id`. */
-  matched_entity_slug?: string | null
-  /** The person who they are; null takes the match back. Never together with a matched entity. */
-  matched_person_id?: string | null
-  /** The same by the slug or an alias; see `matched_person_id`. */
-  matched_person_slug?: string | null
-  /** Whether a meeting with them is wanted. */
-  meeting_target?: boolean
-  /** How far reaching out to somebody at a field event has come. */
-  outreach_status?: OutreachStatus
-  /** What the relationship is; null clears it. */
-  relationship_note?: string | null
-  /** What comes next; null clears it. */
-  next_step?: string | null
 }
 
 /** What a roster candidate is. */
@@ -2934,13 +2522,7 @@ export interface RunReportSummary {
 export type Scope = 'read:catalog' | 'read:people' | 'read:proposals' | 'write:proposals' | 'write:discovery-sprints' | 'read:gtm' | 'write:gtm' | 'write:sources' | 'write:verification' | 'write:reports' | 'write:trusted-events'
 
 /** A part of the Bitcoin economy. Core segments are the primary operating ones; context segments are supporting terrain. */
-export interface Segment {
-  /** A UUID. */
-  id: string
-  /** A stable lowercase name. */
-  slug: string
-  /** Its display name. */
-  name: string
+export interface Segment extends Named {
   /** What belongs in it. */
   description: string | null
   /** The parent segment; null for a top-level one. */
@@ -2991,17 +2573,13 @@ export interface SegmentInput {
 }
 
 /** Segments by sort order, then slug. */
-export interface SegmentList {
+export interface SegmentList extends PageFields {
   /** The items of this page. */
   data: Segment[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** What was learned about a segment, in prose. */
-export interface SegmentLoreProposalRequest {
+export interface SegmentLoreProposalRequest extends Matched, Reasoned, Evidenced {
   /** The segment's UUID. One of `segment_id` and `segment_slug` is required. */
   segment_id?: string
   /** The segment's slug; see `segment_id`. */
@@ -3012,66 +2590,38 @@ export interface SegmentLoreProposalRequest {
   title?: string | null
   /** How far a source is to be trusted. */
   trust_tier?: TrustTier
-  /** Why the named records are the ones that are meant. */
-  match_rationale?: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
-  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
-  sources?: EvidenceSource[]
 }
 
 /** A new segment. */
-export interface SegmentProposalRequest {
+export interface SegmentProposalRequest extends Matched, Reasoned, Evidenced {
   /** A segment to be created. It is a `context` segment always; only curators make core ones. */
   segment: SegmentInput
-  /** Why the named records are the ones that are meant. */
-  match_rationale?: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
-  /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
-  sources?: EvidenceSource[]
 }
 
 /** Sets how the organization stands with the target. */
-export interface SetRelationshipStatus {
+export interface SetRelationshipStatus extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'set_relationship_status'
   /** How the organization stands with the entity. */
   status: RelationshipStatus
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** Archives the target. Reviewed one by one. */
-export interface SoftDeleteEntity {
+export interface SoftDeleteEntity extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'soft_delete_entity'
   /** Why. */
   reason: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** Archives a person. Reviewed one by one. */
-export interface SoftDeletePerson {
+export interface SoftDeletePerson extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'soft_delete_person'
   /** The person: UUID, slug or alias. */
   target_person_slug_or_id: string
   /** Why. */
   reason: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** One source, with a link to its file. */
@@ -3110,13 +2660,9 @@ export interface SourceInput extends SourceFields {
 export type SourceKind = 'transcript' | 'deck' | 'conversation' | 'public_url' | 'research' | 'addendum'
 
 /** Sources, newest first. */
-export interface SourceList {
+export interface SourceList extends PageFields {
   /** The items of this page. */
   data: SourceSummary[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** Where a contact is documented. */
@@ -3225,7 +2771,7 @@ export interface SprintLinkInput {
 }
 
 /** An entity in a discovery sprint, with everything that was found out about it there. */
-export interface SprintTarget {
+export interface SprintTarget extends Dated {
   /** A UUID. */
   id: string
   /** A record that another one points at. */
@@ -3260,10 +2806,6 @@ export interface SprintTarget {
   build_vs_buy_signal: BuildVsBuySignal
   /** How willing it seems to pay. */
   willingness_to_pay_signal: WillingnessToPaySignal
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  created_at: string
-  /** A moment, RFC 3339 in UTC with milliseconds. */
-  updated_at: string
 }
 
 /** How far the work on a target has come. A target that is given up is parked. */
@@ -3302,21 +2844,17 @@ export interface SprintTargetUpdate {
 }
 
 /** Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business, `active` restores one. A record that was merged into another is not restored, by whichever of its names. */
-export interface SuggestEntityLifecycle {
+export interface SuggestEntityLifecycle extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'suggest_entity_lifecycle'
   /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
   lifecycle_status: LifecycleStatus
   /** Why. */
   reason: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** Sets what is known about the opportunity, at least one of its fields. */
-export interface SuggestEntityOpportunity {
+export interface SuggestEntityOpportunity extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'suggest_entity_opportunity'
   /** Why it could become a client or partner; null clears it. */
@@ -3331,14 +2869,10 @@ export interface SuggestEntityOpportunity {
   opportunity_owner?: string | null
   /** Why the opportunity is judged as it is; null clears it. */
   opportunity_rationale?: string | null
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** A capability of the organization fits the target. */
-export interface SuggestOrgFit {
+export interface SuggestOrgFit extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'suggest_org_fit'
   /** A slug from `catalog.capabilities.list()`. */
@@ -3347,14 +2881,10 @@ export interface SuggestOrgFit {
   horizon: FitHorizon
   /** How well it fits, 5 best. */
   fit_score: number
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** The target is connected to another entity. */
-export interface SuggestRelationship {
+export interface SuggestRelationship extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'suggest_relationship'
   /** The other entity: UUID, slug or alias. */
@@ -3363,10 +2893,6 @@ export interface SuggestRelationship {
   relationship_type: RelationshipType
   /** What the connection is. */
   description?: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** What a taxonomy term classifies. */
@@ -3395,13 +2921,9 @@ export interface TaxonomyTerm {
 }
 
 /** Taxonomy terms by sort order, then slug. */
-export interface TaxonomyTermList {
+export interface TaxonomyTermList extends PageFields {
   /** The items of this page. */
   data: TaxonomyTerm[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** A contact with a person. */
@@ -3427,13 +2949,9 @@ export interface Touchpoint {
 }
 
 /** Touchpoints, newest first. */
-export interface TouchpointList {
+export interface TouchpointList extends PageFields {
   /** The items of this page. */
   data: Touchpoint[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** How far a source is to be trusted. */
@@ -3448,11 +2966,7 @@ export interface TrustedSourceEvent {
 }
 
 /** Something that happened to an entity, and the trusted source that says so. */
-export interface TrustedSourceEventInput {
-  /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
-  target_entity_id?: string
-  /** The entity's slug or an alias; see `target_entity_id`. */
-  target_entity_slug?: string
+export interface TrustedSourceEventInput extends Targeted {
   /** Something that happened to the entity. */
   event: EventSuggestion
   /** Where it is said: a page, by `url` and `trust_tier`, or a registered source of the entity, by `source_id` alone. */
@@ -3474,67 +2988,47 @@ export interface TrustedSourceInput {
 }
 
 /** Sets fields of the target, once a curator has accepted it. */
-export interface UpdateDrilldownFields {
+export interface UpdateDrilldownFields extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'update_entity_fields'
   /** The fields that a drilldown proposal may set, at least one. A field that is not sent is kept. */
   field_updates: DrilldownFieldUpdates
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** Sets fields of the target, once a curator has accepted it. */
-export interface UpdateEntityFields {
+export interface UpdateEntityFields extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'update_entity_fields'
   /** The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty. */
   field_updates: EntityFieldUpdates
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** Puts the target into a segment. With a child segment, the parent becomes its primary segment and the child a secondary one. */
-export interface UpdateEntitySegment {
+export interface UpdateEntitySegment extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'update_entity_segment'
   /** A slug from `catalog.segments.list()`. */
   segment_slug: string
   /** A child of that segment. */
   subsegment_slug?: string | null
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** Adds a paragraph to the notes on the target. */
-export interface UpdateNotes {
+export interface UpdateNotes extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'update_notes'
   /** The text to add, in Markdown. */
   append_text: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** Sets fields of a person. */
-export interface UpdatePerson {
+export interface UpdatePerson extends Reasoned {
   /** Says that the change is of this kind. */
   kind: 'update_person'
   /** The person: UUID, slug or alias. */
   target_person_slug_or_id: string
   /** The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty; aliases are added to those there are. `next_action` and `trust_blocker` are set by curators only. */
   person: PersonUpdate
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /**
@@ -3593,13 +3087,7 @@ export interface Usage {
 }
 
 /** A line of business that cuts across segments. */
-export interface Vertical {
-  /** A UUID. */
-  id: string
-  /** A stable lowercase name. */
-  slug: string
-  /** Its display name. */
-  name: string
+export interface Vertical extends Named {
   /** What it covers. */
   description: string | null
   /** The segment in which it is mostly found. */
@@ -3609,13 +3097,9 @@ export interface Vertical {
 }
 
 /** Verticals by sort order, then slug. */
-export interface VerticalList {
+export interface VerticalList extends PageFields {
   /** The items of this page. */
   data: Vertical[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** Who the caller is, what it may do, and what it may still spend. */

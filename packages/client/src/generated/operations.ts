@@ -69,7 +69,7 @@ export class Operations {
    * Confirms who the caller is, which scopes its key holds and what is left of its budget. Call it once at
    * start-up. Needs a valid key and no scope.
    *
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const whoami = await catalog.whoami()
@@ -83,7 +83,7 @@ export class Operations {
    * What the key has used in the current UTC calendar month, by operation and by day. Needs a valid key and
    * no scope.
    *
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const usage = await catalog.usage()
@@ -97,7 +97,7 @@ export class Operations {
    * This contract, as OpenAPI 3.1. Needs a valid key and no scope.
    * It carries an `ETag`; a request whose `If-None-Match` names that is answered 304, without a body.
    *
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const contract = await catalog.contract()

@@ -21,7 +21,7 @@ interface Parts<Path> {
   path: Path
   cookie?: never
 }
-type Asked<Query, Path> = ([Path] extends [never] ? Omit<Parts<never>, 'path'> & { path?: never } : Parts<Path>) &
+type Asked<Query, Ids extends string> = ([Ids] extends [never] ? Omit<Parts<never>, 'path'> & { path?: never } : Parts<Record<Ids, string>>) &
   ([Query] extends [never] ? { query?: never } : undefined extends Query ? { query?: Query } : { query: Query })
 
 /** What is answered. */
@@ -30,218 +30,237 @@ interface Answered<Answer> {
   content: { 'application/json': Answer }
 }
 
+/** An operation without a body. */
+interface Reads<Status extends number, Answer, Query = never, Ids extends string = never> {
+  parameters: Asked<Query, Ids>
+  requestBody?: never
+  responses: { [S in Status]: Answered<Answer> }
+}
+
+/** An operation with a body. */
+interface Sends<Body, Status extends number, Answer, Ids extends string = never, Media extends string = 'application/json'> {
+  parameters: Asked<never, Ids>
+  requestBody: { content: { [M in Media]: Body } }
+  responses: { [S in Status]: Answered<Answer> }
+}
+
+/** What the body of a proposal may say besides: a dry run writes nothing. */
+interface Preview {
+  dry_run?: boolean | undefined
+}
+
 /** Every path of the contract. */
 export interface Paths {
   '/whoami': {
-    get: { parameters: Asked<never, never>; requestBody?: never; responses: { 200: Answered<Whoami> } }
+    get: Reads<200, Whoami>
   }
   '/usage': {
-    get: { parameters: Asked<never, never>; requestBody?: never; responses: { 200: Answered<Usage> } }
+    get: Reads<200, Usage>
   }
   '/openapi.json': {
-    get: { parameters: Asked<never, never>; requestBody?: never; responses: { 200: Answered<Contract> } }
+    get: Reads<200, Contract>
   }
   '/agent-work/queues': {
-    get: { parameters: Asked<ListWorkQueuesQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<AgentWorkQueueList> } }
+    get: Reads<200, AgentWorkQueueList, ListWorkQueuesQuery | undefined>
   }
   '/agent-work/items': {
-    get: { parameters: Asked<ListWorkItemsQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<AgentWorkItemList> } }
+    get: Reads<200, AgentWorkItemList, ListWorkItemsQuery | undefined>
   }
   '/segments': {
-    get: { parameters: Asked<ListSegmentsQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<SegmentList> } }
+    get: Reads<200, SegmentList, ListSegmentsQuery | undefined>
   }
   '/segments/{slug}': {
-    get: { parameters: Asked<GetSegmentQuery | undefined, { slug: string }>; requestBody?: never; responses: { 200: Answered<SegmentDetail> } }
+    get: Reads<200, SegmentDetail, GetSegmentQuery | undefined, 'slug'>
   }
   '/taxonomy': {
-    get: { parameters: Asked<ListTaxonomyTermsQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<TaxonomyTermList> } }
+    get: Reads<200, TaxonomyTermList, ListTaxonomyTermsQuery | undefined>
   }
   '/taxonomy/{slug}': {
-    get: { parameters: Asked<never, { slug: string }>; requestBody?: never; responses: { 200: Answered<TaxonomyTerm> } }
+    get: Reads<200, TaxonomyTerm, never, 'slug'>
   }
   '/taxonomy/{slug}/entities': {
-    get: { parameters: Asked<ListTaxonomyTermEntitiesQuery | undefined, { slug: string }>; requestBody?: never; responses: { 200: Answered<EntityListResponse> } }
+    get: Reads<200, EntityListResponse, ListTaxonomyTermEntitiesQuery | undefined, 'slug'>
   }
   '/capabilities': {
-    get: { parameters: Asked<ListCapabilitiesQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<CapabilityList> } }
+    get: Reads<200, CapabilityList, ListCapabilitiesQuery | undefined>
   }
   '/needs': {
-    get: { parameters: Asked<ListNeedsQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<NeedList> } }
+    get: Reads<200, NeedList, ListNeedsQuery | undefined>
   }
   '/verticals': {
-    get: { parameters: Asked<ListVerticalsQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<VerticalList> } }
+    get: Reads<200, VerticalList, ListVerticalsQuery | undefined>
   }
   '/entities': {
-    get: { parameters: Asked<ListEntitiesQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<EntityListResponse> } }
+    get: Reads<200, EntityListResponse, ListEntitiesQuery | undefined>
   }
   '/entities/{id}': {
-    get: { parameters: Asked<GetEntityQuery | undefined, { id: string }>; requestBody?: never; responses: { 200: Answered<EntityDossier> } }
+    get: Reads<200, EntityDossier, GetEntityQuery | undefined, 'id'>
   }
   '/entities/{id}/sources': {
-    get: { parameters: Asked<ListEntitySourcesQuery | undefined, { id: string }>; requestBody?: never; responses: { 200: Answered<SourceList> } }
+    get: Reads<200, SourceList, ListEntitySourcesQuery | undefined, 'id'>
   }
   '/sources/{id}': {
-    get: { parameters: Asked<never, { id: string }>; requestBody?: never; responses: { 200: Answered<Source> } }
+    get: Reads<200, Source, never, 'id'>
   }
   '/agents/sources': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': SourceInput } }; responses: { 201: Answered<RegisteredSource> } }
+    post: Sends<SourceInput, 201, RegisteredSource>
   }
   '/agents/sources/upload': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'multipart/form-data': SourceUploadForm } }; responses: { 201: Answered<RegisteredSource> } }
+    post: Sends<SourceUploadForm, 201, RegisteredSource, never, 'multipart/form-data'>
   }
   '/people': {
-    get: { parameters: Asked<ListPeopleQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<PersonList> } }
+    get: Reads<200, PersonList, ListPeopleQuery | undefined>
   }
   '/people/{id}': {
-    get: { parameters: Asked<GetPersonQuery | undefined, { id: string }>; requestBody?: never; responses: { 200: Answered<PersonDossier> } }
+    get: Reads<200, PersonDossier, GetPersonQuery | undefined, 'id'>
   }
   '/people/{id}/touchpoints': {
-    get: { parameters: Asked<ListTouchpointsQuery | undefined, { id: string }>; requestBody?: never; responses: { 200: Answered<TouchpointList> } }
+    get: Reads<200, TouchpointList, ListTouchpointsQuery | undefined, 'id'>
   }
   '/catalog/visualization/coverage': {
-    get: { parameters: Asked<GetCoverageQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<ManagementCoverage> } }
+    get: Reads<200, ManagementCoverage, GetCoverageQuery | undefined>
   }
   '/catalog/visualization/overlaps': {
-    get: { parameters: Asked<never, never>; requestBody?: never; responses: { 200: Answered<Overlaps> } }
+    get: Reads<200, Overlaps>
   }
   '/catalog/segments/{slug}/drilldown': {
-    get: { parameters: Asked<GetDrilldownQuery | undefined, { slug: string }>; requestBody?: never; responses: { 200: Answered<DrilldownResponse> } }
+    get: Reads<200, DrilldownResponse, GetDrilldownQuery | undefined, 'slug'>
   }
   '/agents/validate/bundle': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': BundleProposalRequest } }; responses: { 200: Answered<BundleValidation> } }
+    post: Sends<BundleProposalRequest, 200, BundleValidation>
   }
   '/agents/proposals/entity': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': EntityProposalRequest & { dry_run?: boolean | undefined } } }; responses: { 201: Answered<ProposalReceipt | ProposalPreview> } }
+    post: Sends<EntityProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
   }
   '/agents/proposals/org-fit': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': OrgFitProposalRequest & { dry_run?: boolean | undefined } } }; responses: { 201: Answered<ProposalReceipt | ProposalPreview> } }
+    post: Sends<OrgFitProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
   }
   '/agents/proposals/providers': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': ProvidersProposalRequest & { dry_run?: boolean | undefined } } }; responses: { 201: Answered<ProposalReceipt | ProposalPreview> } }
+    post: Sends<ProvidersProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
   }
   '/agents/proposals/relationships': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': RelationshipsProposalRequest & { dry_run?: boolean | undefined } } }; responses: { 201: Answered<ProposalReceipt | ProposalPreview> } }
+    post: Sends<RelationshipsProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
   }
   '/agents/proposals/events': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': EventsProposalRequest & { dry_run?: boolean | undefined } } }; responses: { 201: Answered<ProposalReceipt | ProposalPreview> } }
+    post: Sends<EventsProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
   }
   '/agents/proposals/segments': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': SegmentProposalRequest & { dry_run?: boolean | undefined } } }; responses: { 201: Answered<ProposalReceipt | ProposalPreview> } }
+    post: Sends<SegmentProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
   }
   '/agents/proposals/lore-update': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': LoreProposalRequest & { dry_run?: boolean | undefined } } }; responses: { 201: Answered<ProposalReceipt | ProposalPreview> } }
+    post: Sends<LoreProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
   }
   '/agents/proposals/segment-lore-update': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': SegmentLoreProposalRequest & { dry_run?: boolean | undefined } } }; responses: { 201: Answered<ProposalReceipt | ProposalPreview> } }
+    post: Sends<SegmentLoreProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
   }
   '/agents/proposals/person': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': PersonProposalRequest & { dry_run?: boolean | undefined } } }; responses: { 201: Answered<ProposalReceipt | ProposalPreview> } }
+    post: Sends<PersonProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
   }
   '/agents/proposals/person-role': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': PersonRoleProposalRequest & { dry_run?: boolean | undefined } } }; responses: { 201: Answered<ProposalReceipt | ProposalPreview> } }
+    post: Sends<PersonRoleProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
   }
   '/agents/proposals/entity-relationship': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': EntityRelationshipProposalRequest & { dry_run?: boolean | undefined } } }; responses: { 201: Answered<ProposalReceipt | ProposalPreview> } }
+    post: Sends<EntityRelationshipProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
   }
   '/agents/proposals/person-touchpoint': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': PersonTouchpointProposalRequest & { dry_run?: boolean | undefined } } }; responses: { 201: Answered<ProposalReceipt | ProposalPreview> } }
+    post: Sends<PersonTouchpointProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
   }
   '/agents/proposals/field-events': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': FieldEventsProposalRequest } }; responses: { 200: Answered<FieldEventProposalAnswer> } }
+    post: Sends<FieldEventsProposalRequest, 200, FieldEventProposalAnswer>
   }
   '/agents/proposals/bundle': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': BundleProposalRequest & { dry_run?: boolean | undefined } } }; responses: { 201: Answered<ProposalReceipt | ProposalPreview> } }
+    post: Sends<BundleProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
   }
   '/agents/proposals': {
-    get: { parameters: Asked<ListProposalsQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<ProposalList> } }
+    get: Reads<200, ProposalList, ListProposalsQuery | undefined>
   }
   '/agents/proposals/{id}': {
-    get: { parameters: Asked<never, { id: string }>; requestBody?: never; responses: { 200: Answered<ProposalDetail> } }
+    get: Reads<200, ProposalDetail, never, 'id'>
   }
   '/catalog/segments/{slug}/drilldown/proposals': {
-    post: { parameters: Asked<never, { slug: string }>; requestBody: { content: { 'application/json': DrilldownProposalRequest & { dry_run?: boolean | undefined } } }; responses: { 201: Answered<ProposalReceipt | ProposalPreview> } }
+    post: Sends<DrilldownProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview, 'slug'>
   }
   '/agents/field-events/{slug}': {
-    get: { parameters: Asked<GetCanonicalFieldEventQuery | undefined, { slug: string }>; requestBody?: never; responses: { 200: Answered<CanonicalFieldEvent> } }
+    get: Reads<200, CanonicalFieldEvent, GetCanonicalFieldEventQuery | undefined, 'slug'>
   }
   '/field-events': {
-    get: { parameters: Asked<ListFieldEventsQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<FieldEventList> } }
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': FieldEventInput } }; responses: { 201: Answered<FieldEvent> } }
+    get: Reads<200, FieldEventList, ListFieldEventsQuery | undefined>
+    post: Sends<FieldEventInput, 201, FieldEvent>
   }
   '/field-events/{slug}': {
-    get: { parameters: Asked<GetFieldEventQuery | undefined, { slug: string }>; requestBody?: never; responses: { 200: Answered<FieldEvent> } }
-    patch: { parameters: Asked<never, { slug: string }>; requestBody: { content: { 'application/json': FieldEventPatch } }; responses: { 200: Answered<FieldEvent> } }
+    get: Reads<200, FieldEvent, GetFieldEventQuery | undefined, 'slug'>
+    patch: Sends<FieldEventPatch, 200, FieldEvent, 'slug'>
   }
   '/field-events/{slug}/segments': {
-    post: { parameters: Asked<never, { slug: string }>; requestBody: { content: { 'application/json': FieldEventSegmentLinkInput } }; responses: { 201: Answered<FieldEventSegmentLink> } }
+    post: Sends<FieldEventSegmentLinkInput, 201, FieldEventSegmentLink, 'slug'>
   }
   '/field-events/{slug}/entities': {
-    post: { parameters: Asked<never, { slug: string }>; requestBody: { content: { 'application/json': FieldEventEntityLinkInput } }; responses: { 201: Answered<FieldEventEntityLink> } }
+    post: Sends<FieldEventEntityLinkInput, 201, FieldEventEntityLink, 'slug'>
   }
   '/field-events/{slug}/people': {
-    post: { parameters: Asked<never, { slug: string }>; requestBody: { content: { 'application/json': FieldEventPersonLinkInput } }; responses: { 201: Answered<FieldEventPersonLink> } }
+    post: Sends<FieldEventPersonLinkInput, 201, FieldEventPersonLink, 'slug'>
   }
   '/discovery-sprints/{sprint}/targets/{target}': {
-    get: { parameters: Asked<never, { sprint: string; target: string }>; requestBody?: never; responses: { 200: Answered<SprintTarget> } }
-    post: { parameters: Asked<never, { sprint: string; target: string }>; requestBody: { content: { 'application/json': SprintTargetUpdate } }; responses: { 200: Answered<SprintTarget> } }
+    get: Reads<200, SprintTarget, never, 'sprint' | 'target'>
+    post: Sends<SprintTargetUpdate, 200, SprintTarget, 'sprint' | 'target'>
   }
   '/agents/entities/{id}/verify': {
-    post: { parameters: Asked<never, { id: string }>; requestBody: { content: { 'application/json': EntityVerificationInput } }; responses: { 200: Answered<EntityVerification> } }
+    post: Sends<EntityVerificationInput, 200, EntityVerification, 'id'>
   }
   '/agents/reports': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': RunReportInput } }; responses: { 201: Answered<RunReport> } }
+    post: Sends<RunReportInput, 201, RunReport>
   }
   '/agents/trusted-source-events': {
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': TrustedSourceEventInput } }; responses: { 201: Answered<TrustedSourceEvent> } }
+    post: Sends<TrustedSourceEventInput, 201, TrustedSourceEvent>
   }
   '/gtm/segments': {
-    get: { parameters: Asked<ListGtmSegmentsQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<GtmSegmentList> } }
+    get: Reads<200, GtmSegmentList, ListGtmSegmentsQuery | undefined>
   }
   '/gtm/assignments': {
-    get: { parameters: Asked<ListGtmAssignmentsQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<GtmAssignmentList> } }
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': GtmAssignmentInput } }; responses: { 201: Answered<GtmAssignment> } }
+    get: Reads<200, GtmAssignmentList, ListGtmAssignmentsQuery | undefined>
+    post: Sends<GtmAssignmentInput, 201, GtmAssignment>
   }
   '/gtm/assignments/{id}': {
-    patch: { parameters: Asked<never, { id: string }>; requestBody: { content: { 'application/json': GtmAssignmentPatch } }; responses: { 200: Answered<GtmAssignment> } }
+    patch: Sends<GtmAssignmentPatch, 200, GtmAssignment, 'id'>
   }
   '/gtm/briefs': {
-    get: { parameters: Asked<ListGtmBriefsQuery | undefined, never>; requestBody?: never; responses: { 200: Answered<GtmBriefList> } }
-    post: { parameters: Asked<never, never>; requestBody: { content: { 'application/json': GtmBriefInput } }; responses: { 201: Answered<GtmBrief> } }
+    get: Reads<200, GtmBriefList, ListGtmBriefsQuery | undefined>
+    post: Sends<GtmBriefInput, 201, GtmBrief>
   }
   '/gtm/briefs/{slug}/links': {
-    get: { parameters: Asked<ListGtmBriefLinksQuery | undefined, { slug: string }>; requestBody?: never; responses: { 200: Answered<GtmBriefLinkList> } }
-    post: { parameters: Asked<never, { slug: string }>; requestBody: { content: { 'application/json': GtmBriefLinkInput } }; responses: { 201: Answered<GtmBriefLink> } }
+    get: Reads<200, GtmBriefLinkList, ListGtmBriefLinksQuery | undefined, 'slug'>
+    post: Sends<GtmBriefLinkInput, 201, GtmBriefLink, 'slug'>
   }
   '/field-events/{slug}/goals': {
-    post: { parameters: Asked<never, { slug: string }>; requestBody: { content: { 'application/json': FieldEventGoalInput } }; responses: { 201: Answered<FieldEventGoal> } }
+    post: Sends<FieldEventGoalInput, 201, FieldEventGoal, 'slug'>
   }
   '/field-events/{slug}/goals/{goalId}': {
-    patch: { parameters: Asked<never, { slug: string; goalId: string }>; requestBody: { content: { 'application/json': FieldEventGoalPatch } }; responses: { 200: Answered<FieldEventGoal> } }
+    patch: Sends<FieldEventGoalPatch, 200, FieldEventGoal, 'slug' | 'goalId'>
   }
   '/field-events/{slug}/interactions': {
-    post: { parameters: Asked<never, { slug: string }>; requestBody: { content: { 'application/json': FieldEventInteractionInput } }; responses: { 201: Answered<FieldEventInteraction> } }
+    post: Sends<FieldEventInteractionInput, 201, FieldEventInteraction, 'slug'>
   }
   '/field-events/{slug}/interactions/{interactionId}': {
-    patch: { parameters: Asked<never, { slug: string; interactionId: string }>; requestBody: { content: { 'application/json': FieldEventInteractionPatch } }; responses: { 200: Answered<FieldEventInteraction> } }
+    patch: Sends<FieldEventInteractionPatch, 200, FieldEventInteraction, 'slug' | 'interactionId'>
   }
   '/field-events/{slug}/follow-ups': {
-    post: { parameters: Asked<never, { slug: string }>; requestBody: { content: { 'application/json': FieldEventFollowUpInput } }; responses: { 201: Answered<FieldEventFollowUp> } }
+    post: Sends<FieldEventFollowUpInput, 201, FieldEventFollowUp, 'slug'>
   }
   '/field-events/{slug}/follow-ups/{followUpId}': {
-    patch: { parameters: Asked<never, { slug: string; followUpId: string }>; requestBody: { content: { 'application/json': FieldEventFollowUpPatch } }; responses: { 200: Answered<FieldEventFollowUp> } }
+    patch: Sends<FieldEventFollowUpPatch, 200, FieldEventFollowUp, 'slug' | 'followUpId'>
   }
   '/field-events/{slug}/scorecard': {
-    get: { parameters: Asked<never, { slug: string }>; requestBody?: never; responses: { 200: Answered<FieldEventScorecard> } }
-    patch: { parameters: Asked<never, { slug: string }>; requestBody: { content: { 'application/json': FieldEventScorecardPatch } }; responses: { 200: Answered<FieldEventScorecard> } }
+    get: Reads<200, FieldEventScorecard, never, 'slug'>
+    patch: Sends<FieldEventScorecardPatch, 200, FieldEventScorecard, 'slug'>
   }
   '/field-events/{slug}/captures': {
-    post: { parameters: Asked<never, { slug: string }>; requestBody: { content: { 'application/json': FieldEventCaptureInput } }; responses: { 201: Answered<FieldEventCapture> } }
+    post: Sends<FieldEventCaptureInput, 201, FieldEventCapture, 'slug'>
   }
   '/field-events/{slug}/roster': {
-    get: { parameters: Asked<ListFieldEventRosterQuery | undefined, { slug: string }>; requestBody?: never; responses: { 200: Answered<FieldEventRosterCandidateList> } }
-    post: { parameters: Asked<never, { slug: string }>; requestBody: { content: { 'application/json': RosterBulkInput } }; responses: { 201: Answered<RosterBulkResult> } }
+    get: Reads<200, FieldEventRosterCandidateList, ListFieldEventRosterQuery | undefined, 'slug'>
+    post: Sends<RosterBulkInput, 201, RosterBulkResult, 'slug'>
   }
   '/field-events/{slug}/roster/{candidateId}': {
-    patch: { parameters: Asked<never, { slug: string; candidateId: string }>; requestBody: { content: { 'application/json': RosterCandidatePatch } }; responses: { 200: Answered<FieldEventRosterCandidate> } }
+    patch: Sends<RosterCandidatePatch, 200, FieldEventRosterCandidate, 'slug' | 'candidateId'>
   }
 }

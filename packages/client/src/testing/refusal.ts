@@ -1,3 +1,5 @@
+import { withSdkWords } from '@catalog/contract/calls/sdk-methods'
+import { createDocUrl } from '@catalog/contract/errors-page'
 import type { CodedRefusal } from '@catalog/contract/refusals/coded-refusal'
 import { createRefusal, type Refusal as RequestRefusal } from '@catalog/contract/requests/refusal'
 import type { ErrorDetail } from '../errors.ts'
@@ -22,10 +24,14 @@ export class Refusal extends Error {
   }
 }
 
-export function createErrorResponse({ code, message, said }: Refusal, headers: Record<string, string>): Response {
+/** `address` is that of the request: the catalog that is played explains its codes where that goes. */
+export function createErrorResponse({ code, message, said }: Refusal, address: string, headers: Record<string, string>): Response {
   const { status, retryable, hint } = mockErrors[code]
-  const { details, headers: more } = said
-  const error = { code, message, retryable, hint: said.hint ?? hint, ...(details && { details }) }
+  const { headers: more } = said
+  const details = said.details?.map((detail) => ({ ...detail, message: withSdkWords(detail.message) }))
+  const doc_url = createDocUrl(new URL(address).origin, code)
+  const words = { message: withSdkWords(message), hint: withSdkWords(said.hint ?? hint) }
+  const error = { code, ...words, retryable, doc_url, ...(details && { details }) }
   return Response.json({ error }, { status, headers: { ...headers, ...more } })
 }
 

@@ -27,7 +27,7 @@ export interface Received {
 export async function respond(world: World, received: Received, failure: TestFailure | undefined): Promise<Response> {
   const headers = { 'X-Request-Id': crypto.randomUUID(), Date: new Date(world.now()).toUTCString() }
   const limits = charged(world, received, failure)
-  if (limits instanceof Refusal) return createErrorResponse(limits, headers)
+  if (limits instanceof Refusal) return createErrorResponse(limits, received.request.url, headers)
   const response = await answered(world, received, failure, limits, { ...headers, ...buildMeterHeaders(limits) })
   world.charged.push({ operation: received.matched?.operation, status: response.status, at: world.now() })
   return response
@@ -59,7 +59,7 @@ async function answered(
     const { status, body, headers: more } = await carriedOut(world, received, limits)
     return Response.json(body, { status, headers: { ...headers, ...more } })
   } catch (error) {
-    if (error instanceof Refusal) return createErrorResponse(error, headers)
+    if (error instanceof Refusal) return createErrorResponse(error, received.request.url, headers)
     if (error instanceof NotImitated) return createNotMockedResponse(error, headers)
     throw error
   }

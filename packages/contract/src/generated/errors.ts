@@ -10,7 +10,7 @@ export const errorCatalogue = {
     "status": 401,
     "retryable": false,
     "meaning": "The API key is missing, malformed, unknown or expired.",
-    "hint": "Send `Authorization Bearer <API_KEY>` with a valid key. A curator mints keys."
+    "hint": "Send the header Authorization with `Bearer <API_KEY>` of a valid key. A curator mints keys."
   },
   "FORBIDDEN": {
     "status": 403,
@@ -22,7 +22,7 @@ export const errorCatalogue = {
     "status": 404,
     "retryable": false,
     "meaning": "The path does not exist, or a record that the request names was not found.",
-    "hint": "Check the id or slug against the list endpoints; slugs come from the live reference data."
+    "hint": "Check the id or slug against the lists; slugs come from the live reference data."
   },
   "CONFLICT": {
     "status": 409,

@@ -1585,7 +1585,8 @@ export interface components {
                 hint?: string;
                 /**
                  * Format: uri
-                 * @description Where the reference explains this code.
+                 * @description Where this server explains the code, and says what to do about it.
+                 * @example https://catalog.example.com/docs/errors#NOT_FOUND
                  */
                 doc_url?: string;
                 /** @description Every offending field of a `VALIDATION_ERROR`, or every reference of a body that leads nowhere (`NOT_FOUND`). */

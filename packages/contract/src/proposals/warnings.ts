@@ -1,3 +1,4 @@
+import { withSdkWords } from '../calls/sdk-methods.ts'
 import type { components } from '../generated/types.ts'
 
 type Warning = components['schemas']['ProposalWarning']
@@ -68,7 +69,7 @@ export function createDuplicateWarning(index: number, type: keyof typeof readWit
     code: 'possible_duplicate',
     change_index: index,
     message: `Change ${index} creates a record that looks like the ${type.replace('_', ' ')} ${slug} (${name}): ${why}.`,
-    hint: `Read ${readWith[type]}/${slug}; if it is the same, propose changes to it instead.`,
+    hint: `Read ${withSdkWords(`${readWith[type]}/${slug}`)}; if it is the same, propose changes to it instead.`,
   }
 }
 

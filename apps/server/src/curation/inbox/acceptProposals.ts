@@ -25,7 +25,7 @@ async function resultOf(call: CurationCall<'acceptProposals'>, id: string, befor
   } catch (error) {
     // Before the first acceptance the request can fail as a whole; later, the answer has to say which proposals were accepted.
     if (!(error instanceof ApiError) && before.every(({ status }) => status === 'refused')) throw error
-    return { id, status: 'refused', error: toErrorBody(toApiError(error)) }
+    return { id, status: 'refused', error: toErrorBody(toApiError(error), call.services.settings.publicUrl) }
   }
 }
 

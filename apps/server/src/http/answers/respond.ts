@@ -9,6 +9,8 @@ declare module 'node:http' {
   interface ServerResponse {
     /** The operation's name in the contract, for logs, metrics and usage. */
     operationId: string
+    /** Where callers reach this server; unset where it serves no page that explains its errors. */
+    publicUrl?: string
     /** The key or session that calls, once a known one was shown. */
     owner?: string
     /** The internal cause of a failure, for the log alone. */
@@ -43,6 +45,6 @@ export function sendError(response: ServerResponse, error: unknown): number {
   const told = toApiError(error)
   if (told.code === 'INTERNAL' || told.cause !== undefined) response.failure = told.cause ?? told
   for (const [name, value] of Object.entries(told.headers)) response.setHeader(name, value)
-  sendJson(response, told.status, toErrorBody(told))
+  sendJson(response, told.status, toErrorBody(told, response.publicUrl))
   return told.status
 }

@@ -40,7 +40,7 @@ function refuse(bytes: Uint8Array, check: BodyCheck | undefined): void {
   const refusal = 'refusal' in read ? read.refusal : mergeRefusals({ read: [], parameters: [], body: check?.(read.value) })
   if (!refusal) return
   expect(refusal.details.length).toBeLessThanOrEqual(mostPlaces)
-  expect(JSON.stringify(toErrorBody(toValidationError(refusal))).length).toBeLessThan(100_000)
+  expect(JSON.stringify(toErrorBody(toValidationError(refusal), 'https://catalog.example')).length).toBeLessThan(100_000)
 }
 
 type Schema = Readonly<Record<string, unknown>>

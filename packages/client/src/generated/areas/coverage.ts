@@ -6,9 +6,9 @@ import type { ManagementCoverage, Overlaps } from '../models.ts'
 
 /** What `catalog.coverage.get` can be asked for. */
 export interface GetCoverageQuery {
-  /** Only members of this segment (slug or id). (at most 200 characters) */
+  /** Only members of this segment (slug or id). (≤ 200 characters) */
   segment?: string | undefined
-  /** Only entities with this taxonomy term (slug or id). (at most 200 characters) */
+  /** Only entities with this taxonomy term (slug or id). (≤ 200 characters) */
   tag?: string | undefined
   /** Whether members of segments below `segment` count as its members, and entities with terms below `tag` as its entities. (default true) */
   include_children?: boolean | undefined
@@ -25,7 +25,7 @@ export interface CoverageApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const managementCoverage = await catalog.coverage.get({ segment: 'miners' })
@@ -41,7 +41,7 @@ export interface CoverageApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const overlaps = await catalog.coverage.overlaps()

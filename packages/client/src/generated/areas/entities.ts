@@ -6,23 +6,25 @@ import type { PagePromise } from '../../paging/page-promise.ts'
 import type { EntityDossier, EntityListResponse, EntitySummary, EntityVerification, LifecycleStatus, SourceList, SourceSummary } from '../models.ts'
 import type { EntityVerificationInput } from '../sent.ts'
 
+import type { PageQuery } from '../queries.ts'
+
 /** What `catalog.entities.list` can be asked for. */
-export interface ListEntitiesQuery {
-  /** Search in name, aliases, ticker, one-liner and description. Ranked, and forgiving of a typo. (at most 200 characters) */
+export interface ListEntitiesQuery extends PageQuery {
+  /** Search in name, aliases, ticker, one-liner and description. Ranked, and forgiving of a typo. (≤ 200 characters) */
   q?: string | undefined
-  /** Part of the name or of an alias, ignoring case and accents. (at most 200 characters) */
+  /** Part of the name or of an alias, ignoring case and accents. (≤ 200 characters) */
   name?: string | undefined
-  /** Members of this segment (slug or id) or of a segment below it. (at most 200 characters) */
+  /** Members of this segment (slug or id) or of a segment below it. (≤ 200 characters) */
   segment?: string | undefined
-  /** The country, as an ISO 3166-1 alpha-2 code, ignoring case. (at most 100 characters) */
+  /** The country, as an ISO 3166-1 alpha-2 code, ignoring case. (≤ 100 characters) */
   country?: string | undefined
-  /** The region, ignoring case and accents. (at most 200 characters) */
+  /** The region, ignoring case and accents. (≤ 200 characters) */
   region?: string | undefined
-  /** The city, ignoring case and accents. (at most 200 characters) */
+  /** The city, ignoring case and accents. (≤ 200 characters) */
   city?: string | undefined
-  /** Last verified before the start of this UTC day, or never verified. (YYYY-MM-DD; 10 to 10 characters) */
+  /** Last verified before the start of this UTC day, or never verified. (YYYY-MM-DD) */
   last_verified_before?: string | undefined
-  /** Entities with this taxonomy term (slug or id) or one below it. (at most 200 characters) */
+  /** Entities with this taxonomy term (slug or id) or one below it. (≤ 200 characters) */
   tag?: string | undefined
   /** Entities with at least one of these taxonomy terms or a term below them. (1 to 20 items) */
   any_tag?: readonly string[] | undefined
@@ -32,14 +34,6 @@ export interface ListEntitiesQuery {
   exact_tag?: boolean | undefined
   /** Records of this lifecycle status, merged ones included; without it, active and defunct ones. */
   lifecycle_status?: LifecycleStatus | undefined
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
 }
 
 /** What `include` can add. */
@@ -51,23 +45,13 @@ export interface GetEntityQuery<Include extends GetEntityInclude = GetEntityIncl
   include?: readonly Include[] | undefined
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
-   * `lifecycle_status`. Without it they are left out.
-   *  (default false)
+   * `lifecycle_status`. Without it they are left out. (default false)
    */
   include_inactive?: boolean | undefined
 }
 
 /** What `catalog.entities.sources` can be asked for. */
-export interface ListEntitySourcesQuery {
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
-}
+export interface ListEntitySourcesQuery extends PageQuery {}
 
 /** `catalog.entities`: The principals of the catalog - companies, pools, protocols' makers, institutions. */
 export interface EntitiesApi {
@@ -82,7 +66,7 @@ export interface EntitiesApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const entity of catalog.entities.list({ segment: 'miners' })) console.log(entity)
@@ -100,7 +84,7 @@ export interface EntitiesApi {
    *
    * @param id - The entity's UUID, slug or alias.
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const entity = await catalog.entities.get('microstrategy', { include: ['people', 'providers'] })
@@ -117,7 +101,7 @@ export interface EntitiesApi {
    *
    * @param id - The entity's UUID, slug or alias.
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const source of catalog.entities.sources('microstrategy')) console.log(source)
@@ -136,7 +120,7 @@ export interface EntitiesApi {
    *
    * @param id - The entity's UUID, slug or an alias.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const entityVerification = await catalog.entities.verify('microstrategy', {

@@ -6,19 +6,20 @@ import type { PagePromise } from '../../paging/page-promise.ts'
 import type { CanonicalFieldEvent, FieldEvent, FieldEventCapture, FieldEventEntityLink, FieldEventFollowUp, FieldEventGoal, FieldEventInteraction, FieldEventKind, FieldEventLifecycleStatus, FieldEventList, FieldEventPersonLink, FieldEventPriority, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventSegmentLink, ListedFieldEvent, RosterBulkResult, RosterReviewStatus } from '../models.ts'
 import type { FieldEventCaptureInput, FieldEventEntityLinkInput, FieldEventFollowUpInput, FieldEventFollowUpPatch, FieldEventGoalInput, FieldEventGoalPatch, FieldEventInput, FieldEventInteractionInput, FieldEventInteractionPatch, FieldEventPatch, FieldEventPersonLinkInput, FieldEventScorecardPatch, FieldEventSegmentLinkInput, RosterBulkInput, RosterCandidatePatch } from '../sent.ts'
 
+import type { PageQuery } from '../queries.ts'
+
 /** What `catalog.fieldEvents.getCanonical` can be asked for. */
 export interface GetCanonicalFieldEventQuery {
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
-   * `lifecycle_status`. Without it they are left out.
-   *  (default false)
+   * `lifecycle_status`. Without it they are left out. (default false)
    */
   include_inactive?: boolean | undefined
 }
 
 /** What `catalog.fieldEvents.list` can be asked for. */
-export interface ListFieldEventsQuery {
-  /** Words of the name, slug, city, country or venue, or how they begin, ignoring case and accents. All of them have to be there. (at most 200 characters) */
+export interface ListFieldEventsQuery extends PageQuery {
+  /** Words of the name, slug, city, country or venue, or how they begin, ignoring case and accents. All of them have to be there. (≤ 200 characters) */
   q?: string | undefined
   /** Events whose preparation has come this far. */
   lifecycle_status?: FieldEventLifecycleStatus | undefined
@@ -26,50 +27,32 @@ export interface ListFieldEventsQuery {
   event_kind?: FieldEventKind | undefined
   /** Events that matter this much. */
   priority?: FieldEventPriority | undefined
-  /** Events that start on this day or later; those without a first day are left out. (YYYY-MM-DD; 10 to 10 characters) */
+  /** Events that start on this day or later; those without a first day are left out. (YYYY-MM-DD) */
   starts_after?: string | undefined
-  /** Events that start before this day; those without a first day are left out. (YYYY-MM-DD; 10 to 10 characters) */
+  /** Events that start before this day; those without a first day are left out. (YYYY-MM-DD) */
   starts_before?: string | undefined
   /** Whether the events come whole, or with what they say of themselves alone. (default "whole") */
   view?: 'whole' | 'summary' | undefined
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
-   * `lifecycle_status`. Without it they are left out.
-   *  (default false)
+   * `lifecycle_status`. Without it they are left out. (default false)
    */
   include_inactive?: boolean | undefined
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
 }
 
 /** What `catalog.fieldEvents.get` can be asked for. */
 export interface GetFieldEventQuery {
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
-   * `lifecycle_status`. Without it they are left out.
-   *  (default false)
+   * `lifecycle_status`. Without it they are left out. (default false)
    */
   include_inactive?: boolean | undefined
 }
 
 /** What `catalog.fieldEvents.roster` can be asked for. */
-export interface ListFieldEventRosterQuery {
+export interface ListFieldEventRosterQuery extends PageQuery {
   /** Only candidates whose review has come this far. */
   review_status?: RosterReviewStatus | undefined
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
 }
 
 /** `catalog.fieldEvents`: Conferences and similar events, and who is there. */
@@ -85,7 +68,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug.
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const canonicalFieldEvent = await catalog.fieldEvents.getCanonical('example-summit-2027')
@@ -106,7 +89,7 @@ export interface FieldEventsApi {
    * Needs the scope `read:gtm`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const listedFieldEvent of catalog.fieldEvents.list({ q: 'summit prag' })) console.log(listedFieldEvent)
@@ -124,7 +107,7 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const fieldEvent = await catalog.fieldEvents.save({
@@ -155,7 +138,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const fieldEvent = await catalog.fieldEvents.get('example-summit-2027')
@@ -174,7 +157,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const fieldEvent = await catalog.fieldEvents.update('example-summit-2027', { lifecycle_status: 'planning' })
@@ -192,7 +175,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const fieldEventSegmentLink = await catalog.fieldEvents.attachSegment('example-summit-2027', { segment_slug: 'treasuries', relevance: 'A day of its own for treasuries.' })
@@ -211,7 +194,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const fieldEventEntityLink = await catalog.fieldEvents.attachEntity('example-summit-2027', {
@@ -237,7 +220,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const fieldEventPersonLink = await catalog.fieldEvents.attachPerson('example-summit-2027', { person_slug: 'michael-saylor', role: 'speaker' })
@@ -254,7 +237,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const fieldEventGoal = await catalog.fieldEvents.createGoal('example-summit-2027', {
@@ -279,7 +262,7 @@ export interface FieldEventsApi {
    * @param slug - The field event's slug or id.
    * @param goalId - The goal's UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const fieldEventGoal = await catalog.fieldEvents.updateGoal('example-summit-2027', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f51', { progress_value: 3, status: 'at_risk' })
@@ -297,7 +280,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const fieldEventInteraction = await catalog.fieldEvents.createInteraction('example-summit-2027', {
@@ -324,7 +307,7 @@ export interface FieldEventsApi {
    * @param slug - The field event's slug or id.
    * @param interactionId - The interaction's UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const fieldEventInteraction = await catalog.fieldEvents.updateInteraction('example-summit-2027', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f61', {
@@ -346,7 +329,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const fieldEventFollowUp = await catalog.fieldEvents.createFollowUp('example-summit-2027', {
@@ -374,7 +357,7 @@ export interface FieldEventsApi {
    * @param slug - The field event's slug or id.
    * @param followUpId - The follow-up's UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const fieldEventFollowUp = await catalog.fieldEvents.updateFollowUp('example-summit-2027', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f71', { status: 'done' })
@@ -391,7 +374,7 @@ export interface FieldEventsApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The field event's slug or id.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const fieldEventScorecard = await catalog.fieldEvents.scorecard('example-summit-2027')
@@ -409,7 +392,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const fieldEventScorecard = await catalog.fieldEvents.updateScorecard('example-summit-2027', {
@@ -436,7 +419,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const fieldEventCapture = await catalog.fieldEvents.capture('example-summit-2027', {
@@ -461,7 +444,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const fieldEventRosterCandidate of catalog.fieldEvents.roster('example-summit-2027', { review_status: 'unreviewed' })) console.log(fieldEventRosterCandidate)
@@ -484,7 +467,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const rosterBulkResult = await catalog.fieldEvents.saveRoster('example-summit-2027', {
@@ -524,7 +507,7 @@ export interface FieldEventsApi {
    * @param slug - The field event's slug or UUID.
    * @param candidateId - The candidate's UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const fieldEventRosterCandidate = await catalog.fieldEvents.updateRosterCandidate('example-summit-2027', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f91', { matched_entity_slug: 'trezor', next_step: 'Ask for a meeting at the booth.' })

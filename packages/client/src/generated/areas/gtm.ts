@@ -6,82 +6,49 @@ import type { PagePromise } from '../../paging/page-promise.ts'
 import type { FunnelStage, GtmAssignment, GtmAssignmentList, GtmBrief, GtmBriefLink, GtmBriefLinkList, GtmBriefList, GtmBriefStatus, GtmLane, GtmSegment, GtmSegmentList } from '../models.ts'
 import type { GtmAssignmentInput, GtmAssignmentPatch, GtmBriefInput, GtmBriefLinkInput } from '../sent.ts'
 
+import type { PageQuery } from '../queries.ts'
+
 /** What `catalog.gtm.segments` can be asked for. */
-export interface ListGtmSegmentsQuery {
+export interface ListGtmSegmentsQuery extends PageQuery {
   /** Whether the newest assignments of each segment come along. (default false) */
   include_assignments?: boolean | undefined
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
-   * `lifecycle_status`. Without it they are left out.
-   *  (default false)
+   * `lifecycle_status`. Without it they are left out. (default false)
    */
   include_inactive?: boolean | undefined
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
 }
 
 /** What `catalog.gtm.assignments` can be asked for. */
-export interface ListGtmAssignmentsQuery {
+export interface ListGtmAssignmentsQuery extends PageQuery {
   /** Only those that stand at this stage of the funnel, be it pinned or derived. */
   funnel_stage?: FunnelStage | undefined
-  /** Only those in this very segment, by slug or UUID. (at most 200 characters) */
+  /** Only those in this very segment, by slug or UUID. (≤ 200 characters) */
   segment?: string | undefined
-  /** Only those of this entity, by UUID, slug or alias. (at most 500 characters) */
+  /** Only those of this entity, by UUID, slug or alias. (≤ 500 characters) */
   entity?: string | undefined
   /** Only those that are worked this closely. */
   lane?: GtmLane | undefined
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
-   * `lifecycle_status`. Without it they are left out.
-   *  (default false)
+   * `lifecycle_status`. Without it they are left out. (default false)
    */
   include_inactive?: boolean | undefined
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
 }
 
 /** What `catalog.gtm.briefs` can be asked for. */
-export interface ListGtmBriefsQuery {
+export interface ListGtmBriefsQuery extends PageQuery {
   /** Only briefs that stand there. */
   status?: GtmBriefStatus | undefined
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
 }
 
 /** What `catalog.gtm.briefLinks` can be asked for. */
-export interface ListGtmBriefLinksQuery {
+export interface ListGtmBriefLinksQuery extends PageQuery {
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
-   * `lifecycle_status`. Without it they are left out.
-   *  (default false)
+   * `lifecycle_status`. Without it they are left out. (default false)
    */
   include_inactive?: boolean | undefined
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
 }
 
 /** `catalog.gtm`: Accounts in operating segments, and weekly briefs. The catalog records facts; this layer records priority and action. */
@@ -96,7 +63,7 @@ export interface GtmApi {
    * Needs the scope `read:gtm`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const gtmSegment of catalog.gtm.segments({ include_assignments: true })) console.log(gtmSegment)
@@ -112,7 +79,7 @@ export interface GtmApi {
    * Needs the scope `read:gtm`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const gtmAssignment of catalog.gtm.assignments({ segment: 'treasuries' })) console.log(gtmAssignment)
@@ -130,7 +97,7 @@ export interface GtmApi {
    * Needs the scope `write:gtm`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const gtmAssignment = await catalog.gtm.saveAssignment({
@@ -165,7 +132,7 @@ export interface GtmApi {
    *
    * @param id - The id of the assignment.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const gtmAssignment = await catalog.gtm.updateAssignment('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01', {
@@ -184,7 +151,7 @@ export interface GtmApi {
    * Needs the scope `read:gtm`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const gtmBrief of catalog.gtm.briefs({ status: 'draft' })) console.log(gtmBrief)
@@ -201,7 +168,7 @@ export interface GtmApi {
    * Needs the scope `write:gtm`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const gtmBrief = await catalog.gtm.saveBrief({
@@ -223,7 +190,7 @@ export interface GtmApi {
    *
    * @param slug - The slug or id of the brief.
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const gtmBriefLink of catalog.gtm.briefLinks('2026-w47')) console.log(gtmBriefLink)
@@ -241,7 +208,7 @@ export interface GtmApi {
    *
    * @param slug - The slug or id of the brief.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const gtmBriefLink = await catalog.gtm.attachToBrief('2026-w47', { entity_slug: 'microstrategy', note: 'Its second custodian.', sort_order: 10 })

@@ -5,45 +5,29 @@ import type { CallOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { LifecycleStatus, PersonDossier, PersonList, PersonSummary, Touchpoint, TouchpointList } from '../models.ts'
 
+import type { PageQuery } from '../queries.ts'
+
 /** What `catalog.people.list` can be asked for. */
-export interface ListPeopleQuery {
-  /** Search in name, aliases, biography and why they matter. Ranked, and forgiving of a typo. (at most 200 characters) */
+export interface ListPeopleQuery extends PageQuery {
+  /** Search in name, aliases, biography and why they matter. Ranked, and forgiving of a typo. (≤ 200 characters) */
   q?: string | undefined
-  /** People with a role at this entity (UUID, slug or alias). (at most 200 characters) */
+  /** People with a role at this entity (UUID, slug or alias). (≤ 200 characters) */
   entity?: string | undefined
   /** Records of this lifecycle status, merged ones included; without it, active and defunct ones. */
   lifecycle_status?: LifecycleStatus | undefined
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
 }
 
 /** What `catalog.people.get` can be asked for. */
 export interface GetPersonQuery {
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
-   * `lifecycle_status`. Without it they are left out.
-   *  (default false)
+   * `lifecycle_status`. Without it they are left out. (default false)
    */
   include_inactive?: boolean | undefined
 }
 
 /** What `catalog.people.touchpoints` can be asked for. */
-export interface ListTouchpointsQuery {
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
-}
+export interface ListTouchpointsQuery extends PageQuery {}
 
 /** `catalog.people`: The people behind the principals. */
 export interface PeopleApi {
@@ -56,7 +40,7 @@ export interface PeopleApi {
    * Needs the scope `read:people`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const person of catalog.people.list({ q: 'sailor' })) console.log(person)
@@ -74,7 +58,7 @@ export interface PeopleApi {
    *
    * @param id - The person's UUID, slug or alias.
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const person = await catalog.people.get('michael-saylor')
@@ -91,7 +75,7 @@ export interface PeopleApi {
    *
    * @param id - The person's UUID, slug or alias.
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const touchpoint of catalog.people.touchpoints('michael-saylor')) console.log(touchpoint)

@@ -8,22 +8,16 @@ import type { Bundle, FieldEventBundle, FieldEventRequest } from '../../approval
 import type { ProposalDetail, ProposalList, ProposalReceipt, ProposalStatus, ProposalSummary } from '../models.ts'
 import type { BundleProposalRequest } from '../sent.ts'
 
+import type { PageQuery } from '../queries.ts'
+
 import type { WaitOptions } from '../../reading/wait-for-decision.ts'
 
 /** What `catalog.proposals.list` can be asked for. */
-export interface ListProposalsQuery {
+export interface ListProposalsQuery extends PageQuery {
   /** Only proposals that this key's agent sent. (default true) */
   mine_only?: boolean | undefined
   /** Only proposals that stand there. */
   status?: ProposalStatus | undefined
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
 }
 
 /** `catalog.proposals`: What agents suggest to change. Nothing in the catalog changes before a curator accepts it. */
@@ -40,7 +34,7 @@ export interface ProposalsApi {
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
    * @param request - What to propose; `change` makes its changes.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const bundle = await catalog.proposals.validate({ target_entity_slug: 'microstrategy', changes: [change.updateNotes({ append_text: 'Its investor day is in spring.' })] })
@@ -62,7 +56,7 @@ export interface ProposalsApi {
    *
    * @param request - The field event, and who and what is connected to it.
    * @throws ApprovalMismatchError - The catalog changed since the preview.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const event = await catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'example-summit-2027', venue: 'Congress Centre' } })
@@ -83,7 +77,7 @@ export interface ProposalsApi {
    *
    * @param approved - What `approve()` of a validated bundle or field event gave, or `ApprovedBundle.from` its JSON.
    * @throws ApprovalMismatchError - The catalog changed since the preview.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const { proposal_id, inbox_url } = await catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))
@@ -99,7 +93,7 @@ export interface ProposalsApi {
    * Needs the scope `read:proposals`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const proposal of catalog.proposals.list({ mine_only: false })) console.log(proposal)
@@ -116,7 +110,7 @@ export interface ProposalsApi {
    * Needs the scope `read:proposals`.
    *
    * @param id - The proposal's UUID, as its receipt gave it.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const proposal = await catalog.proposals.get('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0d01')
@@ -134,7 +128,7 @@ export interface ProposalsApi {
    * Needs the scope `read:proposals`.
    *
    * @param id - The proposal's UUID, as its receipt has it.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const { status, proposed_changes } = await catalog.proposals.waitForDecision('2f1f7c0e-4d0b-4c57-9a0e-5e2b8c1d7a90', { pollEvery: 300_000 })

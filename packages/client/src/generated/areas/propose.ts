@@ -17,7 +17,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.entity({
@@ -48,7 +48,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.orgFit({
@@ -75,7 +75,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.providers({
@@ -102,7 +102,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.relationships({
@@ -129,7 +129,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.events({
@@ -156,7 +156,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.segment({
@@ -183,7 +183,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.lore({
@@ -216,7 +216,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.segmentLore({
@@ -239,7 +239,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.person({
@@ -267,7 +267,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.personRole({
@@ -291,7 +291,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.entityRelationship({
@@ -318,7 +318,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.personTouchpoint({
@@ -344,7 +344,7 @@ export interface ProposeApi {
    *
    * @param slug - The segment's slug or id.
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.drilldownChanges('treasuries', {

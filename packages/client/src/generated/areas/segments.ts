@@ -5,17 +5,10 @@ import type { CallOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { DrilldownEntity, DrilldownResponse, Segment, SegmentDetail, SegmentList } from '../models.ts'
 
+import type { PageQuery } from '../queries.ts'
+
 /** What `catalog.segments.list` can be asked for. */
-export interface ListSegmentsQuery {
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
-}
+export interface ListSegmentsQuery extends PageQuery {}
 
 /** What `include` can add. */
 export type GetSegmentInclude = 'dossier'
@@ -27,19 +20,11 @@ export interface GetSegmentQuery<Include extends GetSegmentInclude = GetSegmentI
 }
 
 /** What `catalog.segments.drilldown` can be asked for. */
-export interface GetDrilldownQuery {
+export interface GetDrilldownQuery extends PageQuery {
   /** Whether members of child segments count; false gives members of this very segment. (default true) */
   include_children?: boolean | undefined
   /** Only the members whose records lack this: they are the `entities` of the page, and in `curation_gaps` the list of that name. */
   gap?: 'missing_one_liner' | 'missing_org_fit' | 'unverified' | undefined
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
 }
 
 /** `catalog.segments`: The vocabulary of the catalog. Slugs in requests come from here. */
@@ -52,7 +37,7 @@ export interface SegmentsApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const segment of catalog.segments.list()) console.log(segment)
@@ -69,7 +54,7 @@ export interface SegmentsApi {
    *
    * @param slug - The segment's slug or id.
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const segment = await catalog.segments.get('miners', { include: ['dossier'] })
@@ -87,7 +72,7 @@ export interface SegmentsApi {
    *
    * @param slug - The segment's slug or id.
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const drilldownEntity of catalog.segments.drilldown('miners', { include_children: false })) console.log(drilldownEntity)

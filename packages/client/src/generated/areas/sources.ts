@@ -18,7 +18,7 @@ export interface SourcesApi {
    * Needs the scope `read:catalog`.
    *
    * @param id - The source's UUID.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const source = await catalog.sources.get('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11')
@@ -36,7 +36,7 @@ export interface SourcesApi {
    * Needs the scope `write:sources`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const registeredSource = await catalog.sources.register({
@@ -71,7 +71,7 @@ export interface SourcesApi {
    * Needs the scope `write:sources`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const registeredSource = await catalog.sources.upload({
@@ -93,7 +93,7 @@ export interface SourcesApi {
    * Needs the scope `read:catalog`.
    *
    * @param id - The source's UUID.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const { source, stream } = await catalog.sources.download('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11')

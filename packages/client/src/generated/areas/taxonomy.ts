@@ -5,31 +5,16 @@ import type { CallOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { EntityListResponse, EntitySummary, TaxonomyTerm, TaxonomyTermList } from '../models.ts'
 
+import type { PageQuery } from '../queries.ts'
+
 /** What `catalog.taxonomy.list` can be asked for. */
-export interface ListTaxonomyTermsQuery {
-  /** The slug or id of a term; only its direct children are listed. (at most 200 characters) */
+export interface ListTaxonomyTermsQuery extends PageQuery {
+  /** The slug or id of a term; only its direct children are listed. (≤ 200 characters) */
   parent?: string | undefined
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
 }
 
 /** What `catalog.taxonomy.entities` can be asked for. */
-export interface ListTaxonomyTermEntitiesQuery {
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
-}
+export interface ListTaxonomyTermEntitiesQuery extends PageQuery {}
 
 /** `catalog.taxonomy`: The vocabulary of the catalog. Slugs in requests come from here. */
 export interface TaxonomyApi {
@@ -41,7 +26,7 @@ export interface TaxonomyApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const taxonomyTerm of catalog.taxonomy.list({ parent: 'lightning.wallets' })) console.log(taxonomyTerm)
@@ -57,7 +42,7 @@ export interface TaxonomyApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The term's slug or id.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const taxonomyTerm = await catalog.taxonomy.get('lightning.wallets')
@@ -74,7 +59,7 @@ export interface TaxonomyApi {
    *
    * @param slug - The term's slug or id.
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const entity of catalog.taxonomy.entities('lightning.wallets')) console.log(entity)

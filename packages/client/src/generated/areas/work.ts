@@ -4,36 +4,21 @@ import type { CallOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { AgentWorkItem, AgentWorkItemList, AgentWorkQueue, AgentWorkQueueList, CoverageKind } from '../models.ts'
 
+import type { PageQuery } from '../queries.ts'
+
 /** What `catalog.work.queues` can be asked for. */
-export interface ListWorkQueuesQuery {
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
-}
+export interface ListWorkQueuesQuery extends PageQuery {}
 
 /** What `catalog.work.items` can be asked for. */
-export interface ListWorkItemsQuery {
+export interface ListWorkItemsQuery extends PageQuery {
   /** Only these kinds of work item; all kinds when left out. (1 to 5 items) */
   kind?: readonly CoverageKind[] | undefined
-  /** Only about members of this segment (slug or id). (at most 200 characters) */
+  /** Only about members of this segment (slug or id). (≤ 200 characters) */
   segment?: string | undefined
-  /** Only about entities with this taxonomy term (slug or id). (at most 200 characters) */
+  /** Only about entities with this taxonomy term (slug or id). (≤ 200 characters) */
   tag?: string | undefined
   /** Whether members of segments below `segment` count as its members, and entities with terms below `tag` as its entities. (default true) */
   include_children?: boolean | undefined
-  /**
-   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
-   * and only for the same list with the same filters. Leave it out for the first page.
-   *  (at most 2,000 characters)
-   */
-  cursor?: string | undefined
-  /** How many items the page holds at most. (1 to 200; default 50) */
-  limit?: number | undefined
 }
 
 /** `catalog.work`: What is missing in the catalog, in the order in which it is worth finding out. */
@@ -46,7 +31,7 @@ export interface WorkApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const agentWorkQueue of catalog.work.queues()) console.log(agentWorkQueue)
@@ -64,7 +49,7 @@ export interface WorkApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for; see its fields.
-   * @throws A {@link CatalogError}; its subclass says what went wrong.
+   * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const agentWorkItem of catalog.work.items({ segment: 'miners' })) console.log(agentWorkItem)

@@ -8,7 +8,8 @@ import type {
   FieldEventScorecardPatch,
   FieldEventSegmentLinkInput,
   RosterCandidateInput,
-} from '../../generated/models.ts'
+} from '../../generated/sent.ts'
+import { type AsJson, asJson } from '../as-json.ts'
 import { Refusal } from '../refusal.ts'
 import { saveEvent } from './events.ts'
 import { findEventBySlug } from './find.ts'
@@ -40,7 +41,7 @@ export type FieldEventSeed = { readonly slug: string } & Partial<FieldEventInput
 
 export function addFieldEvent(before: Before, seed: FieldEventSeed): void {
   try {
-    addAll(before, seed)
+    addAll(before, asJson(seed))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // A mistake of the test, not of what it tests.
@@ -50,7 +51,7 @@ export function addFieldEvent(before: Before, seed: FieldEventSeed): void {
   }
 }
 
-function addAll(before: Before, { slug, ...seed }: FieldEventSeed): void {
+function addAll(before: Before, { slug, ...seed }: AsJson<FieldEventSeed>): void {
   const { segments, entities, people, goals, interactions, followUps, roster, scorecard, ...more } = seed
   const { unmatched_entities, unmatched_people, ...own } = more
   const { fieldEvents } = before.records
@@ -64,7 +65,7 @@ function addAll(before: Before, { slug, ...seed }: FieldEventSeed): void {
   for (const goal of goals ?? []) keep(createGoal(before, of, goal))
   for (const interaction of interactions ?? []) keep(createInteraction(before, of, interaction))
   for (const followUp of followUps ?? []) keep(createFollowUp(before, of, followUp))
-  if (roster) keep(saveRoster(before, of, { candidates: [...roster] }))
+  if (roster) keep(saveRoster(before, of, { candidates: roster }))
   if (scorecard) keep(updateScorecard(before, of, scorecard))
   addUnmatched(before, slug, unmatched_entities, unmatched_people)
 }

@@ -1,0 +1,70 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../errors/api-error.ts'
+import type { Handlers } from '../http/call.ts'
+import { handlers } from '../operations.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const publicUrl = 'https://catalog.example/behind'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let code: ErrorCode
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  const listSegments: Handlers['listSegments'] = async () => {
+    throw new ApiError(code, 'As the test wants it.')
+  }
+  server = await startTestServer(scratch.database, { CATALOG_PUBLIC_URL: publicUrl }, { handlers: { ...handlers, listSegments } })
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+type Told = { readonly error: { readonly code: ErrorCode; readonly doc_url?: string } }
+
+/** The part of the page that the error's own link leads to. */
+async function read({ error }: Told): Promise<string> {
+  const address = error.doc_url ?? ''
+  expect(address).toBe(`${publicUrl}/docs/errors#${error.code}`)
+  const response = await fetch(address.replace(publicUrl, server.address))
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  const [, part = ''] = (await response.text()).split(`<section id="${new URL(address).hash.slice(1)}">`)
+  return (part.split('</section>')[0] ?? '').replaceAll('&lt;', '<')
+}
+
+describe('the doc_url of an error', () => {
+  it.each(Object.keys(errorCatalogue) as ErrorCode[])('%s leads to what the catalogue says of it', async (wanted) => {
+    code = wanted
+    const { status, meaning, hint } = errorCatalogue[wanted]
+    const headers = { authorization: `Bearer ${await server.key()}` }
+    const told = (await (await fetch(`${server.address}/v1/segments`, { headers })).json()) as Told
+    expect(told.error.code).toBe(wanted)
+    const said = await read(told)
+    for (const words of [wanted, meaning, hint, `HTTP ${status}`]) expect(said).toContain(words)
+  })
+
+  it.each([
+    ['/v1/whoami', 'UNAUTHORIZED'],
+    ['/v1/nothing', 'UNAUTHORIZED'],
+    ['/curation/proposals', 'UNAUTHORIZED'],
+    ['/curation/nothing', 'NOT_FOUND'],
+    ['/downloads/nothing', 'NOT_FOUND'],
+    ['/nothing', 'NOT_FOUND'],
+  ])('is sent for %s, too', async (path, wanted) => {
+    const told = (await (await fetch(`${server.address}${path}`)).json()) as Told
+    expect(told.error.code).toBe(wanted)
+    expect(await read(told)).toContain(wanted)
+  })
+
+  it('is sent where the request was not even one', async () => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write('nonsense\r\n\r\n')
+    const answer = await text(socket)
+    expect(await read(JSON.parse(answer.slice(answer.indexOf('{'))))).toContain('VALIDATION_ERROR')
+  })
+})

@@ -1,0 +1,203 @@
+import { docComment, indent } from './words.ts'
+
+/** An interface before it is written. */
+export interface Declared {
+  /** Its doc comment. */
+  readonly doc: string
+  readonly name: string
+  /** What stands between the name and `extends`. */
+  readonly generic?: string
+  readonly bases: readonly string[]
+  /** What is written for each field, by its name. */
+  readonly members: ReadonlyMap<string, string>
+}
+
+interface SharedFields {
+  readonly about: string
+  readonly fields: readonly string[]
+  /** The interface whose words they are in; without it, those of most interfaces. */
+  readonly like?: string
+}
+
+/** Fields that several interfaces have in the same words. They are written once, so that a program has less to read. */
+export const sharedFields: Readonly<Record<string, SharedFields>> = {
+  PageFields: { about: 'What every page of a list says beside its items.', fields: ['next_cursor', 'total'] },
+  FieldEventFields: {
+    about: 'What a field event is.',
+    like: 'FieldEventSummary',
+    fields: [
+      'id',
+      'slug',
+      'name',
+      'event_kind',
+      'starts_at',
+      'ends_at',
+      'city',
+      'country',
+      'venue',
+      'website_url',
+      'lifecycle_status',
+      'priority',
+    ],
+  },
+  Dated: { about: 'When a record was made and last changed.', fields: ['created_at', 'updated_at'] },
+  Named: { about: 'How a record is named.', fields: ['id', 'slug', 'name'] },
+  Stated: { about: 'A fact, how sure it is, and since when it is known.', like: 'Provider', fields: ['id', 'confidence', 'created_at'] },
+  LinkState: {
+    about: 'How it stands with whoever is at a field event.',
+    like: 'FieldEventEntityLink',
+    fields: ['id', 'outreach_status', 'relationship_note', 'next_step', 'meeting_target'],
+  },
+  PageQuery: { about: 'Which page of a list, and how long.', fields: ['cursor', 'limit'] },
+  Targeted: { about: 'Which entity it is about.', fields: ['target_entity_id', 'target_entity_slug'] },
+  Matched: { about: 'Why the named records are meant.', fields: ['match_rationale'] },
+  Reasoned: { about: 'How sure it is, and why.', fields: ['confidence', 'rationale'] },
+  Evidenced: { about: 'What it stands on.', fields: ['sources'] },
+  ActorNamed: { about: 'Which entity or person it is about.', fields: ['entity_slug', 'person_slug'] },
+  RosterCandidateDetails: {
+    about: 'What may be said of a roster candidate.',
+    like: 'RosterCandidateInput',
+    fields: [
+      'candidate_type',
+      'review_status',
+      'outreach_status',
+      'confidence',
+      'context',
+      'evidence_note',
+      'source_url',
+      'relationship_note',
+      'next_step',
+      'meeting_target',
+      'matched_entity_id',
+      'matched_entity_slug',
+      'matched_person_id',
+      'matched_person_slug',
+    ],
+  },
+  PersonDetails: {
+    about: 'What may be said of a person.',
+    like: 'PersonInput',
+    fields: [
+      'bio_md',
+      'city',
+      'country',
+      'avatar_url',
+      'website_url',
+      'x_url',
+      'linkedin_url',
+      'github_url',
+      'nostr_url',
+      'posture_toward_org',
+      'importance_score',
+      'aliases',
+      'notes',
+    ],
+  },
+  FieldEventDetails: {
+    about: 'What may be said of a field event.',
+    like: 'FieldEventInput',
+    fields: [
+      'event_kind',
+      'starts_at',
+      'ends_at',
+      'city',
+      'country',
+      'venue',
+      'website_url',
+      'lifecycle_status',
+      'priority',
+      'strategic_reason',
+      'outreach_goal',
+      'notes_md',
+    ],
+  },
+  InteractionDetails: {
+    about: 'What may be said of an interaction.',
+    like: 'FieldEventInteractionInput',
+    fields: [
+      'purpose',
+      'outcome_notes',
+      'counterpart_context',
+      'signal_strength',
+      'location',
+      'counterpart_name',
+      'scheduled_at',
+      'status',
+      'next_step',
+    ],
+  },
+  RoleDetails: {
+    about: 'What a person is to an entity.',
+    like: 'PersonRoleInput',
+    fields: ['role_kind', 'role_label', 'start_date', 'end_date', 'is_primary'],
+  },
+  GoalDetails: {
+    about: 'What may be said of a goal.',
+    like: 'FieldEventGoalInput',
+    fields: ['metric', 'target_value', 'progress_value', 'status', 'due_date', 'notes'],
+  },
+}
+
+/** What the interfaces of a file have in common. */
+export interface Common {
+  /** The declarations of what they share, which nobody else needs to name. */
+  readonly declarations: readonly string[]
+  /** The names of these. */
+  readonly names: readonly string[]
+  readonly write: (declared: Declared) => string
+}
+
+// Fields that are few are not worth a name of their own where only a few interfaces have them.
+const isWorthIt = (fields: number, uses: number) => uses > 1 && fields * (uses - 1) >= 3
+
+export function findCommon(all: readonly Declared[]): Common {
+  const found = new Map<string, ReadonlyMap<string, string>>()
+  for (const [name, { fields, like }] of Object.entries(sharedFields)) {
+    const members = usualMembers(like === undefined ? all : all.filter((declared) => declared.name === like), fields)
+    if (members && isWorthIt(members.size, all.filter((declared) => hasAll(declared, members)).length)) found.set(name, members)
+  }
+  const declarations = [...found].map(([name, members]) =>
+    interfaceText({ doc: docComment([sharedFields[name]?.about ?? '']), name, bases: [], members }, ''),
+  )
+  return { declarations, names: [...found.keys()], write: (declared) => declarationText(withBases(declared, found)) }
+}
+
+function withBases(declared: Declared, found: ReadonlyMap<string, ReadonlyMap<string, string>>): Declared {
+  const bases: string[] = []
+  const shared = new Set<string>()
+  for (const [name, members] of found) {
+    const isTaken = [...members.keys()].some((field) => shared.has(field))
+    if (isTaken || !hasAll(declared, members)) continue
+    bases.push(name)
+    for (const field of members.keys()) shared.add(field)
+  }
+  return {
+    ...declared,
+    bases: [...declared.bases, ...bases],
+    members: new Map([...declared.members].filter(([field]) => !shared.has(field))),
+  }
+}
+
+/** Each field as most interfaces have it. */
+function usualMembers(all: readonly Declared[], fields: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const usual = fields.map((field) => [field, mostFrequent(all.flatMap(({ members }) => members.get(field) ?? []))] as const)
+  return usual.every((pair): pair is readonly [string, string] => pair[1] !== undefined) ? new Map(usual) : undefined
+}
+
+function mostFrequent(texts: readonly string[]): string | undefined {
+  const counts = [...Map.groupBy(texts, (text) => text)].toSorted(([, one], [, other]) => other.length - one.length)
+  return counts[0]?.[0]
+}
+
+function hasAll({ members }: Declared, wanted: ReadonlyMap<string, string>): boolean {
+  return [...wanted].every(([field, text]) => members.get(field) === text)
+}
+
+export function declarationText(declared: Declared): string {
+  return interfaceText(declared, 'export ')
+}
+
+function interfaceText({ doc, name, generic = '', bases, members }: Declared, modifier: 'export ' | ''): string {
+  const fields = members.size > 0 ? `{\n${indent([...members.values()].join('\n'), 2)}\n}` : '{}'
+  return `${doc}${modifier}interface ${name}${generic} ${bases.length > 0 ? `extends ${bases.join(', ')} ` : ''}${fields}\n`
+}

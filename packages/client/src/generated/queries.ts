@@ -1,0 +1,12 @@
+// Generated from the contract by packages/client/generate. Do not edit.
+
+/** Which page of a list, and how long. */
+export interface PageQuery {
+  /**
+   * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+   * and only for the same list with the same filters. Leave it out for the first page. (≤ 2,000 characters)
+   */
+  cursor?: string | undefined
+  /** How many items the page holds at most. (1 to 200; default 50) */
+  limit?: number | undefined
+}

@@ -1,0 +1,10 @@
+/** What arrives of data that is sent as JSON: without the fields that are undefined, and free to be changed. */
+export type AsJson<Data> = Data extends readonly (infer Item)[]
+  ? AsJson<Item>[]
+  : Data extends object
+    ? { -readonly [Name in keyof Data]: AsJson<Exclude<Data[Name], undefined>> }
+    : Data
+
+export function asJson<Data extends object>(data: Data): AsJson<Data> {
+  return JSON.parse(JSON.stringify(data)) as AsJson<Data>
+}

@@ -1,0 +1,45 @@
+import type { ErrorCode } from './generated/errors.ts'
+import { escaped } from './reference-page.ts'
+
+/** Where the page is below the server's address; an error leads to its code by the fragment. */
+export const errorsPath = '/docs/errors'
+
+/** The address at which a server explains a code; `publicUrl` is where its callers reach it. */
+export function createDocUrl(publicUrl: string, code: ErrorCode): string {
+  return `${publicUrl}${errorsPath}#${code}`
+}
+
+/** The Content-Security-Policy of the page, which is text and nothing else. */
+export const errorsPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+type Explained = { readonly status: number; readonly retryable: boolean; readonly meaning: string; readonly hint: string }
+
+/** The page that explains every code, each under its name. */
+export function errorsPage(catalogue: Readonly<Record<ErrorCode, Explained>>): string {
+  const sections = Object.entries(catalogue).map(([code, explained]) => sectionOf(code, explained))
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Catalog Service, errors</title>
+<style>:root { color-scheme: light dark } body { margin: 0 auto; max-width: 48rem; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif }</style>
+</head>
+<body>
+<h1>Errors of the Catalog Service</h1>
+<p>Every error has one of these codes. Its own message and hint say more; <a href="/docs">the reference</a> says which operation answers with which.</p>
+${sections.join('\n')}
+</body>
+</html>
+`
+}
+
+function sectionOf(code: string, { status, retryable, meaning, hint }: Explained): string {
+  const again = retryable ? 'The same request may succeed later: send it again with growing waits.' : 'The same request fails again.'
+  return `<section id="${escaped(code)}">
+<h2>${escaped(code)}</h2>
+<p>${escaped(meaning)}</p>
+<p>${escaped(hint)}</p>
+<p>HTTP ${status}. ${again}</p>
+</section>`
+}
