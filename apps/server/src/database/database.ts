@@ -14,6 +14,9 @@ export type Lease = {
   release(): void
 }
 
+/** Runs `work` in a transaction, whole or not at all; runs it again after a serialization failure or deadlock. */
+export type Transaction = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+
 /** The database. Everything waits for a connection in the order of connection-queue.ts, and for a few seconds at most. */
 export type Database = {
   lease(claim?: Claim): Promise<Lease>

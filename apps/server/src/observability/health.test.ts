@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { scratchDatabase } from '../testing/scratch-database.ts'
+import { statementsOf } from '../testing/statement-count.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+it('is found out by one statement', async () => {
+  const scratch = await scratchDatabase(2)
+  const server = await startTestServer(scratch.database)
+  try {
+    const ready = async () => expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    expect(await statementsOf(ready)).toBe(1)
+  } finally {
+    await server.stop()
+    await scratch.drop()
+  }
+})
