@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '../database/database.ts'
-import { listMissingMigrations } from '../database/migrate.ts'
+import { readStanding } from '../database/migrate.ts'
 import { cacheBriefly } from '../http/answers/cache-briefly.ts'
 import { endAnswer } from '../http/connections/end-after-body.ts'
 
@@ -34,7 +34,12 @@ function answer(response: ServerResponse, status: number, body: object): void {
 
 async function whyNotReady(database: Database): Promise<string | undefined> {
   try {
-    const missing = await database.run(listMissingMigrations)
+    const { missing, isReadOnly } = await database.run(readStanding)
+    if (isReadOnly) {
+      // The address may lead to the server that takes writes by now, but only new connections follow it.
+      await database.renew()
+      return 'The database can only be read.'
+    }
     return missing.length > 0 ? `The database lacks the migrations ${missing.join(', ')}; run "npx pnpm catalog migrate up".` : undefined
   } catch {
     return 'The database does not answer.'
