@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { expect, it } from 'vitest'
+import { letWrite } from '../testing/let-write.ts'
 import { scratchDatabase } from '../testing/scratch-database.ts'
 import { statementsOf } from '../testing/statement-count.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -41,12 +41,3 @@ it('is no where the database takes no writes, and yes as soon as it takes them a
     await scratch.drop()
   }
 })
-
-/** Makes the database as a replica is, or undoes that. Connections that are open stay what they are. */
-async function letWrite(url: string, mayWrite: boolean): Promise<void> {
-  const name = new URL(url).pathname.slice(1)
-  const admin = new pg.Client(Object.assign(new URL(url), { pathname: '/postgres' }).href)
-  await admin.connect()
-  await admin.query(`alter database ${name} set default_transaction_read_only = ${mayWrite ? 'off' : 'on'}`)
-  await admin.end()
-}
