@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type SilentProxy, startSilentProxy } from '../testing/outages/silent-proxy.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { type SilentProxy, startSilentProxy } from '../testing/silent-proxy.ts'
 import { connectDatabase, type Database } from './database.ts'
 import type { Db } from './named-statements.ts'
 import { explainUnavailability } from './unavailable.ts'

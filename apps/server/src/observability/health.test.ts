@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { letWrite } from '../testing/let-write.ts'
+import { letWrite } from '../testing/outages/let-write.ts'
 import { scratchDatabase } from '../testing/scratch-database.ts'
 import { statementsOf } from '../testing/statement-count.ts'
 import { startTestServer } from '../testing/test-server.ts'
