@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Catalog, ConnectionError, type Middleware, TimeoutError, UnexpectedResponseError } from '@catalog/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handlers } from '../../server/src/operations.ts'
+import { letWrite } from '../../server/src/testing/outages/let-write.ts'
 import { mintKey, startTestServer } from '../../server/src/testing/test-server.ts'
 import { type CatalogServer, impatientClock, startCatalogServer } from './testing/catalog-server.ts'
 import { startCuttingLine } from './testing/cutting-line.ts'
@@ -14,6 +15,22 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}/v1`
+
+describe('a database that takes no writes for a while', () => {
+  it('is not noticed, and a write is made once', async () => {
+    const { database, url } = running.scratch
+    const clock = impatientClock(async () => {
+      if (clock.slept.length === 2) await letWrite(url, true)
+    })
+    const catalog = await running.client({ clock })
+    await letWrite(url, false)
+    await database.renew()
+    const { id } = await catalog.reports.create({ title: 'After the failover', body_md: 'Nothing.' })
+    const made = await database.run((db) => db.selectFrom('run_reports').select('id').where('title', '=', 'After the failover').execute())
+    expect(made).toEqual([{ id }])
+    expect(clock.slept).toHaveLength(2)
+  })
+})
 
 describe('a server that stops', () => {
   it('in the middle of a walk, and comes back, is not noticed', async () => {

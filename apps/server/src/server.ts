@@ -17,6 +17,8 @@ export type RunningServer = {
   readonly port: number
   /** The port of the metrics; undefined where they are off. */
   readonly metricsPort: number | undefined
+  /** Resolves with the reason where it cannot go on listening. */
+  readonly failure: Promise<Error>
   /** Lets requests under way finish, refuses new ones, and leaves the database open. */
   stop(): Promise<void>
 }
@@ -70,8 +72,14 @@ export async function startServer(
   server.timeout = longestSilenceMs
   answerBrokenRequests(server, publicUrl, logger)
   await listen(server, settings)
-  const metrics = await startMetricsServer(service.metrics, settings.metrics)
+  const failure = new Promise<Error>((resolve) => server.once('error', resolve))
+  const metrics = await startMetricsServer(service.metrics, settings.metrics).catch(async (error) => {
+    await drain(server)
+    await service.usage.stop()
+    throw error
+  })
   return {
+    failure,
     port: (server.address() as AddressInfo).port,
     metricsPort: metrics?.port,
     async stop() {
@@ -94,8 +102,12 @@ export async function findFreePort(settings: Settings): Promise<number> {
 
 function listen(server: Server, { port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)))
-    server.listen({ port, host, backlog: mostUnaccepted }, resolve)
+    const refuse = (error: NodeJS.ErrnoException) => reject(explained(error, port, host))
+    server.once('error', refuse)
+    server.listen({ port, host, backlog: mostUnaccepted }, () => {
+      server.off('error', refuse)
+      resolve()
+    })
   })
 }
 

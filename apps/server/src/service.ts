@@ -97,7 +97,7 @@ export async function createService({
     downloadLinks,
     contract,
     settings: { environment, publicUrl, dashboardUrl },
-    flushUsage: usage.flush,
+    writeUsage: usage.writeIn,
   }
   const door = createAgentDoor({
     operations: createAgentOperations(contract, handlers, await prepare(contract, handlers)),

@@ -4,7 +4,7 @@ import { migrateUp } from '../database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open.ts'
 import { openFiles } from '../files/storage.ts'
 import { startHousekeeping } from '../housekeeping.ts'
-import { createLogger } from '../observability/logger.ts'
+import { createLogger, type Logger } from '../observability/logger.ts'
 import { refuseTakenMetricsPort } from '../observability/metrics-server.ts'
 import { findFreePort, type RunningServer, startServer } from '../server.ts'
 import { readSettings, type Settings } from '../settings.ts'
@@ -25,18 +25,38 @@ export async function serve(): Promise<void> {
   try {
     await prepare(opened, settings)
     const server = await startServer(settings, opened.database, logger)
-    const stopHousekeeping = startHousekeeping(opened.database, openFiles(settings.files), logger)
-    const forget = noteServer({ address: settings.publicUrl, dataDir: opened.isEmbedded ? settings.dataDir : null })
-    await announce(opened, settings, server)
-    freeMemory()
-    logger.info({ signal: await stopSignal }, 'stopping')
-    forget()
-    stopHousekeeping()
-    await server.stop()
+    try {
+      await serveUntil(stopSignal, opened, settings, server, logger)
+    } finally {
+      await server.stop()
+    }
   } finally {
     await opened.close()
   }
   logger.info('stopped')
+}
+
+/** Serves until the signal. Throws where something fails before that: then the process ends, and says why. */
+async function serveUntil(
+  stopSignal: Promise<string>,
+  opened: OpenedDatabase,
+  settings: Settings,
+  server: RunningServer,
+  logger: Logger,
+): Promise<void> {
+  const stopHousekeeping = startHousekeeping(opened.database, openFiles(settings.files), logger)
+  const forget = noteServer({ address: settings.publicUrl, dataDir: opened.isEmbedded ? settings.dataDir : null })
+  try {
+    await announce(opened, settings, server)
+    freeMemory()
+    const failed = server.failure.then((error) => {
+      throw new Error(`The server can listen no longer: ${error.message}.`, { cause: error })
+    })
+    logger.info({ signal: await Promise.race([stopSignal, failed]) }, 'stopping')
+  } finally {
+    forget()
+    stopHousekeeping()
+  }
 }
 
 async function prepare({ database }: OpenedDatabase, { isForTrying }: Settings): Promise<void> {

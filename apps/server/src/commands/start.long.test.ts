@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { mkdir, readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -111,6 +111,26 @@ describe('two servers that are started at once on an empty database', () => {
   it('stop for Ctrl-C, too', async () => {
     second.signal('SIGINT')
     expect((await second.finished).code).toBe(0)
+  })
+})
+
+describe('a server that fails when it listens already', () => {
+  it('ends, with the reason', async () => {
+    const own = await scratchFolder()
+    const scratch = await scratchDatabase(2)
+    try {
+      await mkdir(join(own.path, 'keys-test.json'))
+      const { code, stderr } = await catalog(['start'], {
+        PORT: '0',
+        CATALOG_METRICS_PORT: '0',
+        DATABASE_URL: scratch.url,
+        CATALOG_DATA_DIR: own.path,
+      })
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/^catalog: .*EISDIR/m)])
+    } finally {
+      await scratch.drop()
+      await own.remove()
+    }
   })
 })
 

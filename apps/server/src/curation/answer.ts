@@ -5,7 +5,7 @@ import type { Db } from '../database/named-statements.ts'
 import { readVocabulary, readVocabularyVersion } from '../vocabulary/queries.ts'
 import { indexVocabulary, type VocabularyCache } from '../vocabulary/vocabulary.ts'
 import { insertAuditLogs } from './audit-log.ts'
-import type { Connected, CurationServices, SignedIn, Visit } from './call.ts'
+import type { Connection, CurationServices, SignedIn, Visit } from './call.ts'
 import type { CurationWork } from './work.ts'
 
 export type AnswerOptions = { readonly references: VocabularyCache; readonly services: CurationServices }
@@ -38,12 +38,12 @@ export function answerCurator(
   )
 }
 
-function reading(references: VocabularyCache, db: Db): Connected {
+function reading(references: VocabularyCache, db: Db): Connection {
   return { db, reference: async () => references.atLeast(await readVocabularyVersion(db), db) }
 }
 
 /** Reads the vocabulary through the transaction once it has written: uncommitted rows must not enter the shared cache. */
-function writing(references: VocabularyCache, db: Db): Connected {
+function writing(references: VocabularyCache, db: Db): Connection {
   const { reference } = reading(references, db)
   return { db, reference: async () => ((await hasWritten(db)) ? indexVocabulary(await readVocabulary(db)) : reference()) }
 }

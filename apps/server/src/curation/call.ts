@@ -4,7 +4,7 @@ import type { CuratorAuth } from '../curators/auth.ts'
 import type { PasswordChecks } from '../curators/password-checks.ts'
 import type { Curator } from '../curators/queries.ts'
 import type { Db } from '../database/named-statements.ts'
-import type { Services } from '../http/call.ts'
+import type { Services, UnconnectedServices } from '../http/call.ts'
 import type { AddressOf } from '../http/connections/address.ts'
 import type { BodyIn, JsonOf, ValuesOf } from '../http/operation-types.ts'
 import type { ContractDocument } from '../http/validation/slice.ts'
@@ -28,17 +28,19 @@ type GetOperationId = { [Op in OperationId]: (typeof table)[Op]['method'] extend
 
 type Values<Op extends OperationId> = ValuesOf<operations[Op]> & { readonly operationId: Op }
 /** One valid request of a curator who may make it, as a handler sees it. */
-export type CurationCall<Op extends RoleOperationId> = Values<Op> & Visit & Connected & { readonly curator: SignedIn }
+export type CurationCall<Op extends RoleOperationId> = Values<Op> & Connected & { readonly curator: SignedIn }
 /** One valid request of anybody. */
-export type PublicCall<Op extends PublicOperationId> = Values<Op> & Visit & Connected
+export type PublicCall<Op extends PublicOperationId> = Values<Op> & Connected
 
-/** What a request is answered on, besides its values and the curator. */
+/** What a request is answered on, besides its values and the curator, while it holds no connection. */
 export type Visit = {
   readonly services: CurationServices
   /** For signing in and out alone. */
   readonly browser: Browser
 }
-export type Connected = {
+/** What it is answered on while it holds one, which is then the only one that it may have (rule request.one-connection). */
+export type Connected = Connection & { readonly services: ConnectedServices; readonly browser: Browser }
+export type Connection = {
   /** The connection of this request; for a `Write`, its transaction. */
   readonly db: Db
   /** The vocabulary, as `db` sees it now. */
@@ -47,12 +49,13 @@ export type Connected = {
 
 export type Browser = { readonly address: string; readonly cookie: string; setCookies(cookies: readonly string[]): void }
 
-export type CurationServices = Services & {
-  readonly auth: CuratorAuth
-  readonly passwords: PasswordChecks
+type ConnectedServices = Services & {
+  /** The parts that take no connection. */
+  readonly auth: Pick<CuratorAuth, 'hasOidc' | 'signOut'>
   readonly curationContract: ContractDocument
-  readonly addressOf: AddressOf
 }
+export type CurationServices = UnconnectedServices &
+  ConnectedServices & { readonly auth: CuratorAuth; readonly passwords: PasswordChecks; readonly addressOf: AddressOf }
 
 /** The answer of a write together with its entries of the log, so that no write forgets them. Nothing to log is an empty list. */
 export type Logged<Answer> = { readonly answer: Answer; readonly log: readonly LogEntry[] }

@@ -1,4 +1,3 @@
-import document from '@catalog/contract/curation/document.json' with { type: 'json' }
 import { operations } from '@catalog/contract/curation/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CuratorRole, includesRole, roles } from '../curators/roles.ts'
@@ -7,17 +6,11 @@ import { startServer } from '../server.ts'
 import { startBroken, startMistaken } from '../testing/broken-server.ts'
 import { type CurationAnswer, type CurationRequest, curate, makeCurator, signedInAs, testPassword } from '../testing/curation-client.ts'
 import { makeEntity, makePerson, markMerged } from '../testing/records.ts'
+import { curationExampleOf } from '../testing/requests/curation-examples.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { OperationId } from './call.ts'
 import { exampleId, makeExamples } from './testing/examples.ts'
-
-type Operation = {
-  readonly parameters?: readonly { readonly name?: string; readonly in?: string; readonly example?: unknown }[]
-  readonly requestBody?: {
-    readonly content: { readonly 'application/json': { readonly examples: { readonly default: { readonly $ref: string } } } }
-  }
-}
 
 let scratch: ScratchDatabase
 let server: TestServer
@@ -41,23 +34,8 @@ afterAll(async () => {
 })
 
 const operationIds = Object.keys(operations) as OperationId[]
-const specified = (operationId: OperationId) => {
-  const { path, method } = operations[operationId]
-  return (document.paths as unknown as Record<string, Record<string, Operation>>)[path]?.[method] ?? {}
-}
-
-/** The request of an operation's own examples. */
-function exampleOf(operationId: OperationId, replaced: Record<string, string> = {}): { path: string; body?: object } {
-  const { parameters = [], requestBody } = specified(operationId)
-  const value = (name: string) => replaced[name] ?? String(parameters.find((parameter) => parameter.name === name)?.example)
-  const path = operations[operationId].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)))
-  const [, , kind = '', name = ''] = requestBody?.content['application/json'].examples.default.$ref.split('/') ?? []
-  const body = (document.components as unknown as Record<string, Record<string, { value: object }>>)[kind]?.[name]?.value
-  return { path, ...(body && { body }) }
-}
-
 async function ask(operationId: OperationId, request: CurationRequest & { path?: string; query?: string } = {}): Promise<CurationAnswer> {
-  const example = exampleOf(operationId)
+  const example = curationExampleOf(operationId)
   const { path = example.path, query = '', ...rest } = request
   const answer = await curate(server.address, operations[operationId].method.toUpperCase(), `${path}${query}`, { ...example, ...rest })
   produced.add(`${operationId} ${answer.status}`)
@@ -111,12 +89,12 @@ describe.each(operationIds)('%s', (operationId) => {
     expect(body.error.details).toContainEqual({ path: '/query/no_such_parameter', message: expect.stringContaining('is not a parameter') })
   })
 
-  if (exampleOf(operationId).body !== undefined) {
+  if (curationExampleOf(operationId).body !== undefined) {
     it.each([
       ['a field that it does not have', (body: object) => ({ ...body, no_such_field: 1 }), /\/body\/no_such_field|no_such_field/],
       ['a list', () => [], /\/body/],
     ])('refuses a body that is or has %s', async (_, bodyOf, words) => {
-      const { status, body } = await ask(operationId, { ...enough(), body: bodyOf(exampleOf(operationId).body ?? {}) })
+      const { status, body } = await ask(operationId, { ...enough(), body: bodyOf(curationExampleOf(operationId).body ?? {}) })
       expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
       expect(JSON.stringify(body.error.details)).toMatch(words)
     })
@@ -124,7 +102,7 @@ describe.each(operationIds)('%s', (operationId) => {
 
   if (operations[operationId].path.includes('{'))
     it('names the record that it does not find', async () => {
-      const { path } = exampleOf(operationId, { id: nobody, slug: 'no-such-record' })
+      const { path } = curationExampleOf(operationId, { id: nobody, slug: 'no-such-record' })
       const { status, body } = await ask(operationId, { ...enough(), path })
       expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
       expect(body.error.message).toMatch(/no-such-record|00000000-0000-4000-8000-00000000dead/)
@@ -137,7 +115,7 @@ describe.each(operationIds)('%s', (operationId) => {
     const database = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
     const broken = await start(startServer, database)
     try {
-      const { path, body } = exampleOf(operationId)
+      const { path, body } = curationExampleOf(operationId)
       const answer = await curate(broken.address, method.toUpperCase(), path, { ...enough(), ...(body && { body }) })
       produced.add(`${operationId} ${answer.status}`)
       expect([answer.status, answer.body.error.code, answer.body.error.retryable]).toEqual([expected, code, true])

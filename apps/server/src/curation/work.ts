@@ -21,7 +21,7 @@ import type {
 import { type CurationRoute, curationRoutes } from './contract.ts'
 
 /** What a request is answered on: whose it is, and a connection. */
-export type Ground = Visit & Connected & { readonly curator: SignedIn | undefined }
+export type Ground = Connected & { readonly curator: SignedIn | undefined }
 
 /** A handler with a valid request, by what it does with connections and the log (see call.ts). */
 export type CurationWork =

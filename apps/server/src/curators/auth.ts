@@ -20,6 +20,8 @@ export type OpenSession = { readonly curatorId: string; readonly expiresAt: stri
  */
 export type CuratorAuth = {
   readonly hasOidc: boolean
+  /** Loads what sessions need. Who is about to begin one in a transaction loads it first, so that the transaction does not wait. */
+  load(): Promise<void>
   /** Begins a session of a curator who has proven who they are; undefined where the account is disabled. */
   beginSession(tx: Db, curatorId: string): Promise<readonly string[] | undefined>
   /** Reads the session of a cookie. Takes a connection only if the cookie was signed here. */
@@ -38,6 +40,7 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
   const provider = lazily(() => loadProvider(queries, settings, oidc))
   return {
     hasOidc: oidc !== undefined,
+    load: async () => void (await sessions()),
     async beginSession(tx, curatorId) {
       const { api, isApiError } = await sessions()
       try {

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { cancelQueries } from './cancel.ts'
 import { type Claim, type Client, createConnectionQueue } from './connection-queue.ts'
-import { createKysely, type Db, runInTransaction, type StatementNaming } from './named-statements.ts'
+import { bearSilence, createKysely, type Db, runInTransaction, type StatementNaming } from './named-statements.ts'
+import { longestSilence, type Silence } from './silence.ts'
 import { explainUnavailability } from './unavailable.ts'
 
 /** One connection for one request. Its queries are sent at once and answered in order. */
@@ -13,6 +14,9 @@ export type Lease = {
   keep(): Promise<void> | undefined
   release(): void
 }
+
+/** Runs `work` in a transaction, whole or not at all; runs it again after a serialization failure or deadlock. */
+export type Transaction = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
 
 /** The database. Everything waits for a connection in the order of connection-queue.ts, and for a few seconds at most. */
 export type Database = {
@@ -40,6 +44,8 @@ export type DatabaseOptions = {
   /** How many of them the calls of one key, or of one curator, may hold at once. Half of them by default. */
   readonly connectionsPerKey?: number | undefined
   readonly naming: StatementNaming
+  /** How long PostgreSQL may be silent; a test makes it short. */
+  readonly silence?: Silence
   readonly onError?: (error: Error) => void
 }
 
@@ -69,7 +75,8 @@ const mostWaiting = 2_000
  */
 const patienceMs = 100
 
-export function connectDatabase({ url, connections, connectionsPerKey, naming, onError }: DatabaseOptions): Database {
+export function connectDatabase(options: DatabaseOptions): Database {
+  const { url, connections, connectionsPerKey, naming, silence = longestSilence, onError } = options
   // One place is the service's own: calls may wait for the service's work, so that work must not wait for calls.
   const places = Math.max(2, connections)
   const config: pg.PoolConfig & { pipeline: boolean } = {
@@ -77,6 +84,8 @@ export function connectDatabase({ url, connections, connectionsPerKey, naming, o
     max: places,
     pipeline: true,
     connectionTimeoutMillis: longestWaitMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // A connection keeps its prepared statements. Closed after pg's default of ten idle seconds, it would have to prepare them again.
     idleTimeoutMillis: 300_000,
     application_name: 'catalog',
@@ -107,18 +116,18 @@ export function connectDatabase({ url, connections, connectionsPerKey, naming, o
    * Gets a connection that is not known to be lost. The pool learns of a loss only when the socket is closed, and until then
    * would hand out a lost connection.
    */
-  const connect = async (): Promise<pg.PoolClient> => {
-    const client = await pool.connect()
-    if (!ended.has(client) && isOpen(client)) return client
-    client.release(true)
-    return connect()
+  const connect = async (until = performance.now() + longestWaitMs): Promise<pg.PoolClient> => {
+    const client = await pool.connect().catch((error) => waitForFree(error, until))
+    if (client && !ended.has(client) && isOpen(client)) return client
+    client?.release(true)
+    return connect(until)
   }
   const lease = async (claim?: Claim): Promise<Lease> => {
     const leave = await queue.enter(claim)
     try {
       const client = await connect()
       const giveUp = () => void ended.add(client)
-      const db = bound.get(client) ?? createKysely(client, naming, (error) => isLoss(error) && giveUp(), giveUp)
+      const db = bound.get(client) ?? createKysely(client, { naming, silence, onError: (error) => isLoss(error) && giveUp(), giveUp })
       bound.set(client, db)
       const watch = claim?.client && cancelWhenLeft(client, claim.client, giveUp)
       const release = () => {
@@ -141,13 +150,15 @@ export function connectDatabase({ url, connections, connectionsPerKey, naming, o
   }
   const asOwner = <T>(work: (db: Db) => Promise<T>) =>
     run(async (db) => {
-      await sql`reset role`.execute(db)
-      await sql`set statement_timeout = 0`.execute(db)
+      const bearNoLonger = bearSilence(db)
       try {
+        await sql`reset role`.execute(db)
+        await sql`set statement_timeout = 0`.execute(db)
         return await work(db)
       } finally {
         await sql`reset statement_timeout`.execute(db)
         await sql.raw(takeServiceRole).execute(db)
+        bearNoLonger()
       }
     })
   return {
@@ -190,9 +201,24 @@ export function runTransactionOn<T>(db: Db, work: (tx: Db) => Promise<T>): Promi
   return retryingConflicts(() => runInTransaction(db, work))
 }
 
-/** Whether an error says that the connection is lost. Statements get it shortly before the pool hears of the loss. */
+/**
+ * Whether an error says that the connection is lost, or leads to a server that only reads: another one may be the right one by
+ * now. Statements get it shortly before the pool hears of the loss.
+ */
 function isLoss(error: unknown): boolean {
-  return explainUnavailability(error) === 'unreachable' || (error instanceof pg.DatabaseError && error.severity === 'FATAL')
+  const why = explainUnavailability(error)
+  return why === 'unreachable' || why === 'read-only' || (error instanceof pg.DatabaseError && error.severity === 'FATAL')
+}
+
+/** Milliseconds until PostgreSQL is asked again for a connection, when all that it has were taken. */
+const betweenTriesMs = 100
+const tooManyConnections = '53300'
+
+/** Waits a little where PostgreSQL has no connection left: one of another process, or of this one, is free soon. Throws everything else. */
+async function waitForFree(error: unknown, until: number): Promise<undefined> {
+  const isFull = error instanceof pg.DatabaseError && error.code === tooManyConnections
+  if (!isFull || performance.now() > until) throw error
+  await new Promise((resolve) => setTimeout(resolve, betweenTriesMs))
 }
 
 /** Whether the connection is still open, as far as this process knows. */

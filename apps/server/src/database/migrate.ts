@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import { migrations } from './migrations/all.ts'
+import type { Db } from './named-statements.ts'
 
 export type MigrationState = { readonly name: string; readonly appliedAt: string | null }
 
@@ -26,6 +28,18 @@ export async function readMigrationStates(database: Database): Promise<Migration
     const infos = await migratorOn(db).getMigrations()
     return infos.map(({ name, executedAt }) => ({ name, appliedAt: executedAt?.toISOString() ?? null }))
   })
+}
+
+/** The migrations that a database lacks, and whether it takes no writes: a replica, or one that is set to be read only. */
+export type Standing = { readonly missing: readonly string[]; readonly isReadOnly: boolean }
+
+/** Reads whether this server can serve on the database, by one cheap statement, because it is asked every second. */
+export async function readStanding(db: Db): Promise<Standing> {
+  const { rows } = await sql<{ applied: string[]; isReadOnly: boolean }>`
+    select array(select name from kysely_migration) as applied,
+      pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`.execute(db)
+  const applied = new Set(rows[0]?.applied)
+  return { missing: Object.keys(migrations).filter((name) => !applied.has(name)), isReadOnly: rows[0]?.isReadOnly ?? false }
 }
 
 function migratorOn(db: ConstructorParameters<typeof Migrator>[0]['db']): Migrator {

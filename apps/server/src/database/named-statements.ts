@@ -12,6 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { ClientBase } from 'pg'
+import { type Silence, type SilenceWatch, watchSilence } from './silence.ts'
 import type { DB } from './tables.ts'
 
 /** A connection or a transaction, to run queries on. */
@@ -24,15 +25,29 @@ export type StatementNaming = 'named' | 'unnamed'
  * connection, and an unnamed one every time, which would halve the server's throughput. Queries are sent at once, without
  * waiting for the one before, so that a connection in pipeline mode takes several in one round trip.
  */
-export function createKysely(client: ClientBase, naming: StatementNaming, onError: (error: unknown) => void, giveUp: () => void): Db {
-  const connection = connectionOf(client, naming, onError)
+export function createKysely(client: ClientBase, { naming, silence, onError, giveUp }: Binding): Db {
+  const watch = watchSilence(client, silence)
+  const connection = connectionOf(client, naming, watch, onError)
   const db = kyselyWith(connection)
-  connections.set(db, { connection, giveUp })
+  connections.set(db, { connection, watch, giveUp })
   return db
 }
 
-/** The connection behind each Kysely. `giveUp` is for a connection that nobody can use any more. */
-const connections = new WeakMap<Db, { readonly connection: DatabaseConnection; giveUp(): void }>()
+type Binding = {
+  readonly naming: StatementNaming
+  readonly silence: Silence
+  onError(error: unknown): void
+  /** For a connection that nobody can use any more. */
+  giveUp(): void
+}
+
+/** The connection behind each Kysely. */
+const connections = new WeakMap<Db, { readonly connection: DatabaseConnection; readonly watch: SilenceWatch; giveUp(): void }>()
+
+/** Bears any silence of PostgreSQL on this connection from here on, for statements without a time limit; answers how to end that. */
+export function bearSilence(db: Db): () => void {
+  return connections.get(db)?.watch.bear(0) ?? (() => undefined)
+}
 
 function kyselyWith(connection: DatabaseConnection): Db {
   const driver = driverOf(connection)
@@ -47,10 +62,12 @@ function kyselyWith(connection: DatabaseConnection): Db {
 }
 
 /**
- * Begins a transaction with a longer time limit than reads have. The limit is set for the transaction alone: behind a pooler, a
- * session's limit would be lost, or hit somebody else.
+ * Begins a transaction with a longer time limit than reads have. PostgreSQL ends it where this process asks for nothing for 15
+ * seconds: one that is frozen would hold its records for ever. Whoever waits for a record waits for longer than that. The limits
+ * are set for the transaction alone: behind a pooler, a session's limits would be lost, or hit somebody else.
  */
-const begin = "begin; set local statement_timeout = '30s'"
+const begin =
+  "begin; set local statement_timeout = '30s'; set local lock_timeout = '25s'; set local idle_in_transaction_session_timeout = '15s'"
 
 /**
  * Runs `work` in a transaction on this connection, whole or not at all. Kysely's own transactions send each statement only
@@ -60,7 +77,7 @@ const begin = "begin; set local statement_timeout = '30s'"
 export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const known = connections.get(db)
   if (!known) throw new Error('A transaction needs a connection that is not in one.')
-  const { connection, giveUp } = known
+  const { connection, watch, giveUp } = known
   let isOpen = true
   const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
   const tx = kyselyWith({
@@ -70,6 +87,7 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>):
       return connection.executeQuery(query)
     },
   })
+  const bearNoLonger = watch.bear(watch.silence.inTransaction)
   try {
     // Goes out together with the first statement. If it fails, that statement fails, too.
     const begun = send(begin)
@@ -82,6 +100,8 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>):
     // The connection may be lost, and the transaction with it. The caller gets the first error, not that of the rollback.
     await send('rollback').catch(giveUp)
     throw error
+  } finally {
+    bearNoLonger()
   }
 }
 
@@ -128,14 +148,19 @@ function sendingTogether(client: Connected): () => void {
   }
 }
 
-function connectionOf(client: ClientBase, naming: StatementNaming, onError: (error: unknown) => void): DatabaseConnection {
+function connectionOf(
+  client: ClientBase,
+  naming: StatementNaming,
+  watch: SilenceWatch,
+  onError: (error: unknown) => void,
+): DatabaseConnection {
   const holdBack = sendingTogether(client)
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       const name = naming === 'named' && parameters.length > 0 && !sql.includes(customPlan) ? nameOf(sql) : undefined
       try {
         holdBack()
-        const result = await client.query({ text: sql, values: [...parameters], ...(name && { name }) })
+        const result = await watch.during(client.query({ text: sql, values: [...parameters], ...(name && { name }) }))
         return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
       } catch (error) {
         onError(error)

@@ -5,27 +5,52 @@ import type { Db } from './named-statements.ts'
 /** How long a read may take; statements of a transaction have a limit of their own (named-statements.ts). */
 export const readTimeout = '2s'
 
+/** By when PostgreSQL notices that the machine at the other end of a connection is gone, and ends what it had under way. */
+const ofLostClients = {
+  tcp_user_timeout: '15s',
+  tcp_keepalives_idle: '5',
+  tcp_keepalives_interval: '5',
+  tcp_keepalives_count: '2',
+}
+
 /**
- * Sets the time limit of reads for the user who connects, in this database: a limit set for the connection or its session is
- * lost behind a pooler. Answers whether reads have the limit; where this user may not set it, an administrator has to.
+ * Sets the time limit of reads for the user who connects, in this database, and those for clients that are gone: a limit set
+ * for the connection or its session is lost behind a pooler. Answers whether reads have the limit; where this user may not set
+ * it, an administrator has to.
  */
 export async function limitReads(database: Database): Promise<boolean> {
-  const hasLimit = () => database.run(readLimit)
-  if ((await hasLimit()) === readTimeout) return true
+  const hasLimit = async () => (await database.run(readLimit)) === readTimeout
+  if ((await hasLimit()) && (await database.run(noticesLostClients))) return true
+  const settings = Object.entries({ statement_timeout: readTimeout, ...ofLostClients })
   try {
     // Under a lock: processes that start together would otherwise write the same row at once.
     await database.asOwner((db) =>
       sql`
         do $$ begin
           perform pg_advisory_xact_lock(hashtext('catalog read timeout'));
-          execute format('alter role %I in database %I set statement_timeout = %L', session_user, current_database(), ${sql.lit(readTimeout)});
+          ${sql.join(
+            settings.map(
+              ([name, value]) =>
+                sql`execute format('alter role %I in database %I set %I = %L', session_user, current_database(), ${sql.lit(name)}, ${sql.lit(value)});`,
+            ),
+            sql` `,
+          )}
         end $$`.execute(db),
     )
   } catch {
-    return false
+    return hasLimit()
   }
   await database.renew()
-  return (await hasLimit()) === readTimeout
+  return hasLimit()
+}
+
+/** Whether the limits for lost clients are set. What a connection says of them depends on its kind, so the settings are read. */
+async function noticesLostClients(db: Db): Promise<boolean> {
+  const wanted = Object.entries(ofLostClients).map(([name, value]) => `${name}=${value}`)
+  const { rows } = await sql`
+    select from pg_db_role_setting s join pg_roles r on r.oid = s.setrole join pg_database d on d.oid = s.setdatabase
+    where r.rolname = session_user and d.datname = current_database() and s.setconfig @> ${wanted}`.execute(db)
+  return rows.length > 0
 }
 
 async function readLimit(db: Db): Promise<string | undefined> {

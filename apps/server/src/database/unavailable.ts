@@ -1,17 +1,29 @@
 import { ClientLeftError, ConnectionsBusyError } from './connection-queue.ts'
 
-/** Why the database gave no answer: no connection was free, it cannot be reached, a query took too long, or the client has left. */
-export type Unavailable = 'busy' | 'unreachable' | 'too slow' | 'client left'
+/**
+ * Why the database gave no answer: no connection was free, it cannot be reached, it is a replica or otherwise takes no writes, a
+ * query took too long, a record was held for too long, or the client has left.
+ */
+export type Unavailable = 'busy' | 'unreachable' | 'read-only' | 'too slow' | 'held' | 'client left'
 
-/** SQLSTATEs of a server that shuts down, starts, lost the connection, has no connection left, or is out of memory or disk. */
-const unreachable = /^(08...|57P0[1-5]|53...)$/
+/**
+ * SQLSTATEs of a server that shuts down, starts, lost the connection, ended a transaction that stood still, is out of
+ * memory or disk, or cannot read or write its files.
+ */
+const unreachable = /^(08...|25P0[34]|57P0[1-5]|53...|58030)$/
+const tooManyConnections = '53300'
 const queryCanceled = '57014'
+const readOnly = '25006'
+const lockNotAvailable = '55P03'
 const unreachableCodes = new Set([
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
   'EPIPE',
+  'EHOSTDOWN',
   'EHOSTUNREACH',
+  'ENETDOWN',
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -30,6 +42,9 @@ export function explainUnavailability(error: unknown): Unavailable | undefined {
   if (error instanceof ClientLeftError) return 'client left'
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
+  if (code === tooManyConnections) return 'busy'
   if (code === queryCanceled) return 'too slow'
+  if (code === readOnly) return 'read-only'
+  if (code === lockNotAvailable) return 'held'
   return unreachable.test(code) || unreachableCodes.has(code) || unreachableWords.test(error.message) ? 'unreachable' : undefined
 }

@@ -94,6 +94,18 @@ function unavailable(why: Unavailable, cause: unknown, operation: Narrowable | u
         headers: { 'Retry-After': '10' },
         cause,
       })
+    case 'read-only':
+      return new ApiError('UNAVAILABLE', 'The database can only be read at this moment.', {
+        hint: 'Wait 10 seconds, then send the same request again.',
+        headers: { 'Retry-After': '10' },
+        cause,
+      })
+    case 'held':
+      return new ApiError('UNAVAILABLE', 'Another request holds a record that this one needs, and did not let go of it in time.', {
+        hint: 'Wait 1 second, then send the same request again.',
+        headers: { 'Retry-After': '1' },
+        cause,
+      })
     case 'too slow':
       return new ApiError('UNAVAILABLE', 'The database took longer for this than it may.', {
         hint: narrowing(operation?.queryParameters ?? []),

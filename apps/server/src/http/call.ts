@@ -1,6 +1,6 @@
 import type { OperationId, operations as table } from '@catalog/contract/operations'
 import type { operations } from '@catalog/contract/types'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { DownloadLinks } from '../files/download-links.ts'
 import type { Files } from '../files/storage.ts'
@@ -58,7 +58,7 @@ export type Connected = {
    * Runs `work` in a transaction on that same connection, whole or not at all. Runs it again after a conflict that a second try
    * settles.
    */
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  readonly transaction: Transaction
   /**
    * The vocabulary that this process held when the handler started; the handler runs again where the charge shows that it was
    * out of date.
@@ -69,16 +69,22 @@ export type Connected = {
   readonly services: Services
 }
 
-/** The parts that all handlers share, made once when the server starts. */
+/**
+ * The parts that all handlers share, made once when the server starts. None of them takes a connection: a handler holds one, and
+ * those that wait for a second one would wait for each other (rule request.one-connection).
+ */
 export type Services = {
-  readonly database: Database
   readonly cursors: Cursors
   readonly files: Files
   readonly downloadLinks: DownloadLinks
   readonly contract: ContractDocument
   readonly settings: { readonly environment: string; readonly publicUrl: string; readonly dashboardUrl: string }
-  readonly flushUsage: () => Promise<void>
+  /** Writes down in such a transaction what this process has recorded of calls so far. */
+  writeUsage(transaction: Transaction): Promise<void>
 }
+
+/** The same, and the database, for those that hold no connection. */
+export type UnconnectedServices = Services & { readonly database: Database }
 
 /** The operations whose body is a file with fields and is read while it arrives. */
 export type StreamedOperationId = { [Op in OperationId]: (typeof table)[Op]['streamsBody'] extends true ? Op : never }[OperationId]
@@ -88,7 +94,7 @@ export type FieldsOf<Op extends StreamedOperationId> = Omit<BodyOf<Op> & object,
 export type StreamedValues<Op extends StreamedOperationId> = ValuesOf<operations[Op], StreamedBody<FieldsOf<Op>>>
 /** A request whose body has not been read yet. It holds no connection meanwhile: `transaction` takes one. */
 export type StreamedCall<Op extends StreamedOperationId> = StreamedValues<Op> & Unconnected & { readonly operationId: Op }
-export type Unconnected = Omit<Connected, 'db' | 'reference'>
+export type Unconnected = Omit<Connected, 'db' | 'reference' | 'services'> & { readonly services: UnconnectedServices }
 
 /** Answers, or throws an ApiError. */
 export type Handler<Op extends PlainOperationId> = (call: Call<Op>) => Promise<AnswerOf<Op>>

@@ -5,7 +5,7 @@ import { readUsage } from './usage.ts'
 /** Writes this process's buffered calls first, so that the usage includes the latest ones. */
 export const getUsage: Handler<'getUsage'> = async (call) => {
   const caller = await call.caller()
-  await call.services.flushUsage()
+  await call.services.writeUsage(call.transaction)
   return readUsage(call.db, caller.keyId, {
     budget_usd: formatUsd(caller.dailyBudgetMicroUsd),
     remaining_usd: formatUsd(computeRemainingMicroUsd(caller)),

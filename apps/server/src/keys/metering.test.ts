@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -283,6 +283,17 @@ describe('the usage of a key', () => {
     await changeKey(key, { window_calls: 0 })
     const later = await server.get('/usage', { key })
     expect([later.body.calls, later.body.errors]).toEqual([10, 4])
+  })
+
+  it('goes by the clock of the database, whatever the clock of this process says', async () => {
+    const key = await server.key()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2001, 0, 1) })
+    try {
+      await server.get('/whoami', { key })
+      expect((await server.get('/usage', { key })).body.calls).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('covers this UTC month and no other, and only the key that asks', async () => {

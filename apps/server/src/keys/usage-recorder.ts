@@ -1,16 +1,26 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import { type Database, runTransactionOn, type Transaction } from '../database/database.ts'
+import type { Db } from '../database/named-statements.ts'
 
 export type RecordedCall = {
   readonly keyId: string
   readonly operationId: string
   readonly status: number
   readonly costMicroUsd: number
-  readonly at: Date
+  /** When it was charged, in Unix seconds by the clock of the database: the call belongs to the day whose budget paid for it. */
+  readonly chargedAt: number
 }
 
 /** Buffers calls and writes them together, so that a call costs no second write. Spending is never buffered: it is on the key's row. */
-export type UsageRecorder = { record(call: RecordedCall): void; flush(): Promise<void>; stop(): Promise<void> }
+export type UsageRecorder = {
+  record(call: RecordedCall): void
+  /**
+   * Writes down in such a transaction what was recorded until now, and waits for what others are writing of it. Whoever writes
+   * holds a connection already, so that no call that holds one waits for another (rule request.one-connection).
+   */
+  writeIn(transaction: Transaction): Promise<void>
+  stop(): Promise<void>
+}
 
 const flushEveryMs = 1_000
 /**
@@ -21,28 +31,40 @@ const mostBuffered = 100_000
 
 export function createUsageRecorder(database: Database, onError: (error: unknown) => void): UsageRecorder {
   let buffer: RecordedCall[] = []
-  let writing: Promise<void> = Promise.resolve()
+  const underWay = new Set<Promise<void>>()
+  let flushing: Promise<void> = Promise.resolve()
 
-  const write = async () => {
+  const write = async (transaction: Transaction) => {
     const calls = buffer
     if (calls.length === 0) return
     buffer = []
     try {
-      await writeCalls(database, calls)
+      await transaction((tx) => writeCalls(tx, calls))
     } catch (error) {
       buffer = [...calls, ...buffer].slice(-mostBuffered)
       onError(error)
     }
   }
+  const writeIn = async (transaction: Transaction) => {
+    const own = write(transaction)
+    underWay.add(own)
+    await Promise.all(underWay)
+    underWay.delete(own)
+  }
+  const flushBuffer = async () => {
+    if (buffer.length === 0) return void (await Promise.all(underWay))
+    // Takes what is recorded only once it has the connection: until then it is there for whoever has one.
+    await database.run((db) => writeIn((work) => runTransactionOn(db, work))).catch(onError)
+  }
   const flush = () => {
-    writing = writing.then(write)
-    return writing
+    flushing = flushing.then(flushBuffer)
+    return flushing
   }
   const timer = setInterval(flush, flushEveryMs).unref()
   return {
     // A call that a limit refused was not charged, so it is not recorded.
     record: (call) => void (call.status !== 429 && buffer.push(call)),
-    flush,
+    writeIn,
     stop: () => {
       clearInterval(timer)
       return flush()
@@ -50,30 +72,28 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
   }
 }
 
-async function writeCalls(database: Database, calls: readonly RecordedCall[]): Promise<void> {
+async function writeCalls(tx: Db, calls: readonly RecordedCall[]): Promise<void> {
   const columns = [
-    calls.map(({ at }) => at.toISOString()),
+    calls.map(({ chargedAt }) => new Date(chargedAt * 1000).toISOString()),
     calls.map(({ keyId }) => keyId),
     calls.map(({ operationId }) => operationId),
     calls.map(({ status }) => status),
     calls.map(({ costMicroUsd }) => costMicroUsd),
   ]
-  await database.transaction(async (tx) => {
-    await sql`
+  await sql`
       insert into api_calls (at, key_id, operation_id, status, cost_micro_usd)
       select at, key_id, operation_id, status, cost
       from unnest(${columns[0]}::timestamptz[], ${columns[1]}::uuid[], ${columns[2]}::text[], ${columns[3]}::smallint[], ${columns[4]}::integer[]) as c (at, key_id, operation_id, status, cost)`.execute(
-      tx,
-    )
-    // In a fixed order, so that two processes cannot deadlock.
-    await sql`
+    tx,
+  )
+  // In a fixed order, so that two processes cannot deadlock.
+  await sql`
       insert into api_calls_daily as d (key_id, day, operation_id, calls, errors, cost_micro_usd)
       select key_id, (at at time zone 'utc')::date, operation_id, count(*), count(*) filter (where status >= 400), sum(cost)
       from unnest(${columns[0]}::timestamptz[], ${columns[1]}::uuid[], ${columns[2]}::text[], ${columns[3]}::smallint[], ${columns[4]}::integer[]) as c (at, key_id, operation_id, status, cost)
       group by 1, 2, 3 order by 1, 2, 3
       on conflict (key_id, day, operation_id) do update set
         calls = d.calls + excluded.calls, errors = d.errors + excluded.errors, cost_micro_usd = d.cost_micro_usd + excluded.cost_micro_usd`.execute(
-      tx,
-    )
-  })
+    tx,
+  )
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { readMigrationStates } from '../database/migrate.ts'
+import { readStanding } from '../database/migrate.ts'
 import { cacheBriefly } from '../http/answers/cache-briefly.ts'
 import { endAnswer } from '../http/connections/end-after-body.ts'
 
@@ -35,11 +34,13 @@ function answer(response: ServerResponse, status: number, body: object): void {
 
 async function whyNotReady(database: Database): Promise<string | undefined> {
   try {
-    await database.run((db) => sql`select 1`.execute(db))
-    const missing = (await readMigrationStates(database)).filter(({ appliedAt }) => appliedAt === null)
-    return missing.length > 0
-      ? `The database lacks the migrations ${missing.map(({ name }) => name).join(', ')}; run "npx pnpm catalog migrate up".`
-      : undefined
+    const { missing, isReadOnly } = await database.run(readStanding)
+    if (isReadOnly) {
+      // The address may lead to the server that takes writes by now, but only new connections follow it.
+      await database.renew()
+      return 'The database can only be read.'
+    }
+    return missing.length > 0 ? `The database lacks the migrations ${missing.join(', ')}; run "npx pnpm catalog migrate up".` : undefined
   } catch {
     return 'The database does not answer.'
   }

@@ -5485,7 +5485,8 @@ export interface components {
             };
         };
         /**
-         * @description The database cannot be reached, all its connections are busy, or a read took longer than the two seconds
+         * @description The database cannot be reached, takes no writes at this moment, or has no connection free; a record was held by
+         *     others for too long; or a read took longer than the two seconds
          *     that it may. Nothing was changed, and the call is not charged. Where the read was too dear, the hint says
          *     what to narrow; else wait for as long as `Retry-After` says and send the same request again.
          */

@@ -2,19 +2,19 @@ import type { components } from '@catalog/contract/curation/types'
 import { type ErrorDetail, invalidRequestError, notFoundError } from '../../errors/api-error.ts'
 import { reviewProposal } from '../../proposals/reviewing/inbox.ts'
 import type { LogEntry } from '../audit-log.ts'
-import type { Connected, Logged } from '../call.ts'
+import type { Connection, Logged } from '../call.ts'
 import { toInboxProposal } from './inbox-views.ts'
 
 type InboxProposal = components['schemas']['InboxProposal']
 
 /** Reads the proposal of this id as a curator sees it, or throws NOT_FOUND. */
-export async function findInboxProposalOrThrow({ db, reference }: Connected, id: string): Promise<InboxProposal> {
+export async function findInboxProposalOrThrow({ db, reference }: Connection, id: string): Promise<InboxProposal> {
   const review = await reviewProposal(db, reference, id)
   if (!review) throw notFoundError('proposal', id, 'List the inbox with GET /curation/proposals and use an id from there.')
   return toInboxProposal(review)
 }
 
-type DecisionCall = Connected & { readonly path: { readonly id: string } }
+type DecisionCall = Connection & { readonly path: { readonly id: string } }
 
 /** Builds the answer of every decision, the proposal as it is then, and its entry of the log. */
 export async function buildDecisionResult(call: DecisionCall, changes: LogEntry['changes']): Promise<Logged<InboxProposal>> {

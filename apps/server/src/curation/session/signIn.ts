@@ -42,12 +42,13 @@ export async function signInWithPassword(
  * Begins the session and logs it; undefined where the account was disabled just now. The cookies are answered when all of it is
  * written.
  */
-function begin(
+async function begin(
   { database, auth }: CurationServices,
   id: string,
   email: string,
   address: string,
 ): Promise<WithCookies<Curator> | undefined> {
+  await auth.load()
   return database.transaction(async (tx) => {
     const cookies = await auth.beginSession(tx, id)
     const curator = cookies && (await findCurator(tx, id))

@@ -28,6 +28,7 @@ import { blankTexts } from './0027-blank-texts.ts'
 import { gapsAndTags } from './0028-gaps-and-tags.ts'
 import { eventAliases } from './0029-event-aliases.ts'
 import { opportunityOfPeople } from './0030-opportunity-of-people.ts'
+import { restorableTriggers } from './0031-restorable-triggers.ts'
 import { namesInAnyCase } from './0032-names-in-any-case.ts'
 import { blankInAnyScript } from './0033-blank-in-any-script.ts'
 
@@ -61,6 +62,7 @@ export const statements = {
   '0028-gaps-and-tags': gapsAndTags,
   '0029-event-aliases': eventAliases,
   '0030-opportunity-of-people': opportunityOfPeople,
+  '0031-restorable-triggers': restorableTriggers,
   '0032-names-in-any-case': namesInAnyCase,
   '0033-blank-in-any-script': blankInAnyScript,
 } as const

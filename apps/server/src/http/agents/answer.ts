@@ -1,11 +1,11 @@
-import { type Lease, runTransactionOn } from '../../database/database.ts'
+import { type Lease, runTransactionOn, type Transaction } from '../../database/database.ts'
 import type { Caller } from '../../keys/caller.ts'
 import type { Vocabulary, VocabularyCache } from '../../vocabulary/vocabulary.ts'
-import type { Services } from '../call.ts'
+import type { Services, UnconnectedServices } from '../call.ts'
 import type { AgentWork } from './operations.ts'
 import type { Charged } from './visitor.ts'
 
-export type AnswerOptions = { readonly references: VocabularyCache; readonly services: Services }
+export type AnswerOptions = { readonly references: VocabularyCache; readonly services: UnconnectedServices }
 
 /** Runs the handler of a call that was charged. One that reads a body holds no connection to the database meanwhile. */
 export async function answerCharged(options: AnswerOptions, work: AgentWork, { caller, claim }: Charged): Promise<unknown> {
@@ -27,7 +27,7 @@ export async function answerCharged(options: AnswerOptions, work: AgentWork, { c
   }
 }
 
-/** Runs a handler on a connection. */
+/** Runs a handler on a connection. One that takes connections itself must never hold one. */
 export function handle(
   services: Services,
   work: AgentWork,
@@ -35,16 +35,11 @@ export function handle(
   reference: Vocabulary,
   caller: () => Promise<Caller>,
 ): Promise<unknown> {
+  if ('unconnected' in work) throw new Error('A handler that takes connections itself was given one.')
   const { db } = lease
-  const at = {
-    db,
-    async transaction<T>(run: (tx: typeof db) => Promise<T>): Promise<T> {
-      await lease.keep()
-      return runTransactionOn(db, run)
-    },
-    reference,
-    caller,
-    services,
+  const transaction: Transaction = async (run) => {
+    await lease.keep()
+    return runTransactionOn(db, run)
   }
-  return 'connected' in work ? work.connected(at) : work.unconnected(at)
+  return work.connected({ db, transaction, reference, caller, services })
 }

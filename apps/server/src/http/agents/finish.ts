@@ -33,7 +33,13 @@ export async function finishCall(
   if (refund) setMeterHeaders(response, refund)
   const status = answer.ok ? sendAnswer(response, answer.value) : sendError(response, error)
   const { keyId } = caller
-  options.usage.record({ keyId, operationId: response.operationId, status, costMicroUsd: refund ? 0 : callCostMicroUsd, at: new Date() })
+  options.usage.record({
+    keyId,
+    operationId: response.operationId,
+    status,
+    costMicroUsd: refund ? 0 : callCostMicroUsd,
+    chargedAt: caller.now,
+  })
 }
 
 const freeStatuses: ReadonlySet<number> = new Set([429, 503])

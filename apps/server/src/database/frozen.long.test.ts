@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { scratchDatabase } from '../testing/scratch-database.ts'
+import { connectDatabase } from './database.ts'
+import type { Db } from './named-statements.ts'
+import { explainUnavailability } from './unavailable.ts'
+
+it('a record that a frozen process holds is free again after a while, and who waited for it gets it', async () => {
+  const scratch = await scratchDatabase(2)
+  const frozen = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
+  try {
+    await scratch.database.run((db) => db.insertInto('agents').values({ name: 'wanted' }).execute())
+    const hold = (tx: Db) => sql`update agents set name = name || '.' where name like 'wanted%'`.execute(tx)
+    const reason = await frozen
+      .transaction(async (tx) => {
+        await hold(tx)
+        await scratch.database.transaction(hold)
+      })
+      .then(() => 'committed', explainUnavailability)
+    const { rows } = await scratch.database.run((db) => sql`select name from agents`.execute(db))
+    expect([reason, rows]).toEqual(['unreachable', [{ name: 'wanted.' }]])
+  } finally {
+    await frozen.close()
+    await scratch.drop()
+  }
+})

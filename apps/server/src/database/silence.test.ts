@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type SilentProxy, startSilentProxy } from '../testing/outages/silent-proxy.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { connectDatabase, type Database } from './database.ts'
+import type { Db } from './named-statements.ts'
+import { explainUnavailability } from './unavailable.ts'
+
+let scratch: ScratchDatabase
+let proxy: SilentProxy
+let database: Database
+beforeEach(async () => {
+  scratch = await scratchDatabase(2)
+  proxy = await startSilentProxy(scratch.url)
+  database = connectDatabase({ url: proxy.url, connections: 2, naming: 'named', silence: { reading: 2_000, inTransaction: 2_000 } })
+})
+afterEach(async () => {
+  await database.close()
+  await proxy.close()
+  await scratch.drop()
+})
+
+const ask = (db: Db) => sql`select 1`.execute(db)
+const reasonOf = (work: Promise<unknown>) => work.then(() => 'answered', explainUnavailability)
+
+describe('a database that says nothing any more', () => {
+  it('is given up by whoever reads, and asked anew on another connection', async () => {
+    await database.run(ask)
+    proxy.silence()
+    expect(await reasonOf(database.run(ask))).toBe('unreachable')
+    expect(await reasonOf(database.run(ask))).toBe('answered')
+  })
+
+  it('is given up in the midst of a transaction, of which nothing is kept', async () => {
+    const work = database.transaction(async (tx) => {
+      await tx.insertInto('agents').values({ name: 'lost' }).execute()
+      proxy.silence()
+      await ask(tx)
+    })
+    expect(await reasonOf(work)).toBe('unreachable')
+    expect(await database.run((db) => db.selectFrom('agents').select('name').execute())).toEqual([])
+  })
+
+  it('is borne where it has something to do', async () => {
+    await expect(database.asOwner((db) => sql`select pg_sleep(4)`.execute(db))).resolves.toBeDefined()
+  })
+})

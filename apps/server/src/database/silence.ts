@@ -1,0 +1,67 @@
+import type { Socket } from 'node:net'
+import type { ClientBase } from 'pg'
+
+/** Milliseconds for which PostgreSQL may say nothing while it is asked something. */
+export type Silence = {
+  /** Where it has two seconds for each statement (read-timeout.ts). */
+  readonly reading: number
+  /** Where it has thirty seconds for each. */
+  readonly inTransaction: number
+}
+
+export const longestSilence: Silence = { reading: 10_000, inTransaction: 40_000 }
+/** Milliseconds in which what has arrived while this process was busy, or stopped, is read first. */
+const graceMs = 1_000
+
+export type SilenceWatch = {
+  readonly silence: Silence
+  /** Counts the statement as one that is waited for until it is answered. */
+  during<T>(answer: Promise<T>): Promise<T>
+  /** Changes how long silence is borne, 0 for any time, and answers how to change it back. */
+  bear(ms: number): () => void
+}
+
+/** The socket of a connected client, which pg does not declare. */
+type Connected = ClientBase & { readonly connection?: { readonly stream?: Socket } }
+
+/**
+ * Ends a connection whose other end has gone silent in the midst of a statement: an address that swallows what is sent, a
+ * machine that is gone, a server that is stopped. PostgreSQL's own limits say nothing then, and the request would wait for ever.
+ */
+export function watchSilence(client: ClientBase, silence: Silence): SilenceWatch {
+  const socket = (client as Connected).connection?.stream
+  let awaited = 0
+  let borne = silence.reading
+  const check = () => {
+    const heard = socket?.bytesRead
+    const endIfSilent = () => {
+      if (awaited > 0 && borne > 0 && socket?.bytesRead === heard) socket?.destroy(silent())
+    }
+    if (awaited > 0) setTimeout(endIfSilent, graceMs).unref()
+  }
+  socket?.setTimeout(borne).on('timeout', check)
+  return {
+    silence,
+    async during(answer) {
+      awaited++
+      try {
+        return await answer
+      } finally {
+        awaited--
+      }
+    },
+    bear(ms) {
+      const before = borne
+      const set = (value: number) => {
+        borne = value
+        socket?.setTimeout(value)
+      }
+      set(ms)
+      return () => set(before)
+    },
+  }
+}
+
+function silent(): Error {
+  return Object.assign(new Error('PostgreSQL did not answer.'), { code: 'ETIMEDOUT' })
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { connectDatabase, type Database } from './database.ts'
+import type { Db } from './named-statements.ts'
+import { explainUnavailability } from './unavailable.ts'
+
+const role = `one_connection_${randomBytes(6).toString('hex')}`
+let scratch: ScratchDatabase
+let database: Database
+let url: string
+/** The database for a user who may have one connection alone. */
+beforeEach(async () => {
+  scratch = await scratchDatabase(2)
+  await scratch.database.asOwner((db) => sql.raw(`create role ${role} login password 'one' connection limit 1`).execute(db))
+  url = Object.assign(new URL(scratch.url), { username: role, password: 'one' }).href
+  database = connectDatabase({ url, connections: 4, naming: 'named' })
+})
+afterEach(async () => {
+  await database.close()
+  await scratch.database.asOwner((db) => sql.raw(`drop role ${role}`).execute(db))
+  await scratch.drop()
+})
+
+const ask = (db: Db) => sql`select pg_sleep(0.05)`.execute(db)
+
+describe('where PostgreSQL has no connection left', () => {
+  it('those that are there are shared', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => database.run(ask)))
+    expect(answers).toHaveLength(4)
+  })
+
+  it('whoever asks waits for one that another process lets go', async () => {
+    const other = new pg.Client(url)
+    await other.connect()
+    const answer = database.run(ask)
+    await scratch.database.run((db) => sql`select pg_sleep(0.5)`.execute(db))
+    await other.end()
+    await expect(answer).resolves.toBeDefined()
+  })
+
+  it('whoever waited in vain is told that all are busy', async () => {
+    const other = new pg.Client(url)
+    await other.connect()
+    expect(await database.run(ask).catch(explainUnavailability)).toBe('busy')
+    await other.end()
+  })
+})

@@ -1,0 +1,105 @@
+import { type OperationId as CurationOperationId, operations as forCurators } from '@catalog/contract/curation/operations'
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeExamples as makeCurationExamples } from '../../curation/testing/examples.ts'
+import type { Claim } from '../../database/connection-queue.ts'
+import { connectDatabase, type Database } from '../../database/database.ts'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curationExampleOf } from '../../testing/requests/curation-examples.ts'
+import { type ExampleRequests, exampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+/** What the server has; of these one is the service's own, and of the others one caller may hold one. */
+const connections = 3
+const atOnce = connections + 2
+
+const reads = (Object.keys(operations) as OperationId[]).filter((name) => operations[name].method === 'get')
+const curatorsReads = (Object.keys(forCurators) as CurationOperationId[]).filter((name) => forCurators[name].method === 'get')
+
+let scratch: ScratchDatabase
+let database: Database
+let server: TestServer
+let busy: ReturnType<typeof keepServiceBusy>
+
+/**
+ * A database whose place for the service is taken from `begin` to `end`. A call that held a connection and wanted another one
+ * would wait until then: for its own, because a caller has no second one, or for the service's.
+ */
+function keepServiceBusy({ lease, run, transaction, ...database }: Database) {
+  let isFree: Promise<void> = Promise.resolve()
+  let end: () => void = () => undefined
+  const begin = () => {
+    isFree = new Promise((resolve) => {
+      end = resolve
+    })
+  }
+  const turn = (claim?: Claim) => (claim === undefined ? isFree : Promise.resolve())
+  const watched: Database = {
+    ...database,
+    lease: (claim) => turn(claim).then(() => lease(claim)),
+    run: (work, claim) => turn(claim).then(() => run(work, claim)),
+    transaction: (work, claim) => turn(claim).then(() => transaction(work, claim)),
+  }
+  return { database: watched, begin, end: () => end() }
+}
+
+/** Serves a database with few connections, filled with the records that a contract's examples speak of. */
+function serveFew(fill: (database: Database) => Promise<void>): void {
+  beforeAll(async () => {
+    scratch = await scratchDatabase(2)
+    await fill(scratch.database)
+    database = connectDatabase({ url: scratch.url, connections, connectionsPerKey: 1, naming: 'named' })
+    busy = keepServiceBusy(database)
+    server = await startTestServer(busy.database)
+  })
+  afterAll(async () => {
+    busy.end()
+    await server.stop()
+    await database.close()
+    await scratch.drop()
+  })
+}
+
+/** The statuses of as many requests at once, and that of one alone. */
+async function answered(ask: (place: number) => Promise<{ readonly status: number }>) {
+  const { status: alone } = await ask(0)
+  const together = await Promise.all(Array.from({ length: atOnce }, (_, place) => ask(place)))
+  return { alone, together: together.map(({ status }) => status) }
+}
+
+describe('more calls at once than there are connections are all answered, each on one connection', () => {
+  serveFew(makeExamples)
+  let keys: readonly string[]
+  let requests: ExampleRequests
+  beforeAll(async () => {
+    keys = await Promise.all(Array.from({ length: atOnce }, () => server.key()))
+    requests = exampleRequests(database, server)
+    await requests.valid('getProposal')
+    busy.begin()
+  })
+
+  it.each(reads)('%s', async (operationId) => {
+    const { path } = await requests.valid(operationId)
+    const { alone, together } = await answered((place) => server.get(path, { key: keys[place] ?? null }))
+    expect([alone, together]).toEqual([200, Array.from({ length: atOnce }, () => 200)])
+  })
+})
+
+describe('more requests of curators at once than there are connections are all answered, each on one connection', () => {
+  serveFew(makeCurationExamples)
+  let cookies: readonly string[]
+  beforeAll(async () => {
+    const emails = Array.from({ length: atOnce }, (_, place) => `admin-${place}@example.org`)
+    for (const email of emails) await makeCurator(database, 'admin', email)
+    cookies = await Promise.all(emails.map((email) => signedInAs(server.address, email)))
+    busy.begin()
+  })
+
+  it.each(curatorsReads)('%s', async (operationId) => {
+    const { path } = curationExampleOf(operationId)
+    const { alone, together } = await answered((place) => curate(server.address, 'GET', path, { cookie: cookies[place] ?? '' }))
+    expect(together).toEqual(Array.from({ length: atOnce }, () => alone))
+    expect([200, 404]).toContain(alone)
+  })
+})

@@ -1,0 +1,10 @@
+import pg from 'pg'
+
+/** Makes the database as a replica is, or undoes that. Connections that are open stay what they are. */
+export async function letWrite(url: string, mayWrite: boolean): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  const admin = new pg.Client(Object.assign(new URL(url), { pathname: '/postgres' }).href)
+  await admin.connect()
+  await admin.query(`alter database ${name} set default_transaction_read_only = ${mayWrite ? 'off' : 'on'}`)
+  await admin.end()
+}

@@ -1,0 +1,24 @@
+import document from '@catalog/contract/curation/document.json' with { type: 'json' }
+import { type OperationId, operations } from '@catalog/contract/curation/operations'
+
+type Operation = {
+  readonly parameters?: readonly { readonly name?: string; readonly in?: string; readonly example?: unknown }[]
+  readonly requestBody?: {
+    readonly content: { readonly 'application/json': { readonly examples: { readonly default: { readonly $ref: string } } } }
+  }
+}
+
+const specified = (operationId: OperationId) => {
+  const { path, method } = operations[operationId]
+  return (document.paths as unknown as Record<string, Record<string, Operation>>)[path]?.[method] ?? {}
+}
+
+/** The request of an operation's own examples. */
+export function curationExampleOf(operationId: OperationId, replaced: Record<string, string> = {}): { path: string; body?: object } {
+  const { parameters = [], requestBody } = specified(operationId)
+  const value = (name: string) => replaced[name] ?? String(parameters.find((parameter) => parameter.name === name)?.example)
+  const path = operations[operationId].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)))
+  const [, , kind = '', name = ''] = requestBody?.content['application/json'].examples.default.$ref.split('/') ?? []
+  const body = (document.components as unknown as Record<string, Record<string, { value: object }>>)[kind]?.[name]?.value
+  return { path, ...(body && { body }) }
+}
