@@ -117,4 +117,16 @@ it('has a case for every code of the contract', () => {
   expect(Object.keys(doubts).sort()).toEqual(contract.components.schemas.ProposalWarning.properties.code.enum.toSorted())
 })
 
-describeAgreement(cases)
+const unread: Case = [
+  'tell nobody of an inactive record without the scope for it',
+  { scopes: ['write:proposals'] },
+  async ({ client }) => {
+    const { propose } = client()
+    const role = await propose.personRole({ target_entity_slug: 'acme', person_slug_or_id: 'lost', role_kind: 'cfo' })
+    const lore = await propose.lore({ target_entity_slug: 'gone', text: 'Nobody may know.' })
+    return [role.warnings, lore.warnings]
+  },
+  [[], []],
+]
+
+describeAgreement([...cases, unread])

@@ -2,7 +2,7 @@ import { Catalog } from '@catalog/client'
 import { testCatalog } from '@catalog/client/testing'
 import { loadStarterCatalog } from '../../../server/src/catalog-import/starter.ts'
 import { scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
-import { readStarterRecords, type StarterRecord } from '../../../server/src/testing/starter-records.ts'
+import { readStarterRecords, type StarterRecord } from '../../../server/src/testing/starter/starter-records.ts'
 import { startTestServer } from '../../../server/src/testing/test-server.ts'
 import { impatientClock } from './catalog-server.ts'
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFacet } from '../entities/facets.ts'
 import { countRuns } from '../testing/count-runs.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { readStarterRecords } from '../testing/starter-records.ts'
+import { readStarterRecords } from '../testing/starter/starter-records.ts'
 import { sortKeyOf } from './fold-text.ts'
 
 let scratch: ScratchDatabase

@@ -8,7 +8,7 @@ import {
   sortWarnings,
 } from '@catalog/contract/proposals/warnings'
 import { canonicalJson } from '../../approval/canonical-json.ts'
-import type { NormalizedChange, ProposalWarning } from '../../generated/models.ts'
+import type { NormalizedChange, ProposalWarning, Scope } from '../../generated/models.ts'
 import { isListed } from '../records/inactive.ts'
 import type { Records } from '../records/records.ts'
 import { isHidden } from '../sight.ts'
@@ -21,7 +21,7 @@ export function findWarnings({ records, inbox, identity }: World, changes: reado
   const own = [
     ...changes.flatMap((change, index) => aboutItself(records, change, index)),
     ...findRepeated(changes),
-    ...changes.flatMap((change, index) => findInactive(records, change, index)),
+    ...changes.flatMap((change, index) => findInactive(records, identity.scopes, change, index)),
     ...changes.flatMap((change, index) =>
       findLikenesses(records, identity.scopes, change).map(({ type, ...like }) => createDuplicateWarning(index, type, like)),
     ),
@@ -45,9 +45,14 @@ function findRepeated(changes: readonly NormalizedChange[]): ProposalWarning[] {
   })
 }
 
-function findInactive({ entities, people }: Records, { kind, references }: NormalizedChange, index: number): ProposalWarning[] {
+function findInactive({ entities, people }: Records, scopes: readonly Scope[], change: NormalizedChange, index: number): ProposalWarning[] {
+  const { kind, references } = change
   const ids = references.map(({ id }) => id)
-  const inactive = [...entities.values(), ...people.values()].filter((record) => ids.includes(record.id) && !isListed(record))
+  const readable = [
+    ...(scopes.includes('read:catalog') ? entities.values() : []),
+    ...(scopes.includes('read:people') ? people.values() : []),
+  ]
+  const inactive = readable.filter((record) => ids.includes(record.id) && !isListed(record))
   return inactive.map((record) => createInactiveWarning(index, kind, record))
 }
 

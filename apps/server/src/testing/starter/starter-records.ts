@@ -13,7 +13,7 @@ export type StarterRecord = {
 
 /** Reads the starter catalog as it stands in its file, for what has to hold of all its names. */
 export async function readStarterRecords(file: 'entities' | 'people'): Promise<readonly StarterRecord[]> {
-  const text = await readFile(new URL(`../../starter-catalog/${file}.ndjson`, import.meta.url), 'utf8')
+  const text = await readFile(new URL(`../../../starter-catalog/${file}.ndjson`, import.meta.url), 'utf8')
   return text
     .split('\n')
     .filter((line) => line !== '')
