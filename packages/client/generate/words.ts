@@ -39,7 +39,7 @@ export function objectText(value: unknown): string {
     : Object.entries(value).map(([name, member]) => `${propertyName(name)}: ${objectText(member)}`)
   const [open, close, space] = isList ? ['[', ']', ''] : ['{', '}', ' ']
   const line = `${open}${space}${members.join(', ')}${space}${close}`
-  return line.length <= 80 && !line.includes('\n') ? line : `${open}\n${indent(members.join(',\n'), 2)},\n${close}`
+  return line.length <= 120 && !line.includes('\n') ? line : `${open}\n${indent(members.join(',\n'), 2)},\n${close}`
 }
 
 /** The contract speaks of HTTP; who reads these comments has methods and options. */

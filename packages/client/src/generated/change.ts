@@ -73,10 +73,7 @@ export interface Changes {
    * @example
    * ```ts
    * const updateEntityFields = change.updateEntityFields({
-   *   field_updates: {
-   *     one_liner: 'The largest corporate holder of bitcoin.',
-   *     scale_patch: { employees: 1534, employees_as_of: '2024-12' },
-   *   },
+   *   field_updates: { one_liner: 'The largest corporate holder of bitcoin.', scale_patch: { employees: 1534, employees_as_of: '2024-12' } },
    *   confidence: 4,
    * })
    * ```
@@ -88,9 +85,7 @@ export interface Changes {
    *
    * @example
    * ```ts
-   * const updateNotes = change.updateNotes({
-   *   append_text: 'Holds its investor day in spring; treasury questions are answered there.',
-   * })
+   * const updateNotes = change.updateNotes({ append_text: 'Holds its investor day in spring; treasury questions are answered there.' })
    * ```
    */
   readonly updateNotes: (fields: Omit<UpdateNotes, 'kind'>) => UpdateNotes
@@ -100,10 +95,7 @@ export interface Changes {
    *
    * @example
    * ```ts
-   * const setRelationshipStatus = change.setRelationshipStatus({
-   *   status: 'warm',
-   *   rationale: 'First conversation with the treasury team took place.',
-   * })
+   * const setRelationshipStatus = change.setRelationshipStatus({ status: 'warm', rationale: 'First conversation with the treasury team took place.' })
    * ```
    */
   readonly setRelationshipStatus: (fields: Omit<SetRelationshipStatus, 'kind'>) => SetRelationshipStatus
@@ -114,12 +106,7 @@ export interface Changes {
    * @example
    * ```ts
    * const createPerson = change.createPerson({
-   *   person: {
-   *     slug: 'andrew-kang',
-   *     name: 'Andrew Kang',
-   *     country: 'US',
-   *     posture_toward_org: 'Answers for the treasury.',
-   *   },
+   *   person: { slug: 'andrew-kang', name: 'Andrew Kang', country: 'US', posture_toward_org: 'Answers for the treasury.' },
    *   confidence: 5,
    *   rationale: 'Chief financial officer since May 2022.',
    * })
@@ -132,10 +119,7 @@ export interface Changes {
    *
    * @example
    * ```ts
-   * const updatePerson = change.updatePerson({
-   *   target_person_slug_or_id: 'michael-saylor',
-   *   person: { aliases: ['Michael J. Saylor'], importance_score: 5 },
-   * })
+   * const updatePerson = change.updatePerson({ target_person_slug_or_id: 'michael-saylor', person: { aliases: ['Michael J. Saylor'], importance_score: 5 } })
    * ```
    */
   readonly updatePerson: (fields: Omit<UpdatePerson, 'kind'>) => UpdatePerson
@@ -165,11 +149,7 @@ export interface Changes {
    *
    * @example
    * ```ts
-   * const suggestEntityLifecycle = change.suggestEntityLifecycle({
-   *   lifecycle_status: 'defunct',
-   *   reason: 'Stopped all operations in November 2022 and was wound up.',
-   *   confidence: 5,
-   * })
+   * const suggestEntityLifecycle = change.suggestEntityLifecycle({ lifecycle_status: 'defunct', reason: 'Stopped all operations in November 2022 and was wound up.', confidence: 5 })
    * ```
    */
   readonly suggestEntityLifecycle: (fields: Omit<SuggestEntityLifecycle, 'kind'>) => SuggestEntityLifecycle
@@ -226,11 +206,7 @@ export interface Changes {
    *
    * @example
    * ```ts
-   * const renameEntity = change.renameEntity({
-   *   new_slug: 'strategy',
-   *   new_name: 'Strategy Inc.',
-   *   rationale: 'Renamed in August 2025.',
-   * })
+   * const renameEntity = change.renameEntity({ new_slug: 'strategy', new_name: 'Strategy Inc.', rationale: 'Renamed in August 2025.' })
    * ```
    */
   readonly renameEntity: (fields: Omit<RenameEntity, 'kind'>) => RenameEntity
@@ -250,10 +226,7 @@ export interface Changes {
    *
    * @example
    * ```ts
-   * const mergeEntities = change.mergeEntities({
-   *   duplicate_entity_id: 'solo-ck',
-   *   rationale: 'The solo pool of the same operator, under its former tag.',
-   * })
+   * const mergeEntities = change.mergeEntities({ duplicate_entity_id: 'solo-ck', rationale: 'The solo pool of the same operator, under its former tag.' })
    * ```
    */
   readonly mergeEntities: (fields: Omit<MergeEntities, 'kind'>) => MergeEntities
@@ -277,9 +250,7 @@ export interface Changes {
    *
    * @example
    * ```ts
-   * const softDeleteEntity = change.softDeleteEntity({
-   *   reason: 'An example of the shape only. Say here why the record does not belong in the catalog.',
-   * })
+   * const softDeleteEntity = change.softDeleteEntity({ reason: 'An example of the shape only. Say here why the record does not belong in the catalog.' })
    * ```
    */
   readonly softDeleteEntity: (fields: Omit<SoftDeleteEntity, 'kind'>) => SoftDeleteEntity

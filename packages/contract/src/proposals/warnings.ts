@@ -59,7 +59,11 @@ export function createPendingWarning(index: number, kind: string, proposalId: st
 }
 
 /** The operation that reads a record by its slug. */
-const readWith = { entity: 'GET /entities', person: 'GET /people', field_event: 'GET /agents/field-events' } as const
+const readWith = {
+  entity: 'GET /entities/{slug}',
+  person: 'GET /people/{slug}',
+  field_event: 'GET /agents/field-events/{slug}',
+} as const
 
 /** A record that looks like one to be made, and why. */
 export type Likeness = Omit<Named, 'lifecycle_status'> & { readonly why: string }
@@ -69,7 +73,7 @@ export function createDuplicateWarning(index: number, type: keyof typeof readWit
     code: 'possible_duplicate',
     change_index: index,
     message: `Change ${index} creates a record that looks like the ${type.replace('_', ' ')} ${slug} (${name}): ${why}.`,
-    hint: `Read ${withSdkWords(`${readWith[type]}/${slug}`)}; if it is the same, propose changes to it instead.`,
+    hint: `Read ${withSdkWords(readWith[type].replace('{slug}', slug))}; if it is the same, propose changes to it instead.`,
   }
 }
 

@@ -18,7 +18,6 @@ export interface CapabilitiesApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -65,7 +65,6 @@ export interface EntitiesApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -83,7 +82,6 @@ export interface EntitiesApi {
    * Needs the scope `read:catalog`.
    *
    * @param id - The entity's UUID, slug or alias.
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -100,7 +98,6 @@ export interface EntitiesApi {
    * Needs the scope `read:catalog`.
    *
    * @param id - The entity's UUID, slug or alias.
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -119,7 +116,6 @@ export interface EntitiesApi {
    * Needs the scope `write:verification`.
    *
    * @param id - The entity's UUID, slug or an alias.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

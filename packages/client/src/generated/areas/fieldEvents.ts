@@ -67,7 +67,6 @@ export interface FieldEventsApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The field event's slug.
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -88,7 +87,6 @@ export interface FieldEventsApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -106,7 +104,6 @@ export interface FieldEventsApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -137,7 +134,6 @@ export interface FieldEventsApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -156,7 +152,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -174,7 +169,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -193,7 +187,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -219,7 +212,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -236,7 +228,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or id.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -261,7 +252,6 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param goalId - The goal's UUID.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -279,7 +269,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or id.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -306,7 +295,6 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param interactionId - The interaction's UUID.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -328,7 +316,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or id.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -356,7 +343,6 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param followUpId - The follow-up's UUID.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -391,7 +377,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or id.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -418,7 +403,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -443,7 +427,6 @@ export interface FieldEventsApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -466,7 +449,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -483,12 +465,7 @@ export interface FieldEventsApi {
    *       meeting_target: true,
    *       outreach_status: 'to_contact',
    *     },
-   *     {
-   *       role: 'speaker',
-   *       candidate_type: 'person',
-   *       display_name: 'The keynote speaker',
-   *       context: 'Opens the second day.',
-   *     },
+   *     { role: 'speaker', candidate_type: 'person', display_name: 'The keynote speaker', context: 'Opens the second day.' },
    *   ],
    * })
    * ```
@@ -506,7 +483,6 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param candidateId - The candidate's UUID.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

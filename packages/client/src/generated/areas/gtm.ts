@@ -62,7 +62,6 @@ export interface GtmApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -78,7 +77,6 @@ export interface GtmApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -96,7 +94,6 @@ export interface GtmApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -131,14 +128,10 @@ export interface GtmApi {
    * Needs the scope `write:gtm`.
    *
    * @param id - The id of the assignment.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
-   * const gtmAssignment = await catalog.gtm.updateAssignment('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01', {
-   *   funnel_stage_override: 'qualified-prospect',
-   *   next_step: 'Hand over to business development.',
-   * })
+   * const gtmAssignment = await catalog.gtm.updateAssignment('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01', { funnel_stage_override: 'qualified-prospect', next_step: 'Hand over to business development.' })
    * ```
    */
   updateAssignment(id: string, body: GtmAssignmentPatch, options?: WriteOptions): CallPromise<GtmAssignment>
@@ -150,7 +143,6 @@ export interface GtmApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -167,7 +159,6 @@ export interface GtmApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -189,7 +180,6 @@ export interface GtmApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The slug or id of the brief.
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -207,7 +197,6 @@ export interface GtmApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The slug or id of the brief.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

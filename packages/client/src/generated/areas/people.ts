@@ -39,7 +39,6 @@ export interface PeopleApi {
    *
    * Needs the scope `read:people`.
    *
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -57,7 +56,6 @@ export interface PeopleApi {
    * Needs the scope `read:people`.
    *
    * @param id - The person's UUID, slug or alias.
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -74,7 +72,6 @@ export interface PeopleApi {
    * Needs the scope `read:people`.
    *
    * @param id - The person's UUID, slug or alias.
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -16,7 +16,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -47,7 +46,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -74,7 +72,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -101,7 +98,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -128,20 +124,12 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.events({
    *   target_entity_slug: 'microstrategy',
-   *   events: [
-   *     {
-   *       occurred_at: '2020-08-11',
-   *       event_kind: 'purchase',
-   *       headline: 'Bought its first 21,454 bitcoin',
-   *       confidence: 5,
-   *     },
-   *   ],
+   *   events: [{ occurred_at: '2020-08-11', event_kind: 'purchase', headline: 'Bought its first 21,454 bitcoin', confidence: 5 }],
    * })
    * ```
    */
@@ -155,7 +143,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -182,7 +169,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -215,7 +201,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -238,7 +223,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -266,7 +250,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -290,7 +273,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -300,10 +282,7 @@ export interface ProposeApi {
    *   contact_origin_detail: 'Met the treasury team at a panel on custody.',
    *   comms_channel: 'email',
    *   contact_path: 'Through investor relations.',
-   *   source_ref: {
-   *     label: 'Notes of the conference',
-   *     href: 'https://notes.example/2026/custody-panel',
-   *   },
+   *   source_ref: { label: 'Notes of the conference', href: 'https://notes.example/2026/custody-panel' },
    * })
    * ```
    */
@@ -317,7 +296,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -343,7 +321,6 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param slug - The segment's slug or id.
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -36,7 +36,6 @@ export interface SegmentsApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -53,7 +52,6 @@ export interface SegmentsApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The segment's slug or id.
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -71,7 +69,6 @@ export interface SegmentsApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The segment's slug or id.
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -35,7 +35,6 @@ export interface SourcesApi {
    *
    * Needs the scope `write:sources`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -70,7 +69,6 @@ export interface SourcesApi {
    *
    * Needs the scope `write:sources`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

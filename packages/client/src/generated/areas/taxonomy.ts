@@ -25,7 +25,6 @@ export interface TaxonomyApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -58,7 +57,6 @@ export interface TaxonomyApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The term's slug or id.
-   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -18,24 +18,13 @@ export interface TrustedSourceEventsApi {
    *
    * Needs the scope `write:trusted-events`.
    *
-   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * const trustedSourceEvent = await catalog.trustedSourceEvents.add({
    *   target_entity_slug: 'microstrategy',
-   *   event: {
-   *     occurred_at: '2020-08-11',
-   *     event_kind: 'purchase',
-   *     headline: 'Bought its first 21,454 bitcoin',
-   *     confidence: 5,
-   *   },
-   *   source: {
-   *     url: 'https://www.strategy.com',
-   *     title: 'Strategy, own site',
-   *     trust_tier: 'public',
-   *     note: 'Announces the purchase.',
-   *   },
+   *   event: { occurred_at: '2020-08-11', event_kind: 'purchase', headline: 'Bought its first 21,454 bitcoin', confidence: 5 },
+   *   source: { url: 'https://www.strategy.com', title: 'Strategy, own site', trust_tier: 'public', note: 'Announces the purchase.' },
    * })
    * ```
    */

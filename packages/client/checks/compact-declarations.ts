@@ -1,0 +1,74 @@
+// Part of `pnpm build`: writes the declarations with fewer characters, for every program has to read them. Tabs stand for four spaces,
+// lines end without semicolons, comments begin and end on the lines of their texts, and what files share goes by its name, not by a letter.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+type Names = ReadonlyMap<string, string>
+
+const ownExports = /^(export (?:type )?)\{ ([^}]*) \}(?! from)/gm
+const taken = /^((?:import|export) (?:type )?)\{ ([^}]*) \} from '(\.\/[^']+)'/gm
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url))
+const files = readdirSync(dist).filter((file) => /\.d\.c?ts$/.test(file))
+const texts = new Map(files.map((file) => [file, readFileSync(join(dist, file), 'utf8')]))
+const shared = new Map([...texts].filter(([file]) => isShared(file)).map(([file, text]) => [file, namesBehindLetters(text)]))
+
+for (const [file, text] of texts) {
+  const named = withNames(isShared(file) ? withoutLetters(text) : text)
+  const folded = foldComments(named).replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4))
+  writeFileSync(join(dist, file), folded.replace(/^(?!\s*(?:\*|\/\*\*))(.*);$/gm, '$1'))
+}
+
+/** Whether only other files of the package read it: such a file has a hash in its name. */
+function isShared(file: string): boolean {
+  return /-[\w-]{8}\.d\.c?ts$/.test(file)
+}
+
+/** The names that a shared file exports as letters: `EntitySummary` behind `aE`. */
+function namesBehindLetters(text: string): Names {
+  return new Map([...text.matchAll(ownExports)].flatMap(([, , list = '']) => pairsOf(list).map(([name, letter]) => [letter, name])))
+}
+
+function withoutLetters(text: string): string {
+  return text.replace(
+    ownExports,
+    (_, head: string, list: string) =>
+      `${head}{ ${pairsOf(list)
+        .map(([name]) => name)
+        .join(', ')} }`,
+  )
+}
+
+/** What a file takes of a shared one, by its name. */
+function withNames(text: string): string {
+  return text.replace(taken, (whole, head: string, list: string, from: string) => {
+    const names = shared.get(declarationsOf(from))
+    if (!names) return whole
+    const parts = pairsOf(list).map(([letter, own]) => asName(names.get(letter) ?? letter, own))
+    return `${head}{ ${parts.join(', ')} } from '${from}'`
+  })
+}
+
+function pairsOf(list: string): [string, string][] {
+  return list.split(', ').map((part) => {
+    const [name = '', own = name] = part.split(' as ')
+    return [name, own]
+  })
+}
+
+function asName(name: string, own: string): string {
+  return name === own ? name : `${name} as ${own}`
+}
+
+/** `./models-a1b2c3d4.js` is declared in `models-a1b2c3d4.d.ts`, and the `.cjs` of it in the `.d.cts`. */
+function declarationsOf(from: string): string {
+  return from.replace('./', '').replace(/\.(c?)js$/, '.d.$1ts')
+}
+
+/** A fence of code stays on a line of its own. */
+function foldComments(text: string): string {
+  return text.replace(/^([ \t]*)\/\*\*\n\s*\* (?=\S)([\s\S]*?)\n\s*\*\//gm, (_, margin: string, body: string) =>
+    body.endsWith('```') ? `${margin}/** ${body}\n${margin} */` : `${margin}/** ${body} */`,
+  )
+}
