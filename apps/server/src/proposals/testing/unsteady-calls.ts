@@ -49,8 +49,15 @@ function requestText({ address, path, body, headers }: Posting): string {
   return [`POST /v1${path} HTTP/1.1`, ...lines, '', text].join('\r\n')
 }
 
-/** Sends every third request once or twice without waiting, before it is sent again and the answer is waited for. */
+/**
+ * Sends every third request once or twice without waiting, before it is sent again and the answer is waited for. A server that is
+ * too busy to take it is asked again, as it says.
+ */
 export async function postAsAnUnsteadyClient(posting: Posting, number: number): Promise<Answered> {
   for (let cut = 0; cut < number % 3; cut++) if (number % 2 === 0) await postAndVanish(posting)
-  return post(posting)
+  for (;;) {
+    const answered = await post(posting)
+    if (answered.status !== 503) return answered
+    await wait(1_000)
+  }
 }
