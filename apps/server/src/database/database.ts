@@ -150,7 +150,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   }
   const asOwner = <T>(work: (db: Db) => Promise<T>) =>
     run(async (db) => {
-      const bearNoLonger = bearSilence(db)
+      const bearNoLonger = bearSilence(db, 0)
       try {
         await sql`reset role`.execute(db)
         await sql`set statement_timeout = 0`.execute(db)

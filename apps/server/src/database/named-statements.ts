@@ -30,6 +30,7 @@ export function createKysely(client: ClientBase, { naming, silence, onError, giv
   const connection = connectionOf(client, naming, watch, onError)
   const db = kyselyWith(connection)
   connections.set(db, { connection, watch, giveUp })
+  watches.set(db, watch)
   return db
 }
 
@@ -44,9 +45,15 @@ type Binding = {
 /** The connection behind each Kysely. */
 const connections = new WeakMap<Db, { readonly connection: DatabaseConnection; readonly watch: SilenceWatch; giveUp(): void }>()
 
-/** Bears any silence of PostgreSQL on this connection from here on, for statements without a time limit; answers how to end that. */
-export function bearSilence(db: Db): () => void {
-  return connections.get(db)?.watch.bear(0) ?? (() => undefined)
+/** The watch over each Kysely's connection, within transactions, too. */
+const watches = new WeakMap<Db, SilenceWatch>()
+
+/**
+ * Bears so many milliseconds of silence on this connection from here on, 0 for any number, for statements with another time limit, or
+ * none; answers how to end that.
+ */
+export function bearSilence(db: Db, ms: number): () => void {
+  return watches.get(db)?.bear(ms) ?? (() => undefined)
 }
 
 function kyselyWith(connection: DatabaseConnection): Db {
@@ -87,6 +94,7 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>):
       return connection.executeQuery(query)
     },
   })
+  watches.set(tx, watch)
   const bearNoLonger = watch.bear(watch.silence.inTransaction)
   try {
     // Goes out together with the first statement. If it fails, that statement fails, too.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { allowTime } from '../records/merges/merge.ts'
 import { type SilentProxy, startSilentProxy } from '../testing/outages/silent-proxy.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { connectDatabase, type Database } from './database.ts'
@@ -43,5 +44,12 @@ describe('a database that says nothing any more', () => {
 
   it('is borne where it has something to do', async () => {
     await expect(database.asOwner((db) => sql`select pg_sleep(4)`.execute(db))).resolves.toBeDefined()
+  })
+
+  it('is borne while it moves what refers to a record that is merged', async () => {
+    const work = database.transaction((tx) => allowTime(tx, () => sql`select pg_sleep(4)`.execute(tx)))
+    await expect(work).resolves.toBeDefined()
+    proxy.silence()
+    expect(await reasonOf(database.transaction(ask))).toBe('unreachable')
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/named-statements.ts'
+import { bearSilence, type Db } from '../../database/named-statements.ts'
 import { ApiError, notFoundError } from '../../errors/api-error.ts'
 import type { RecordKind } from '../references/resolve.ts'
 import { mapAliasesBySlug, ownNamesAsAliases } from './merge-aliases.ts'
@@ -107,7 +107,12 @@ function archive({ records }: MergePlan, { survivorId, duplicateId }: Merge, rea
 export async function allowTime<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ usual: string }>`select current_setting('statement_timeout') as usual`.execute(tx)
   await sql`select set_config('statement_timeout', '10min', true)`.execute(tx)
-  const result = await work()
-  await sql`select set_config('statement_timeout', ${rows[0]?.usual ?? '0'}, true)`.execute(tx)
-  return result
+  const bearNoLonger = bearSilence(tx, 11 * 60_000)
+  try {
+    const result = await work()
+    await sql`select set_config('statement_timeout', ${rows[0]?.usual ?? '0'}, true)`.execute(tx)
+    return result
+  } finally {
+    bearNoLonger()
+  }
 }
