@@ -103,7 +103,9 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
    * @param decision - What the curator says about it, and which of the changes are accepted if not all.
    * @example
    * ```ts
-   * kit.decide(proposal_id, 'accepted', { indices: [0], changeNotes: { 1: 'The source does not say so.' } })
+   * const kit = testCatalog({ seed: { entities: [{ slug: 'acme', name: 'Acme' }] } })
+   * const { proposal_id } = await kit.catalog.propose.lore({ target_entity_slug: 'acme', text: 'Mines with flared gas.' })
+   * kit.decide(proposal_id, 'accepted', { indices: [0], changeNotes: { 0: 'Well put.' } })
    * ```
    */
   decide(proposalId: string, status: 'accepted' | 'rejected', decision?: string | TestDecision): void
