@@ -1,15 +1,14 @@
-import { text } from 'node:stream/consumers'
 import { isBlank } from '@catalog/contract/texts/blank'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
 import { insertAuditLogs, type LogEntry } from '../curation/audit-log.ts'
-import { generatePassword, longestPassword, shortestPassword } from '../curators/password.ts'
 import { type Curator, findCuratorByEmail, listCurators } from '../curators/queries.ts'
 import { type CuratorRole, roles } from '../curators/roles.ts'
 import { addCurator, type CuratorChange, changeCurator, setPassword } from '../curators/writes.ts'
 import type { Db } from '../database/named-statements.ts'
 import { findDifferences } from '../records/families/differences.ts'
 import { print, printJson, printTable } from './print.ts'
+import { readPassword } from './read-password.ts'
 import { withDatabase } from './with-database.ts'
 
 type Json = { readonly json?: true }
@@ -57,7 +56,7 @@ function emailed(command: Command): Command {
 }
 
 async function add(email: string, { name, role, passwordStdin, json }: WithPassword & { name: string; role: CuratorRole }): Promise<void> {
-  const { password, isMadeUp } = await passwordFrom(passwordStdin)
+  const { password, isMadeUp } = await readPassword(passwordStdin)
   await withDatabase(async ({ database }) => {
     const curator = await database.transaction(async (tx) => {
       const added = await addCurator(tx, { email, name, role, password })
@@ -100,7 +99,7 @@ async function change(email: string, wanted: CuratorChange, { json }: Json): Pro
 }
 
 async function resetPassword(email: string, { passwordStdin, json }: WithPassword): Promise<void> {
-  const { password, isMadeUp } = await passwordFrom(passwordStdin)
+  const { password, isMadeUp } = await readPassword(passwordStdin)
   await withDatabase(async ({ database, place }) => {
     const curator = await database.transaction(async (tx) => {
       const known = await found(tx, email, place)
@@ -130,14 +129,6 @@ function tell(curator: Curator, sentence: string, json: true | undefined, madeUp
   }
   print(sentence)
   if (madeUp !== undefined) print(`The password, shown this once:\n\n  ${madeUp}\n`)
-}
-
-async function passwordFrom(stdin: true | undefined): Promise<{ password: string; isMadeUp: boolean }> {
-  if (!stdin) return { password: generatePassword(), isMadeUp: true }
-  const password = (await text(process.stdin)).replace(/\r?\n$/, '')
-  if (password.length < shortestPassword || password.length > longestPassword || password.includes('\n'))
-    throw new Error(`The password on standard input has to be one line of ${shortestPassword} to ${longestPassword} characters.`)
-  return { password, isMadeUp: false }
 }
 
 function email(value: string): string {

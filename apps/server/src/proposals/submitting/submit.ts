@@ -15,9 +15,9 @@ import { findWarnings, type Warning } from '../translating/warnings.ts'
 import { everyScope, hasEvery, type Viewer } from '../viewer.ts'
 import { type Approval, insertProposal, lockApproval, type NewProposal } from '../writes.ts'
 import { showChanges } from './preview-changes.ts'
+import { createReceipt, type Receipt } from './receipts.ts'
 
 type Schemas = components['schemas']
-type Receipt = Schemas['ProposalReceipt']
 export type Submitted = Created<Receipt> | Ok<Receipt>
 
 /** A change as an operation makes it of a request. */
@@ -52,7 +52,7 @@ export async function propose(call: PlainCall, draft: Draft): Promise<Submitted 
     const warnings = await findWarnings(tx, normalised, caller)
     const id = await insertProposal(tx, newProposal(call, caller, draft, { normalised, warnings }))
     if (id === undefined) throw new Error('A proposal without an approval cannot collide with another one.')
-    return created(receipt(call, { id, change_count: draft.changes.length, warnings }, false))
+    return created(createReceipt(call, { id, change_count: draft.changes.length, warnings }, false))
   })
   return forSender(call, sent)
 }
@@ -103,7 +103,7 @@ export async function submitApproved(
     if (!found) return undefined
     throwRefusal(checkEarlierSubmission({ digest: found.approval_digest, requestHash: found.request_hash }, approval))
     const warnings = listToldWarnings(caller, found.warnings)
-    return ok(receipt(call, { ...found, warnings }, true), { 'Idempotency-Replayed': 'true' })
+    return ok(createReceipt(call, { ...found, warnings }, true), { 'Idempotency-Replayed': 'true' })
   }
   return call.transaction(async (tx) => {
     const [, earlier] = await Promise.all([lockApproval(tx, approval), replay(tx)])
@@ -111,7 +111,8 @@ export async function submitApproved(
     const { digest, ...previewed } = await preview(tx)
     if (digest !== approval.digest) throw createRefusalError(staleApproval)
     const id = await insertProposal(tx, { ...newProposal(call, caller, draft, previewed), approval })
-    if (id !== undefined) return created(receipt(call, { id, change_count: draft.changes.length, warnings: previewed.warnings }, false))
+    if (id !== undefined)
+      return created(createReceipt(call, { id, change_count: draft.changes.length, warnings: previewed.warnings }, false))
     const first = await replay(tx)
     if (!first) throw new Error('The submission collided with one that cannot be found.')
     return first
@@ -135,21 +136,4 @@ function newProposal(call: ProposingCall, caller: Caller, draft: Draft, { normal
     warnings,
     body: call.body,
   }
-}
-
-type Sent = { readonly id: string; readonly change_count: number; readonly warnings: readonly Warning[] }
-
-function receipt(call: ProposingCall, { id, change_count, warnings }: Sent, replayed: boolean): Receipt {
-  return {
-    proposal_id: id,
-    change_count,
-    inbox_url: buildInboxUrl(call.services.settings.dashboardUrl, id),
-    replayed,
-    warnings: [...warnings],
-  }
-}
-
-/** The address at which people review the proposal. */
-export function buildInboxUrl(dashboardUrl: string, proposalId: string): string {
-  return `${dashboardUrl}/inbox/${proposalId}`
 }
