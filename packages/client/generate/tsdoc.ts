@@ -3,14 +3,13 @@ import type { Extra } from './extras.ts'
 import type { Operation } from './operations.ts'
 import { docComment } from './words.ts'
 
-/**
- * Writes the text that an editor shows for a method: meaning, scopes, parameters, an example and the errors. The fields of a query or a
- * body are explained by their types.
- */
+/** Writes the text that an editor shows for a method: meaning, scopes, parameters, an example and the errors. */
 export function methodDoc(operation: Operation): string {
-  const { summary, description, pathParameters, flow } = operation
+  const { summary, description, pathParameters, queryParameters, body, flow } = operation
   const parameters = pathParameters.map(({ name, description = '' }) => `@param ${name} - ${description}`)
+  if (queryParameters.length) parameters.push('@param query - What to ask for; see its fields.')
   if (flow) parameters.push(`@param ${flow.parameter[0]} - ${flow.parameter[2]}`)
+  else if (body) parameters.push('@param body - What to send.')
   const said = [(flow?.text ?? description).trim(), flow?.note ?? ''].join('\n\n')
   return docComment([
     sentence(summary),

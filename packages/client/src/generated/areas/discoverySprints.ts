@@ -36,6 +36,7 @@ export interface DiscoverySprintsApi {
    *
    * @param sprint - The slug or id of the sprint.
    * @param target - The target: its id, or its entity's id, slug or alias.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

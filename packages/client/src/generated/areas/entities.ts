@@ -65,6 +65,7 @@ export interface EntitiesApi {
    *
    * Needs the scope `read:catalog`.
    *
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -82,6 +83,7 @@ export interface EntitiesApi {
    * Needs the scope `read:catalog`.
    *
    * @param id - The entity's UUID, slug or alias.
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -98,6 +100,7 @@ export interface EntitiesApi {
    * Needs the scope `read:catalog`.
    *
    * @param id - The entity's UUID, slug or alias.
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -116,6 +119,7 @@ export interface EntitiesApi {
    * Needs the scope `write:verification`.
    *
    * @param id - The entity's UUID, slug or an alias.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

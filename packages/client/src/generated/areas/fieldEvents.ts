@@ -67,6 +67,7 @@ export interface FieldEventsApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The field event's slug.
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -87,6 +88,7 @@ export interface FieldEventsApi {
    *
    * Needs the scope `read:gtm`.
    *
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -104,6 +106,7 @@ export interface FieldEventsApi {
    *
    * Needs the scope `write:gtm`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -134,6 +137,7 @@ export interface FieldEventsApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The field event's slug or UUID.
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -152,6 +156,7 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -169,6 +174,7 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -187,6 +193,7 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -212,6 +219,7 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -228,6 +236,7 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or id.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -252,6 +261,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param goalId - The goal's UUID.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -269,6 +279,7 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or id.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -295,6 +306,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param interactionId - The interaction's UUID.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -316,6 +328,7 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or id.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -343,6 +356,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param followUpId - The follow-up's UUID.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -377,6 +391,7 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or id.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -403,6 +418,7 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -427,6 +443,7 @@ export interface FieldEventsApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The field event's slug or UUID.
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -449,6 +466,7 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -483,6 +501,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param candidateId - The candidate's UUID.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

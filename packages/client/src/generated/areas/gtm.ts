@@ -62,6 +62,7 @@ export interface GtmApi {
    *
    * Needs the scope `read:gtm`.
    *
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -77,6 +78,7 @@ export interface GtmApi {
    *
    * Needs the scope `read:gtm`.
    *
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -94,6 +96,7 @@ export interface GtmApi {
    *
    * Needs the scope `write:gtm`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -128,6 +131,7 @@ export interface GtmApi {
    * Needs the scope `write:gtm`.
    *
    * @param id - The id of the assignment.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -143,6 +147,7 @@ export interface GtmApi {
    *
    * Needs the scope `read:gtm`.
    *
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -159,6 +164,7 @@ export interface GtmApi {
    *
    * Needs the scope `write:gtm`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -180,6 +186,7 @@ export interface GtmApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The slug or id of the brief.
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -197,6 +204,7 @@ export interface GtmApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The slug or id of the brief.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -39,6 +39,7 @@ export interface PeopleApi {
    *
    * Needs the scope `read:people`.
    *
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -56,6 +57,7 @@ export interface PeopleApi {
    * Needs the scope `read:people`.
    *
    * @param id - The person's UUID, slug or alias.
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -72,6 +74,7 @@ export interface PeopleApi {
    * Needs the scope `read:people`.
    *
    * @param id - The person's UUID, slug or alias.
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

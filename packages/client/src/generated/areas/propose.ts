@@ -16,6 +16,7 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -46,6 +47,7 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -72,6 +74,7 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -98,6 +101,7 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -124,6 +128,7 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -143,6 +148,7 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -169,6 +175,7 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -201,6 +208,7 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -223,6 +231,7 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -250,6 +259,7 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -273,6 +283,7 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -296,6 +307,7 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -321,6 +333,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param slug - The segment's slug or id.
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -15,6 +15,7 @@ export interface ReportsApi {
    *
    * Needs the scope `write:reports`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -36,6 +36,7 @@ export interface SegmentsApi {
    *
    * Needs the scope `read:catalog`.
    *
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -52,6 +53,7 @@ export interface SegmentsApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The segment's slug or id.
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -69,6 +71,7 @@ export interface SegmentsApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The segment's slug or id.
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -35,6 +35,7 @@ export interface SourcesApi {
    *
    * Needs the scope `write:sources`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -69,6 +70,7 @@ export interface SourcesApi {
    *
    * Needs the scope `write:sources`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -25,6 +25,7 @@ export interface TaxonomyApi {
    *
    * Needs the scope `read:catalog`.
    *
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -57,6 +58,7 @@ export interface TaxonomyApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The term's slug or id.
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

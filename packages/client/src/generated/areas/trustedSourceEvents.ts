@@ -18,6 +18,7 @@ export interface TrustedSourceEventsApi {
    *
    * Needs the scope `write:trusted-events`.
    *
+   * @param body - What to send.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -30,6 +30,7 @@ export interface WorkApi {
    *
    * Needs the scope `read:catalog`.
    *
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -47,6 +48,7 @@ export interface WorkApi {
    *
    * Needs the scope `read:catalog`.
    *
+   * @param query - What to ask for; see its fields.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
