@@ -13,6 +13,7 @@ export const houses: readonly House[] = [
   { root: 'apps/server/src', isRoom: (room) => room !== 'testing' && !room.endsWith('.ts') },
   { root: 'apps/sdk-tests/src', isRoom: () => false },
   { root: 'packages/client/src', isRoom: () => false },
+  { root: 'packages/client/generate', isRoom: () => false },
   { root: 'packages/contract/src', isRoom: () => false },
   { root: 'packages/spec-tools/src', isRoom: () => false },
   { root: 'packages/embedded-postgres/src', isRoom: () => false },

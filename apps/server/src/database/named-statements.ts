@@ -29,7 +29,7 @@ export function createKysely(client: ClientBase, { naming, silence, onError, giv
   const watch = watchSilence(client, silence)
   const connection = connectionOf(client, naming, watch, onError)
   const db = kyselyWith(connection)
-  connections.set(db, { connection, watch, giveUp })
+  connections.set(db, { connection, giveUp })
   watches.set(db, watch)
   return db
 }
@@ -43,7 +43,7 @@ type Binding = {
 }
 
 /** The connection behind each Kysely. */
-const connections = new WeakMap<Db, { readonly connection: DatabaseConnection; readonly watch: SilenceWatch; giveUp(): void }>()
+const connections = new WeakMap<Db, { readonly connection: DatabaseConnection; giveUp(): void }>()
 
 /** The watch over each Kysely's connection, within transactions, too. */
 const watches = new WeakMap<Db, SilenceWatch>()
@@ -82,9 +82,9 @@ const begin =
  * that another part still sends are refused, so that nothing is written outside of the transaction.
  */
 export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const known = connections.get(db)
-  if (!known) throw new Error('A transaction needs a connection that is not in one.')
-  const { connection, watch, giveUp } = known
+  const [known, watch] = [connections.get(db), watches.get(db)]
+  if (!known || !watch) throw new Error('A transaction needs a connection that is not in one.')
+  const { connection, giveUp } = known
   let isOpen = true
   const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
   const tx = kyselyWith({

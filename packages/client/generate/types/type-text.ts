@@ -1,5 +1,5 @@
-import { type Document, resolved, type Schema, schemaName } from './document.ts'
-import { docComment, indent, literal, propertyName } from './words.ts'
+import { type Document, resolved, type Schema, schemaName } from '../document.ts'
+import { docComment, indent, literal, propertyName } from '../words.ts'
 
 /** Whether a schema gets a name of its own. `Uuid` or `Timestamp` read better as the `string` they are. */
 export function isNamed(schema: Schema): boolean {

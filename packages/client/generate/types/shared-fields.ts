@@ -1,4 +1,4 @@
-import { docComment, indent } from './words.ts'
+import { docComment, indent } from '../words.ts'
 
 /** An interface before it is written. */
 export interface Declared {
@@ -19,26 +19,16 @@ interface SharedFields {
   readonly like?: string
 }
 
+/** What anybody may know of a field event. */
+const eventFacts = ['event_kind', 'starts_at', 'ends_at', 'city', 'country', 'venue', 'website_url', 'lifecycle_status', 'priority']
+
 /** Fields that several interfaces have in the same words. They are written once, so that a program has less to read. */
 export const sharedFields: Readonly<Record<string, SharedFields>> = {
   PageFields: { about: 'What every page of a list says beside its items.', fields: ['next_cursor', 'total'] },
   FieldEventFields: {
     about: 'What a field event is.',
     like: 'FieldEventSummary',
-    fields: [
-      'id',
-      'slug',
-      'name',
-      'event_kind',
-      'starts_at',
-      'ends_at',
-      'city',
-      'country',
-      'venue',
-      'website_url',
-      'lifecycle_status',
-      'priority',
-    ],
+    fields: ['id', 'slug', 'name', ...eventFacts],
   },
   Dated: { about: 'When a record was made and last changed.', fields: ['created_at', 'updated_at'] },
   Named: { about: 'How a record is named.', fields: ['id', 'slug', 'name'] },
@@ -96,20 +86,7 @@ export const sharedFields: Readonly<Record<string, SharedFields>> = {
   FieldEventDetails: {
     about: 'What may be said of a field event.',
     like: 'FieldEventInput',
-    fields: [
-      'event_kind',
-      'starts_at',
-      'ends_at',
-      'city',
-      'country',
-      'venue',
-      'website_url',
-      'lifecycle_status',
-      'priority',
-      'strategic_reason',
-      'outreach_goal',
-      'notes_md',
-    ],
+    fields: [...eventFacts, 'strategic_reason', 'outreach_goal', 'notes_md'],
   },
   InteractionDetails: {
     about: 'What may be said of an interaction.',

@@ -1,8 +1,8 @@
-import { type Document, resolved, type Schema, schemaName } from './document.ts'
-import { type Operation, previewName, receiptName } from './operations.ts'
+import { type Document, resolved, type Schema, schemaName } from '../document.ts'
+import { type Operation, previewName, receiptName } from '../operations.ts'
+import { docComment } from '../words.ts'
 import { type Declared, declarationText, findCommon } from './shared-fields.ts'
 import { fileType, isNamed, membersOf, typeText } from './type-text.ts'
-import { docComment } from './words.ts'
 
 /** `models.ts`: what the operations take and answer, as interfaces and type aliases. */
 export function modelsFile(document: Document, operations: readonly Operation[]): string {
