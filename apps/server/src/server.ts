@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import type { Database } from './database/database.ts'
 import { limitReads } from './database/read-timeout.ts'
 import { ApiError, toErrorBody } from './errors/api-error.ts'
+import { closeAfterAnswers } from './http/connections/close-after-answers.ts'
 import { serializeRequests } from './http/connections/serialize-requests.ts'
 import { installLegacyKey } from './keys/writes.ts'
 import type { Logger } from './observability/logger.ts'
@@ -19,19 +20,21 @@ export type RunningServer = {
   readonly metricsPort: number | undefined
   /** Resolves with the reason where it cannot go on listening. */
   readonly failure: Promise<Error>
+  /** Tells balancers that it is going to stop, and serves on for as long as the settings say. Closes a connection after its answer. */
+  drain(): Promise<void>
   /** Lets requests under way finish, refuses new ones, and leaves the database open. */
   stop(): Promise<void>
 }
 
 /** Milliseconds that requests under way may take to finish when the server stops. */
-const drainMs = 10_000
+const longestFinishMs = 10_000
 
 /**
- * Time limits of connections. Slow headers are cut off, and checked for often enough. A connection without traffic in either
- * direction is closed. An idle one is kept for longer than load balancers keep theirs, or they would send a request into one
- * that is being closed.
+ * Time limits of connections. Slow headers are cut off, and checked for often enough; their time begins with the first byte of a
+ * request, not with the answer before it. A connection without traffic in either direction is closed. An idle one is kept for as
+ * long as the settings say: longer than load balancers keep theirs, or they would send a request into one that is being closed.
  */
-const timeLimits = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 }
+const timeLimits = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 const longestSilenceMs = 120_000
 /** Connections at most. More are closed as soon as they are opened, because each takes memory, whoever is behind it. */
 const mostSockets = 4_000
@@ -62,10 +65,11 @@ export async function startServer(
   const isStopping = () => stopping
   const told = { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, trustedProxies }
   const service = await createService({ ...replaced, ...told, database, logger, isStopping })
-  const app = serializeRequests(createApp(service))
+  const closing = closeAfterAnswers(createApp(service))
+  const app = serializeRequests(closing.serve)
   // Node would answer a missing Host header and an Expect header by itself, not in the catalogue's shape. A client that holds
   // its body back (Expect: 100-continue) is asked for it only when it will be read.
-  const server = createServer({ requireHostHeader: false, ...timeLimits }, app)
+  const server = createServer({ requireHostHeader: false, ...timeLimits, keepAliveTimeout: settings.keepAliveSeconds * 1_000 }, app)
     .on('checkExpectation', app)
     .on('checkContinue', app)
   server.maxConnections = mostSockets
@@ -74,7 +78,7 @@ export async function startServer(
   await listen(server, settings)
   const failure = new Promise<Error>((resolve) => server.once('error', resolve))
   const metrics = await startMetricsServer(service.metrics, settings.metrics).catch(async (error) => {
-    await drain(server)
+    await finish(server)
     await service.usage.stop()
     throw error
   })
@@ -82,9 +86,15 @@ export async function startServer(
     failure,
     port: (server.address() as AddressInfo).port,
     metricsPort: metrics?.port,
+    async drain() {
+      stopping = true
+      closing.begin()
+      await new Promise((resolve) => setTimeout(resolve, settings.drainSeconds * 1_000).unref())
+    },
     async stop() {
       stopping = true
-      await drain(server)
+      closing.begin()
+      await finish(server)
       await metrics?.stop()
       await service.usage.stop()
     },
@@ -125,12 +135,12 @@ function explained(error: NodeJS.ErrnoException, port: number, host: string): Er
   return error
 }
 
-/** Stops the server: each connection closes when its request is answered, or after `drainMs`. */
-async function drain(server: Server): Promise<void> {
+/** Stops the server: each connection closes when its request is answered, or after `longestFinishMs`. */
+async function finish(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const deadline = setTimeout(() => server.closeAllConnections(), drainMs)
+  const deadline = setTimeout(() => server.closeAllConnections(), longestFinishMs)
   await closed
   clearInterval(idle)
   clearTimeout(deadline)

@@ -10,6 +10,8 @@ const environmentName = /^[a-z0-9-]{1,50}$/
 const schema = z.object({
   PORT: wholeNumber(0, 65535).default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  CATALOG_DRAIN_SECONDS: wholeNumber(0, 3600).default(0),
+  CATALOG_KEEP_ALIVE_SECONDS: wholeNumber(1, 3600).default(65),
   CATALOG_METRICS_PORT: wholeNumber(0, 65535).default(9464),
   CATALOG_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   CATALOG_TRUSTED_PROXIES: addresses().default([]),
@@ -39,6 +41,10 @@ const schema = z.object({
 export type Settings = {
   readonly port: number
   readonly host: string
+  /** How long it serves on after it was told to stop, for balancers to notice. */
+  readonly drainSeconds: number
+  /** How long an idle connection is kept for its next request. */
+  readonly keepAliveSeconds: number
   /** The address of the figures for Prometheus. */
   readonly metrics: MetricsPlace
   /** The proxies whose `X-Forwarded-For` counts. */
@@ -85,6 +91,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     port: values.PORT,
     host: values.HOST,
+    drainSeconds: values.CATALOG_DRAIN_SECONDS,
+    keepAliveSeconds: values.CATALOG_KEEP_ALIVE_SECONDS,
     metrics: metricsOf(values),
     trustedProxies: values.CATALOG_TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,

@@ -53,6 +53,7 @@ async function serveUntil(
       throw new Error(`The server can listen no longer: ${error.message}.`, { cause: error })
     })
     logger.info({ signal: await Promise.race([stopSignal, failed]) }, 'stopping')
+    await server.drain()
   } finally {
     forget()
     stopHousekeeping()
@@ -98,13 +99,17 @@ function otherPort({ metrics }: Settings, port: number): string {
 function nextStopSignal(): Promise<string> {
   return new Promise((resolve) => {
     const stop = (signal: string) => {
+      process.off('SIGINT', stop).off('SIGTERM', stop)
       resolve(signal)
       process.once('SIGINT', () => process.exit(130))
       process.once('SIGTERM', () => process.exit(143))
     }
-    process.once('SIGINT', stop)
-    process.once('SIGTERM', stop)
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
     // The terminal was closed. Further hangups are ignored while stopping.
-    process.on('SIGHUP', () => resolve('SIGHUP'))
+    process.once('SIGHUP', () => {
+      process.on('SIGHUP', () => undefined)
+      stop('SIGHUP')
+    })
   })
 }

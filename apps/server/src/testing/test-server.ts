@@ -33,6 +33,7 @@ export type TestServer = {
     options?: TestOptions & { readonly body?: string | Uint8Array<ArrayBuffer> | FormData },
   ): Promise<TestAnswer>
   key(options?: Partial<NewKey>): Promise<string>
+  drain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -86,6 +87,7 @@ export async function startTestServer(
     metricsPort: server.metricsPort,
     address,
     key,
+    drain: server.drain,
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

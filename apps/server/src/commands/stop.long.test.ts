@@ -1,0 +1,45 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { type Environment, type ServerProcess, startServerProcess } from '../testing/command-line.ts'
+import { scratchDatabase } from '../testing/scratch-database.ts'
+
+it('a server that is told to stop is not ready at once, serves for as long as it drains, and ends with 0', async () => {
+  const server = await started({ CATALOG_DRAIN_SECONDS: '8' })
+  server.signal('SIGTERM')
+  await untilNotReady(server)
+  const answer = await fetch(`${server.address}/v1/whoami`)
+  expect([answer.status, answer.headers.get('connection')]).toEqual([401, 'close'])
+  expect((await server.finished).code).toBe(0)
+})
+
+it.each<[NodeJS.Signals, NodeJS.Signals, number]>([
+  ['SIGTERM', 'SIGTERM', 143],
+  ['SIGINT', 'SIGINT', 130],
+  ['SIGHUP', 'SIGTERM', 143],
+])('a server that drains after %s ends at once with a second signal, %s', async (first, second, code) => {
+  const server = await started({ CATALOG_DRAIN_SECONDS: '3600' })
+  server.signal(first)
+  await untilNotReady(server)
+  server.signal('SIGHUP')
+  server.signal(second)
+  expect((await server.finished).code).toBe(code)
+})
+
+async function started(env: Environment): Promise<ServerProcess> {
+  const scratch = await scratchDatabase(2)
+  const server = await startServerProcess({
+    ...env,
+    DATABASE_URL: scratch.url,
+    CATALOG_ENVIRONMENT: 'production',
+    CATALOG_PUBLIC_URL: 'https://catalog.example',
+  })
+  onTestFinished(async () => {
+    server.signal('SIGKILL')
+    await server.finished
+    await scratch.drop()
+  })
+  return server
+}
+
+async function untilNotReady({ address }: ServerProcess): Promise<void> {
+  while ((await fetch(`${address}/readyz`)).status !== 503) await new Promise((resolve) => setTimeout(resolve, 10))
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+type Serve = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Serves, and from `begin` on asks the other end of each connection to close it after its answer and to open none here again. */
+export type ClosingServe = { readonly serve: Serve; begin(): void }
+
+/**
+ * Lets a server be left by those who keep connections to it: a balancer, or a client with a pool. What is closed only when the
+ * server ends may be closed in the very moment in which the next request is sent on it, and that request is lost.
+ */
+export function closeAfterAnswers(serve: Serve): ClosingServe {
+  const underWay = new Set<ServerResponse>()
+  let isClosing = false
+  return {
+    serve(request, response) {
+      underWay.add(response)
+      response.once('close', () => underWay.delete(response))
+      if (isClosing) askToClose(response)
+      serve(request, response)
+    },
+    begin() {
+      isClosing = true
+      for (const response of underWay) askToClose(response)
+    },
+  }
+}
+
+function askToClose(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close')
+}
