@@ -1,47 +1,99 @@
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
-import { migrations } from './migrations/all.ts'
+import { applyMigration, isInTheWay, type Patience, usualPatience } from './migrating/apply.ts'
+import { type Applied, hasLedger, makeLedger, readApplied } from './migrating/ledger.ts'
+import { knownMigrations, type Migration, newestOf } from './migrating/migration.ts'
+import { runOneAtATime } from './migrating/one-at-a-time.ts'
 import type { Db } from './named-statements.ts'
 
 export type MigrationState = { readonly name: string; readonly appliedAt: string | null }
 
+/** The migrations that the code knows, and its patience with locks; tests replace them. */
+export type MigrateOptions = { readonly migrations?: readonly Migration[]; readonly patience?: Patience }
+
 /**
- * Applies the missing migrations, each in its own transaction. Several processes may call it at once: one works, the others
- * wait for it and then find nothing to do.
+ * Applies the missing migrations, each in its own transaction, or outside of any where it says so. Several processes may call it
+ * at once: one works, the others wait for it and then find nothing to do. Throws where a later release has changed the database
+ * so that this code cannot serve on it.
  */
-export async function migrateUp(database: Database): Promise<string[]> {
-  return database.asOwner(async (db) => {
-    const { error, results = [] } = await migratorOn(db).migrateToLatest()
-    const failed = results.find((result) => result.status === 'Error')
-    if (error) {
-      const where = failed ? `Migration ${failed.migrationName} failed` : 'The migrations could not be run'
-      throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}. Nothing of it was kept.`, { cause: error })
+export async function migrateUp(database: Database, options: MigrateOptions = {}): Promise<string[]> {
+  const { migrations = knownMigrations, patience = usualPatience } = options
+  const missing = async (db: Db) => {
+    const applied = await readApplied(db)
+    refuseUnborne(applied, migrations)
+    return migrations.filter(({ name }) => !applied.some((one) => one.name === name))
+  }
+  if (await database.asOwner(async (db) => (await hasLedger(db)) && (await missing(db)).length === 0)) return []
+  return runOneAtATime(database, () =>
+    database.asOwner(async (db) => {
+      await makeLedger(db)
+      return applyAll(db, await missing(db), patience)
+    }),
+  )
+}
+
+async function applyAll(db: Db, missing: readonly Migration[], patience: Patience): Promise<string[]> {
+  const applied: string[] = []
+  for (const migration of missing) {
+    try {
+      if (await applyMigration(db, migration, patience)) applied.push(migration.name)
+    } catch (error) {
+      throw new Error(explain(migration, error), { cause: error })
     }
-    return results.map((result) => result.migrationName)
-  })
+  }
+  return applied
 }
 
-/** Lists every migration, in order, with the time at which it was applied; null for one that is not applied yet. */
+function explain({ name, statements }: Migration, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  const kept = typeof statements === 'string' ? 'Nothing of it was kept.' : 'It is gone on with where it stopped.'
+  const remedy = isInTheWay(error)
+    ? ' Something holds what it changes: look for long transactions in pg_stat_activity, and run "npx pnpm catalog migrate up" again.'
+    : ''
+  return `Migration ${name} failed: ${reason}. ${kept}${remedy}`
+}
+
+function refuseUnborne(applied: readonly Applied[], migrations: readonly Migration[]): void {
+  const newest = newestOf(migrations)
+  const unborne = applied.filter(({ bears }) => bears !== null && bears > newest)
+  const needed = Math.max(...unborne.map(({ bears }) => bears ?? 0))
+  if (unborne.length > 0) throw new Error(`${unborneBy(unborne.map(({ name }) => name))} Start a release that knows migration ${needed}.`)
+}
+
+function unborneBy(names: readonly string[]): string {
+  return `The database is that of a later release: this one cannot serve after ${names.join(', ')}.`
+}
+
+/**
+ * Lists every migration that this code knows, in order, with the time at which it was applied, null for one that is not applied
+ * yet, and then those that a later release has applied.
+ */
 export async function readMigrationStates(database: Database): Promise<MigrationState[]> {
-  return database.asOwner(async (db) => {
-    const infos = await migratorOn(db).getMigrations()
-    return infos.map(({ name, executedAt }) => ({ name, appliedAt: executedAt?.toISOString() ?? null }))
-  })
+  const found = await database.asOwner(async (db) => ((await hasLedger(db)) ? readApplied(db) : []))
+  const applied = new Map(found.map(({ name, appliedAt }) => [name, new Date(appliedAt).toISOString()]))
+  const names = new Set([...knownMigrations.map(({ name }) => name), ...[...applied.keys()].sort()])
+  return [...names].map((name) => ({ name, appliedAt: applied.get(name) ?? null }))
 }
 
-/** The migrations that a database lacks, and whether it takes no writes: a replica, or one that is set to be read only. */
-export type Standing = { readonly missing: readonly string[]; readonly isReadOnly: boolean }
+/** What decides whether this code can serve on a database. */
+export type Standing = { readonly missing: readonly string[]; readonly unborne: readonly string[]; readonly isReadOnly: boolean }
 
-/** Reads whether this server can serve on the database, by one cheap statement, because it is asked every second. */
-export async function readStanding(db: Db): Promise<Standing> {
-  const { rows } = await sql<{ applied: string[]; isReadOnly: boolean }>`
-    select array(select name from kysely_migration) as applied,
+/**
+ * Reads the migrations that a database lacks, those of later releases that do not bear this code, and whether it takes no writes:
+ * a replica, or one that is set to be read only. By one cheap statement, because it is asked every second.
+ */
+export async function readStanding(db: Db, migrations: readonly Migration[] = knownMigrations): Promise<Standing> {
+  const { rows } = await sql<{ applied: string[]; unborne: string[]; isReadOnly: boolean }>`
+    select array(select name from kysely_migration union all select name from schema_migrations) as applied,
+      array(select name from schema_migrations where bears > ${newestOf(migrations)} order by number) as unborne,
       pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`.execute(db)
-  const applied = new Set(rows[0]?.applied)
-  return { missing: Object.keys(migrations).filter((name) => !applied.has(name)), isReadOnly: rows[0]?.isReadOnly ?? false }
+  const { applied = [], unborne = [], isReadOnly = false } = rows[0] ?? {}
+  return { missing: migrations.map(({ name }) => name).filter((name) => !applied.includes(name)), unborne, isReadOnly }
 }
 
-function migratorOn(db: ConstructorParameters<typeof Migrator>[0]['db']): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } })
+/** Says in words what keeps this code from serving on a database; undefined where nothing does. */
+export function explainStanding({ missing, unborne, isReadOnly }: Standing): string | undefined {
+  if (isReadOnly) return 'The database can only be read.'
+  if (missing.length > 0) return `The database lacks the migrations ${missing.join(', ')}; run "npx pnpm catalog migrate up".`
+  return unborne.length > 0 ? unborneBy(unborne) : undefined
 }

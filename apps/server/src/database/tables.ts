@@ -794,6 +794,13 @@ export interface RunReports {
   title: string;
 }
 
+export interface SchemaMigrations {
+  applied_at: Generated<string>;
+  bears: number;
+  name: string;
+  number: number;
+}
+
 export interface SearchWords {
   variant: string;
   word: string;
@@ -953,6 +960,7 @@ export interface DB {
   renames: Renames;
   run_report_entities: RunReportEntities;
   run_reports: RunReports;
+  schema_migrations: SchemaMigrations;
   search_words: SearchWords;
   segment_ancestors: SegmentAncestors;
   segment_lore: SegmentLore;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '../database/database.ts'
-import { readStanding } from '../database/migrate.ts'
+import { explainStanding, readStanding } from '../database/migrate.ts'
 import { cacheBriefly } from '../http/answers/cache-briefly.ts'
 import { endAnswer } from '../http/connections/end-after-body.ts'
 
@@ -34,13 +34,10 @@ function answer(response: ServerResponse, status: number, body: object): void {
 
 async function whyNotReady(database: Database): Promise<string | undefined> {
   try {
-    const { missing, isReadOnly } = await database.run(readStanding)
-    if (isReadOnly) {
-      // The address may lead to the server that takes writes by now, but only new connections follow it.
-      await database.renew()
-      return 'The database can only be read.'
-    }
-    return missing.length > 0 ? `The database lacks the migrations ${missing.join(', ')}; run "npx pnpm catalog migrate up".` : undefined
+    const standing = await database.run((db) => readStanding(db))
+    // The address may lead to the server that takes writes by now, but only new connections follow it.
+    if (standing.isReadOnly) await database.renew()
+    return explainStanding(standing)
   } catch {
     return 'The database does not answer.'
   }

@@ -20,7 +20,14 @@ function tablesCleared(): string[] {
 /** The tables that there were before the migration. */
 function tablesBefore(): string[] {
   const earlier = Object.entries(statements).filter(([name]) => name < clearing)
-  return earlier.flatMap(([, text]) => [...text.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table))
+  return earlier.flatMap(([, text]) =>
+    [
+      ...[text]
+        .flat()
+        .join('\n')
+        .matchAll(/^create table (\w+)/gm),
+    ].map(([, table = '']) => table),
+  )
 }
 
 /** The tables with a text that may be null, in which the check of stored values looks for blank texts. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { connectDatabase, type Database } from '../database/database.ts'
 import { migrateUp } from '../database/migrate.ts'
-import { statements } from '../database/migrations/all.ts'
+import { knownMigrations } from '../database/migrating/migration.ts'
 
 export type ScratchDatabase = { readonly database: Database; readonly url: string; drop(): Promise<void> }
 
@@ -39,7 +39,7 @@ async function databaseFrom(
 
 /** Made once for each state of the migrations, by whichever test comes first. */
 async function migratedTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
-  const state = createHash('sha256').update(JSON.stringify(statements)).digest('hex').slice(0, 12)
+  const state = createHash('sha256').update(JSON.stringify(knownMigrations)).digest('hex').slice(0, 12)
   const name = `template_${state}`
   await admin.query("select pg_advisory_lock(hashtext('catalog test template'))")
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])

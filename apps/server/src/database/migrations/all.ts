@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import { identity } from './0001-identity.ts'
 import { reference } from './0002-reference.ts'
 import { records } from './0003-records.ts'
@@ -32,7 +30,10 @@ import { restorableTriggers } from './0031-restorable-triggers.ts'
 import { namesInAnyCase } from './0032-names-in-any-case.ts'
 import { blankInAnyScript } from './0033-blank-in-any-script.ts'
 
-/** Every migration by name, in order. A migration that has landed is never edited; the next one mends it. */
+/**
+ * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
+ * outside of any, such as `create index concurrently`. A migration that has landed is never edited; the next one mends it.
+ */
 export const statements = {
   '0001-identity': identity,
   '0002-reference': reference,
@@ -66,15 +67,3 @@ export const statements = {
   '0032-names-in-any-case': namesInAnyCase,
   '0033-blank-in-any-script': blankInAnyScript,
 } as const
-
-export const migrations: Record<string, Migration> = Object.fromEntries(
-  Object.entries(statements).map(([name, text]) => [name, fromSql(text)]),
-)
-
-function fromSql(statements: string): Migration {
-  return {
-    async up(db) {
-      await sql.raw(statements).execute(db)
-    },
-  }
-}

@@ -79,6 +79,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   renames: 'not planted',
   run_report_entities: 'nobody',
   run_reports: 'nobody',
+  schema_migrations: 'not planted',
   search_words: 'not planted',
   segment_ancestors: 'not planted',
   segment_lore: catalog,

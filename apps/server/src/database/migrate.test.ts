@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+import { connectDatabase, type Database } from './database.ts'
+import { explainStanding, migrateUp, readStanding } from './migrate.ts'
+import { knownMigrations, lastCountedByKysely, type Migration, newestOf } from './migrating/migration.ts'
+
+let scratch: ScratchDatabase
+let other: Database
+beforeEach(async () => {
+  scratch = await scratchDatabase(2)
+  other = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
+})
+afterEach(async () => {
+  await other.close()
+  await scratch.drop()
+})
+
+const newest = newestOf(knownMigrations)
+const impatient = { lockMs: 20, tries: 2, pauseMs: 10 }
+const patient = { ...impatient, tries: 100_000 }
+
+/** A release that knows what this code knows, and further migrations. */
+function release(...further: (Pick<Migration, 'statements'> & { readonly bears?: number })[]): readonly Migration[] {
+  const later = further.map(({ statements, bears = newest }, index) => {
+    const number = 9001 + index
+    return { name: `${number}-made-up`, number, bears, statements }
+  })
+  return [...knownMigrations, ...later]
+}
+
+const newColumn = { statements: 'alter table people add column made_up text;' }
+const newIndex = { statements: ['create unique index concurrently if not exists people_made_up on people (name)'] }
+const namesOf = (migrations: readonly Migration[]) => migrations.map(({ name }) => name).filter((name) => name.startsWith('9'))
+
+describe('a release', () => {
+  it('applies what it knows and the database lacks, once', async () => {
+    const migrations = release(newColumn, newIndex)
+    expect(await migrateUp(scratch.database, { migrations })).toEqual(namesOf(migrations))
+    expect(await migrateUp(scratch.database, { migrations })).toEqual([])
+    expect(await scratch.database.run((db) => readStanding(db, migrations))).toEqual({ missing: [], unborne: [], isReadOnly: false })
+  })
+
+  it('starts and serves on the database of a later release that bears it', async () => {
+    await migrateUp(scratch.database, { migrations: release(newColumn, newIndex) })
+    expect(await migrateUp(scratch.database)).toEqual([])
+    expect(explainStanding(await scratch.database.run((db) => readStanding(db)))).toBeUndefined()
+  })
+
+  it('does neither where a later release does not bear it, and says which one does', async () => {
+    await migrateUp(scratch.database, { migrations: release(newColumn, { ...newIndex, bears: 9001 }) })
+    const words = 'The database is that of a later release: this one cannot serve after 9002-made-up.'
+    await expect(migrateUp(scratch.database)).rejects.toThrow(`${words} Start a release that knows migration 9001.`)
+    expect(explainStanding(await scratch.database.run((db) => readStanding(db)))).toBe(words)
+    expect(await migrateUp(scratch.database, { migrations: release(newColumn) })).toEqual([])
+  })
+
+  it('goes on with a database of a release from before', async () => {
+    const empty = await unmigratedDatabase()
+    try {
+      await migrateUp(empty.database, { migrations: knownMigrations.filter(({ number }) => number <= lastCountedByKysely) })
+      await empty.database.asOwner((db) => sql`drop table schema_migrations`.execute(db))
+      const migrations = release(newColumn)
+      const later = migrations.filter(({ number }) => number > lastCountedByKysely)
+      expect(await migrateUp(empty.database, { migrations })).toEqual(later.map(({ name }) => name))
+      expect(explainStanding(await empty.database.run((db) => readStanding(db, migrations)))).toBeUndefined()
+    } finally {
+      await empty.drop()
+    }
+  })
+})
+
+describe('a release from before migrations said what they bear, which keeps count with Kysely', () => {
+  it('starts on the database of a later one that bears it, and not on one that does not', async () => {
+    await migrateUp(scratch.database, { migrations: release({ ...newColumn, bears: lastCountedByKysely }) })
+    expect(await startEarlierRelease()).toBeUndefined()
+    await migrateUp(scratch.database, { migrations: release(newColumn, { ...newIndex, bears: lastCountedByKysely + 1 }) })
+    expect(await startEarlierRelease()).toMatch(/previously executed migration 9002-made-up is missing/)
+  })
+
+  async function startEarlierRelease(): Promise<string | undefined> {
+    const known = knownMigrations.filter(({ number }) => number <= lastCountedByKysely)
+    const migrations = Object.fromEntries(known.map(({ name }) => [name, { up: async () => expect.fail(`${name} is applied again`) }]))
+    const migrate = (db: ConstructorParameters<typeof Migrator>[0]['db']) =>
+      new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+    const { error } = await other.asOwner(migrate)
+    return error instanceof Error ? error.message : undefined
+  }
+})
+
+describe('a migration that needs a lock', () => {
+  it('lets others pass while it does not get it, and is applied when it does', async () => {
+    const holder = await begun('select from people')
+    const migrated = migrateUp(scratch.database, { migrations: release(newColumn), patience: patient })
+    for (let reads = 0; reads < 20; reads++) await other.run((db) => db.selectFrom('people').select('id').execute())
+    await holder.end()
+    expect(await migrated).toEqual(['9001-made-up'])
+  })
+
+  it('is given up after some tries, with nothing of it kept, and says what to look for', async () => {
+    const holder = await begun('select from people')
+    const refused = migrateUp(scratch.database, { migrations: release(newColumn), patience: impatient })
+    await expect(refused).rejects.toThrow(/^Migration 9001-made-up failed: .*lock timeout\. Nothing of it was kept\. .*pg_stat_activity/)
+    await holder.end()
+    expect(await migrateUp(scratch.database, { migrations: release(newColumn), patience: impatient })).toEqual(['9001-made-up'])
+  })
+})
+
+describe('an index that is made outside of transactions', () => {
+  it('is made once by processes that start together, while earlier ones start, too, and people write', async () => {
+    const writer = await begun("insert into people (slug, name) values ('ann', 'Ann')")
+    const migrations = release(newIndex)
+    const together = Promise.all([scratch.database, other, scratch.database].map((database) => migrateUp(database, { migrations })))
+    await waitsFor('create unique index concurrently')
+    expect(await migrateUp(other)).toEqual([])
+    await other.transaction((tx) => tx.insertInto('people').values({ slug: 'bob', name: 'Bob' }).execute())
+    await writer.end('commit')
+    expect((await together).flat()).toEqual(['9001-made-up'])
+    expect(await isValid()).toBe(true)
+  })
+
+  it('is made anew where a try was broken off', async () => {
+    const insert = (slug: string) => other.transaction((tx) => tx.insertInto('people').values({ slug, name: 'Ann' }).execute())
+    await Promise.all(['ann', 'ann-2'].map(insert))
+    await expect(migrateUp(scratch.database, { migrations: release(newIndex) })).rejects.toThrow(
+      /could not create unique index.*It is gone on with where it stopped\.$/,
+    )
+    expect(await isValid()).toBe(false)
+    await other.transaction((tx) => tx.deleteFrom('people').where('slug', '=', 'ann-2').execute())
+    expect(await migrateUp(scratch.database, { migrations: release(newIndex) })).toEqual(['9001-made-up'])
+    expect(await isValid()).toBe(true)
+  })
+
+  async function isValid(): Promise<boolean | undefined> {
+    const { rows } = await other.run((db) =>
+      sql<{ valid: boolean }>`select indisvalid as valid from pg_index where indexrelid = to_regclass('people_made_up')`.execute(db),
+    )
+    return rows[0]?.valid
+  }
+})
+
+/** A transaction that holds what the statement takes until it is ended. */
+async function begun(statement: string): Promise<{ end(how?: 'commit' | 'rollback'): Promise<void> }> {
+  const client = new pg.Client(scratch.url)
+  await client.connect()
+  await client.query('begin')
+  await client.query(statement)
+  return {
+    async end(how = 'rollback') {
+      await client.query(how)
+      await client.end()
+    },
+  }
+}
+
+async function waitsFor(statement: string): Promise<void> {
+  const isWaiting = async () => {
+    const { rows } = await other.asOwner((db) =>
+      sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and starts_with(query, ${statement})`.execute(db),
+    )
+    return rows.length > 0
+  }
+  while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 20))
+}

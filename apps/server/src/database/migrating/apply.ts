@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../named-statements.ts'
+import { noteApplied, readApplied } from './ledger.ts'
+import type { Migration } from './migration.ts'
+import { runOutsideOfTransactions } from './outside-of-transactions.ts'
+
+/** How long a migration waits for a lock, and how often it tries again when it did not get it. */
+export type Patience = { readonly lockMs: number; readonly tries: number; readonly pauseMs: number }
+
+/**
+ * While a change of a table waits for its lock, everybody who comes after it waits, too, for reading as well. So it gives up after
+ * a second, lets the others pass, and comes back: for some three minutes.
+ */
+export const usualPatience: Patience = { lockMs: 1_000, tries: 60, pauseMs: 2_000 }
+
+/** Applies a migration unless the database has it; answers whether it did. */
+export async function applyMigration(db: Db, migration: Migration, patience: Patience): Promise<boolean> {
+  const { statements } = migration
+  if (typeof statements !== 'string')
+    for (const statement of statements) await tryAgain(patience, () => runOutsideOfTransactions(db, statement))
+  return tryAgain(patience, () => applyInTransaction(db, migration, patience))
+}
+
+function applyInTransaction(db: Db, migration: Migration, { lockMs }: Patience): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockOfKysely)})`.execute(tx)
+    if ((await readApplied(tx)).some(({ name }) => name === migration.name)) return false
+    if (typeof migration.statements === 'string') await sql.raw(migration.statements).execute(tx)
+    await noteApplied(tx, migration)
+    return true
+  })
+}
+
+/** The lock that earlier releases hold while they migrate, by Kysely's migrator. */
+const lockOfKysely = '3853314791062309107'
+
+async function tryAgain<T>({ tries, pauseMs }: Patience, work: () => Promise<T>): Promise<T> {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left <= 0 || !isInTheWay(error)) throw error
+      await pause(pauseMs)
+    }
+  }
+}
+
+/** A lock that was not had in time, and a deadlock. */
+const inTheWay = new Set(['55P03', '40P01'])
+
+export function isInTheWay(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && inTheWay.has(String(error.code))
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../named-statements.ts'
+import { lastCountedByKysely, type Migration } from './migration.ts'
+
+/** A migration that a database has, whoever applied it: an earlier release, this code, or a later release. */
+export type Applied = { readonly name: string; readonly bears: number | null; readonly appliedAt: string }
+
+/** Makes the tables in which a database says what was applied to it, for code that does not know all of it, too. */
+export async function makeLedger(db: Db): Promise<void> {
+  await sql
+    .raw(`
+      create table if not exists kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null);
+      create table if not exists schema_migrations (
+        number integer primary key,
+        name text not null unique check (length(name) <= 255),
+        -- The number of the last migration that the oldest code knows which still serves.
+        bears integer not null check (bears < number),
+        applied_at timestamptz not null default clock_timestamp()
+      );`)
+    .execute(db)
+}
+
+/** Whether a database has those tables. */
+export async function hasLedger(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select to_regclass('kysely_migration') is not null and to_regclass('schema_migrations') is not null as has`.execute(db)
+  return rows[0]?.has ?? false
+}
+
+/** Reads what was applied to a database that has those tables. */
+export async function readApplied(db: Db): Promise<readonly Applied[]> {
+  const { rows } = await sql<Applied>`
+    select name, bears, applied_at::text as "appliedAt" from schema_migrations
+    union all
+    select name, null, timestamp from kysely_migration where name not in (select name from schema_migrations)
+    order by name`.execute(db)
+  return rows
+}
+
+/** Notes in the transaction that applies a migration that the database has it from then on. */
+export async function noteApplied(tx: Db, { name, number, bears }: Migration): Promise<void> {
+  // Later than every other one: Kysely's migrator goes by the time.
+  if (number <= lastCountedByKysely || bears > lastCountedByKysely)
+    await sql`
+      insert into kysely_migration (name, timestamp)
+      select ${name}, greatest(to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), max(timestamp))
+      from kysely_migration`.execute(tx)
+  if (number > lastCountedByKysely)
+    await sql`insert into schema_migrations (number, name, bears) values (${number}, ${name}, ${bears})`.execute(tx)
+}

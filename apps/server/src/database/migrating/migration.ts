@@ -1,0 +1,36 @@
+import { statements } from '../migrations/all.ts'
+import { bears } from '../migrations/bears.ts'
+
+/** One step of the schema. */
+export type Migration = {
+  readonly name: string
+  readonly number: number
+  /** The number of the last migration that the oldest code knows which still serves afterwards. */
+  readonly bears: number
+  /** A text that runs in one transaction, or statements that run one by one outside of any. */
+  readonly statements: string | readonly string[]
+}
+
+/**
+ * The last migration of the releases that keep count in Kysely's own table alone. They refuse to start where they find a name in
+ * it that they do not know, so later migrations stand in it only where they do not bear these releases (rule
+ * schema.earlier-releases).
+ */
+export const lastCountedByKysely = 33
+
+const borne: Readonly<Record<string, number>> = bears
+
+/** Every migration that this code knows, in order. */
+export const knownMigrations: readonly Migration[] = Object.entries(statements).map(([name, text]) => {
+  const number = numberOf(name)
+  return { name, number, bears: borne[name] ?? number - 1, statements: text }
+})
+
+/** The number of the schema that this code was written for. */
+export function newestOf(migrations: readonly Migration[]): number {
+  return Math.max(0, ...migrations.map(({ number }) => number))
+}
+
+export function numberOf(name: string): number {
+  return Number(name.slice(0, 4))
+}

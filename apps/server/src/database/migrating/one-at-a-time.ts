@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { Db } from '../named-statements.ts'
+
+const betweenTriesMs = 200
+
+/**
+ * Runs `work` while no other process does, on whatever connections it takes; the others wait. The lock is that of a transaction
+ * on a connection of its own, which ends with this process, and which poolers know, too. That transaction sees no rows, and who
+ * waits asks again and again instead of waiting in a statement: an index that is made concurrently waits for every transaction
+ * that sees rows as they were, so it would wait for those, and they for it.
+ */
+export async function runOneAtATime<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const done = await database.asOwner((db) =>
+      db.transaction().execute(async (tx) => ((await isAlone(tx)) ? { result: await work() } : undefined)),
+    )
+    if (done) return done.result
+    await pause(betweenTriesMs)
+  }
+}
+
+async function isAlone(tx: Db): Promise<boolean> {
+  await sql`set transaction isolation level read committed`.execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+  const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(hashtext('catalog migrations')) as alone`.execute(tx)
+  return rows[0]?.alone ?? false
+}

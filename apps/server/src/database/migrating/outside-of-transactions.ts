@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../named-statements.ts'
+
+const makesIndex = /^\s*create (?:unique )?index concurrently if not exists (\w+)/i
+const betweenLooksMs = 1_000
+
+/**
+ * Runs a statement that must not be in a transaction. It has no limit for locks: what it waits for are transactions that are under
+ * way, and while it waits it holds up nobody who reads or writes.
+ */
+export async function runOutsideOfTransactions(db: Db, statement: string): Promise<void> {
+  const [, index] = makesIndex.exec(statement) ?? []
+  if (index !== undefined) await removeRemains(db, index)
+  await sql.raw(statement).execute(db)
+}
+
+/**
+ * Removes the index that a try left behind which was broken off: it is written to and serves no query, and `if not exists` takes
+ * it for the one that is wanted. PostgreSQL may still be at one whose process is gone; that one is waited for.
+ */
+async function removeRemains(db: Db, index: string): Promise<void> {
+  const stateOf = async () => {
+    const { rows } = await sql<{ isValid: boolean; isBuilt: boolean }>`
+      select i.indisvalid as "isValid",
+        not exists (select from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) as "isBuilt"
+      from pg_index i where i.indexrelid = to_regclass(${index})`.execute(db)
+    return rows[0]
+  }
+  let state = await stateOf()
+  while (state && !state.isBuilt) {
+    await pause(betweenLooksMs)
+    state = await stateOf()
+  }
+  if (state && !state.isValid) await sql`drop index concurrently if exists ${sql.id(index)}`.execute(db)
+}

@@ -1,0 +1,10 @@
+import type { statements } from './all.ts'
+
+/** The migrations of the releases that do not look at what later ones bear. */
+type Earlier = `${'000' | '001' | '002'}${string}` | `003${'0' | '1' | '2' | '3'}-${string}`
+
+/**
+ * The oldest code that each migration bears: the number of the last migration that this code knows. A server starts and serves on
+ * a database of a later release as long as all that it does not know bears it (rule schema.bears).
+ */
+export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, number>> = {}
