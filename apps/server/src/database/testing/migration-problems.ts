@@ -1,0 +1,93 @@
+import type { Migration } from '../migrating/migration.ts'
+
+/** Something that would stop, lock out or break who works on the tables meanwhile: the words that give it away, and what to do instead. */
+type Danger = { readonly words: RegExp; readonly instead: string }
+
+/** What a table that may have grown does not bear. */
+const onGrownTables: readonly Danger[] = [
+  { words: /\bcreate (unique )?index\b/, instead: 'make it concurrently, in a list of statements' },
+  { words: /\balter (column )?"?\w+"? (set data )?type\b/, instead: 'add a column of the other type' },
+  {
+    words: /\badd column\b[^,]*\bdefault\b[^,]*\b(?!now\b|row\b|array\b)\w+\(/,
+    instead: 'add it without a default, and fill it in batches',
+  },
+  { words: /\badd column\b[^,]*\b(generated|serial|bigserial)\b/, instead: 'add a plain column, and fill it in batches' },
+  {
+    words: /\badd column\b(?![^,]*\bdefault\b)[^,]*\bnot null\b/,
+    instead: 'earlier code does not fill it: give it a default, or let it be null',
+  },
+  { words: /\bset not null\b/, instead: 'first add and validate a check, by which it is known to hold' },
+  {
+    words: /\badd (constraint "?\w+"? )?(check|foreign key)\b(?!.*\bnot valid\b)/,
+    instead: 'add it "not valid", and validate it by a statement of its own',
+  },
+  { words: /\badd column\b[^,]*\b(references|check)\b/, instead: 'add the column, then the constraint "not valid"' },
+  {
+    words: /\badd (constraint "?\w+"? )?(primary key|unique|exclude)\b(?!.*\busing index\b)/,
+    instead: 'make the index concurrently, and add it "using index"',
+  },
+  { words: /\bset (unlogged|logged|tablespace|access method)\b/, instead: 'it rewrites the table' },
+  { words: /^(update|delete)\b/, instead: 'change rows in batches' },
+  { words: /^insert into\b.*\bselect\b.*\bfrom\b/, instead: 'copy rows in batches' },
+]
+
+/** What takes away something that earlier code may use, or stops everybody. */
+const always: readonly Danger[] = [
+  {
+    words: /\bdrop (table|view|materialized view|column|function|procedure|type|domain|sequence|schema|trigger|constraint|default)\b/,
+    instead: 'let it be until no release uses it that may still run',
+  },
+  { words: /\brename\b/, instead: 'add the other one, and let this one be' },
+  { words: /\bdrop index (?!concurrently\b)/, instead: 'drop it concurrently, in a list of statements' },
+  { words: /^(lock|truncate|cluster|vacuum|reindex)\b/, instead: 'it stops whoever works on the table' },
+]
+
+const outside: readonly RegExp[] = [
+  /^create (unique )?index concurrently if not exists \w+ on\b/,
+  /^drop index concurrently if exists \w+$/,
+  /^alter table \w+ validate constraint \w+$/,
+]
+
+/** Lists what a migration does that an expanding one may not (rule schema.short-locks), a sentence for each statement. */
+export function problemsOf({ name, statements }: Pick<Migration, 'name' | 'statements'>): string[] {
+  const say = (statement: string, instead: string) => `${name}: "${statement.slice(0, 100)}": ${instead}.`
+  if (typeof statements !== 'string')
+    return statements
+      .map(plain)
+      .flatMap((statement) =>
+        outside.some((form) => form.test(statement))
+          ? []
+          : [say(statement, 'outside of transactions only what can be repeated is run: indexes "if not exists", and validations')],
+      )
+  const split = splitStatements(statements)
+  const own = new Set(
+    split.flatMap((statement) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(plain(statement))?.[1] ?? []),
+  )
+  return split
+    .filter((statement) => !/--\s*Safe: \S/.test(statement) && !/^create (or replace )?(function|procedure)\b/.test(plain(statement)))
+    .flatMap((statement) => {
+      const text = plain(statement)
+      const table =
+        /^(?:alter table(?: if exists)?(?: only)?|update|delete from|insert into|create (?:unique )?index.*? on(?: only)?) (\w+)/.exec(
+          text,
+        )?.[1]
+      const dangers = table !== undefined && own.has(table) ? [] : [...always, ...onGrownTables]
+      return dangers.filter(({ words }) => words.test(text)).map(({ instead }) => say(text, instead))
+    })
+}
+
+/** Splits at semicolons, those in quotes and in bodies between dollars left alone. */
+function splitStatements(text: string): string[] {
+  const parts = text.match(/(?:\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*|[^;])+/g) ?? []
+  return parts.filter((part) => plain(part) !== '')
+}
+
+/** A statement in small letters on one line, without comments and without what stands in quotes. */
+function plain(statement: string): string {
+  return statement
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/--[^\n]*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
