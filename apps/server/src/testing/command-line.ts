@@ -36,9 +36,12 @@ export function startCatalog(
   return started(args, env)
 }
 
-/** Runs `catalog start` on a free port and waits until it serves. Fails with its output if it ends before that. */
-export async function startServerProcess(env: Environment): Promise<ServerProcess> {
-  const { child, finished, output } = started(['start'], { PORT: '0', CATALOG_METRICS_PORT: '0', ...env })
+/**
+ * Runs `catalog start`, of another release where it is given, on a free port and waits until it serves. Fails with its output if
+ * it ends before that.
+ */
+export async function startServerProcess(env: Environment, program = cli): Promise<ServerProcess> {
+  const { child, finished, output } = started(['start'], { PORT: '0', CATALOG_METRICS_PORT: '0', ...env }, undefined, program)
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const [, base, listening = base] =
@@ -73,8 +76,8 @@ export function bareEnvironment(): Environment {
   return { PATH, HOME, NODE_COMPILE_CACHE, CATALOG_ENVIRONMENT: 'test' }
 }
 
-function started(args: readonly string[], env: Environment, folder?: string) {
-  const child = spawn(process.execPath, [cli, ...args], {
+function started(args: readonly string[], env: Environment, folder?: string, program = cli) {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
     env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

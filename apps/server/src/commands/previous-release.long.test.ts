@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ServerProcess, startServerProcess } from '../testing/command-line.ts'
+import { makeCaller } from '../testing/releases/caller.ts'
+import { checkOutPreviousRelease } from '../testing/releases/previous-release.ts'
+import { playSmoke } from '../testing/releases/smoke.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+
+type Both = { readonly previous: ServerProcess; readonly present: ServerProcess }
+
+let scratch: ScratchDatabase
+let both: Both | undefined
+let remove = async (): Promise<void> => undefined
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  const release = await checkOutPreviousRelease()
+  if (typeof release === 'string') return console.log(release)
+  remove = release.remove
+  const env = {
+    DATABASE_URL: scratch.url,
+    CATALOG_ENVIRONMENT: 'production',
+    CATALOG_PUBLIC_URL: 'https://catalog.example',
+    LOG_LEVEL: 'warn',
+  }
+  // The database has the schema of this release before the one before starts on it, as when that one is brought back.
+  both = { previous: await startServerProcess(env, release.cli), present: await startServerProcess(env) }
+}, 240_000)
+afterAll(async () => {
+  await Promise.all([both?.previous.stop(), both?.present.stop()])
+  await scratch.drop()
+  await remove()
+})
+
+/** Where the release before is missing, that was said, and there is nothing to try. */
+const withBoth = (work: (both: Both) => Promise<void>) => async () => {
+  if (both) await work(both)
+}
+
+describe('the release before, on the schema of this one', () => {
+  it(
+    'is ready',
+    withBoth(async ({ previous }) => expect((await fetch(`${previous.address}/readyz`)).status).toBe(200)),
+  )
+
+  it(
+    'does all that it did',
+    withBoth(async ({ previous }) => playSmoke(await makeCaller(scratch.database, [previous.address]))),
+  )
+
+  it(
+    'does so together with this one, whichever of them gets the next request',
+    withBoth(async ({ previous, present }) => {
+      await playSmoke(await makeCaller(scratch.database, [previous.address, present.address]))
+      await playSmoke(await makeCaller(scratch.database, [present.address, present.address, previous.address]))
+    }),
+  )
+
+  it(
+    'does once what both are asked to do at once',
+    withBoth(async ({ previous, present }) => {
+      const caller = await makeCaller(scratch.database, [previous.address, present.address])
+      const lore = { body: { target_entity_slug: 'acme', text: 'They said so.' }, headers: { 'idempotency-key': randomUUID() } }
+      const answers = await Promise.all(Array.from({ length: 40 }, () => caller.call('POST', '/agents/proposals/lore-update', lore)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 39 }, () => 200), 201])
+      expect(new Set(answers.map(({ body }) => body.proposal_id)).size).toBe(1)
+
+      const event = `meeting-${randomUUID()}`
+      await caller.call('POST', '/field-events', { body: { slug: event, name: 'A meeting' } })
+      const contact = { body: { counterpart_name: 'Ann' }, headers: { 'idempotency-key': randomUUID() } }
+      const contacts = await Promise.all(
+        Array.from({ length: 40 }, () => caller.call('POST', `/field-events/${event}/interactions`, contact)),
+      )
+      expect([new Set(contacts.map(({ status }) => status)), new Set(contacts.map(({ body }) => body.id)).size]).toEqual([
+        new Set([201]),
+        1,
+      ])
+      const { charged, sent } = await caller.charged()
+      expect(charged).toBe(sent)
+    }),
+  )
+})

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../../../../..', import.meta.url))
+const maxBuffer = 16 * 1024 * 1024
+
+/** The release before this one, ready to be started until it is removed. */
+export type PreviousRelease = { readonly cli: string; remove(): Promise<void> }
+
+/**
+ * Checks out the commit that `.ci/previous` names into a folder of its own, with its own dependencies. Where there is no history,
+ * as in an archive or a shallow clone, it cannot, and says so in a sentence.
+ */
+export async function checkOutPreviousRelease(): Promise<PreviousRelease | string> {
+  const commit = (await readFile(join(root, '.ci/previous'), 'utf8')).trim()
+  if (!(await hasCommit(commit)))
+    return `The release before (${commit.slice(0, 7)}, by .ci/previous) was not played: this checkout has no history with it.`
+  // Not below node_modules, where Node strips no types.
+  const folder = await mkdtemp(join(tmpdir(), 'catalog-previous-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    await checkOut(commit, folder)
+    const install = ['install', '--frozen-lockfile', '--prefer-offline', '--filter', '@catalog/server...']
+    await run(join(root, 'node_modules/.bin/pnpm'), install, { cwd: folder, maxBuffer })
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return { cli: join(folder, 'apps/server/src/cli.ts'), remove }
+}
+
+async function hasCommit(commit: string): Promise<boolean> {
+  try {
+    await run('git', ['cat-file', '-e', `${commit}^{tree}`], { cwd: root })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** With an index of its own, so that nothing of this checkout changes. */
+async function checkOut(commit: string, folder: string): Promise<void> {
+  const env = { ...process.env, GIT_INDEX_FILE: join(folder, '.git-index') }
+  await run('git', ['read-tree', commit], { cwd: root, env })
+  await run('git', ['checkout-index', '--all', `--prefix=${folder}/`], { cwd: root, env, maxBuffer })
+}
