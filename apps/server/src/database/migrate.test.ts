@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
 import { connectDatabase, type Database } from './database.ts'
-import { explainStanding, migrateUp, readStanding } from './migrate.ts'
+import { explainStanding, type MigrateOptions, migrateUp, readStanding } from './migrate.ts'
 import { knownMigrations, lastCountedByKysely, type Migration, newestOf } from './migrating/migration.ts'
 
 let scratch: ScratchDatabase
@@ -31,6 +31,10 @@ function release(...further: (Pick<Migration, 'statements'> & { readonly bears?:
   return [...knownMigrations, ...later]
 }
 
+function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
+  return migrateUp(database, undefined, options)
+}
+
 const newColumn = { statements: 'alter table people add column made_up text;' }
 const newIndex = { statements: ['create unique index concurrently if not exists people_made_up on people (name)'] }
 const namesOf = (migrations: readonly Migration[]) => migrations.map(({ name }) => name).filter((name) => name.startsWith('9'))
@@ -38,33 +42,33 @@ const namesOf = (migrations: readonly Migration[]) => migrations.map(({ name }) 
 describe('a release', () => {
   it('applies what it knows and the database lacks, once', async () => {
     const migrations = release(newColumn, newIndex)
-    expect(await migrateUp(scratch.database, { migrations })).toEqual(namesOf(migrations))
-    expect(await migrateUp(scratch.database, { migrations })).toEqual([])
+    expect(await migrate(scratch.database, { migrations })).toEqual(namesOf(migrations))
+    expect(await migrate(scratch.database, { migrations })).toEqual([])
     expect(await scratch.database.run((db) => readStanding(db, migrations))).toEqual({ missing: [], unborne: [], isReadOnly: false })
   })
 
   it('starts and serves on the database of a later release that bears it', async () => {
-    await migrateUp(scratch.database, { migrations: release(newColumn, newIndex) })
-    expect(await migrateUp(scratch.database)).toEqual([])
+    await migrate(scratch.database, { migrations: release(newColumn, newIndex) })
+    expect(await migrate(scratch.database)).toEqual([])
     expect(explainStanding(await scratch.database.run((db) => readStanding(db)))).toBeUndefined()
   })
 
   it('does neither where a later release does not bear it, and says which one does', async () => {
-    await migrateUp(scratch.database, { migrations: release(newColumn, { ...newIndex, bears: 9001 }) })
+    await migrate(scratch.database, { migrations: release(newColumn, { ...newIndex, bears: 9001 }) })
     const words = 'The database is that of a later release: this one cannot serve after 9002-made-up.'
-    await expect(migrateUp(scratch.database)).rejects.toThrow(`${words} Start a release that knows migration 9001.`)
+    await expect(migrate(scratch.database)).rejects.toThrow(`${words} Start a release that knows migration 9001.`)
     expect(explainStanding(await scratch.database.run((db) => readStanding(db)))).toBe(words)
-    expect(await migrateUp(scratch.database, { migrations: release(newColumn) })).toEqual([])
+    expect(await migrate(scratch.database, { migrations: release(newColumn) })).toEqual([])
   })
 
   it('goes on with a database of a release from before', async () => {
     const empty = await unmigratedDatabase()
     try {
-      await migrateUp(empty.database, { migrations: knownMigrations.filter(({ number }) => number <= lastCountedByKysely) })
+      await migrateUp(empty.database, knownMigrations.findLast(({ number }) => number <= lastCountedByKysely)?.name)
       await empty.database.asOwner((db) => sql`drop table schema_migrations`.execute(db))
       const migrations = release(newColumn)
       const later = migrations.filter(({ number }) => number > lastCountedByKysely)
-      expect(await migrateUp(empty.database, { migrations })).toEqual(later.map(({ name }) => name))
+      expect(await migrate(empty.database, { migrations })).toEqual(later.map(({ name }) => name))
       expect(explainStanding(await empty.database.run((db) => readStanding(db, migrations)))).toBeUndefined()
     } finally {
       await empty.drop()
@@ -74,18 +78,18 @@ describe('a release', () => {
 
 describe('a release from before migrations said what they bear, which keeps count with Kysely', () => {
   it('starts on the database of a later one that bears it, and not on one that does not', async () => {
-    await migrateUp(scratch.database, { migrations: release({ ...newColumn, bears: lastCountedByKysely }) })
+    await migrate(scratch.database, { migrations: release({ ...newColumn, bears: lastCountedByKysely }) })
     expect(await startEarlierRelease()).toBeUndefined()
-    await migrateUp(scratch.database, { migrations: release(newColumn, { ...newIndex, bears: lastCountedByKysely + 1 }) })
+    await migrate(scratch.database, { migrations: release(newColumn, { ...newIndex, bears: lastCountedByKysely + 1 }) })
     expect(await startEarlierRelease()).toMatch(/previously executed migration 9002-made-up is missing/)
   })
 
   async function startEarlierRelease(): Promise<string | undefined> {
     const known = knownMigrations.filter(({ number }) => number <= lastCountedByKysely)
     const migrations = Object.fromEntries(known.map(({ name }) => [name, { up: async () => expect.fail(`${name} is applied again`) }]))
-    const migrate = (db: ConstructorParameters<typeof Migrator>[0]['db']) =>
+    const start = (db: ConstructorParameters<typeof Migrator>[0]['db']) =>
       new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
-    const { error } = await other.asOwner(migrate)
+    const { error } = await other.asOwner(start)
     return error instanceof Error ? error.message : undefined
   }
 })
@@ -93,7 +97,7 @@ describe('a release from before migrations said what they bear, which keeps coun
 describe('a migration that needs a lock', () => {
   it('lets others pass while it does not get it, and is applied when it does', async () => {
     const holder = await begun('select from people')
-    const migrated = migrateUp(scratch.database, { migrations: release(newColumn), patience: patient })
+    const migrated = migrate(scratch.database, { migrations: release(newColumn), patience: patient })
     for (let reads = 0; reads < 20; reads++) await other.run((db) => db.selectFrom('people').select('id').execute())
     await holder.end()
     expect(await migrated).toEqual(['9001-made-up'])
@@ -101,10 +105,10 @@ describe('a migration that needs a lock', () => {
 
   it('is given up after some tries, with nothing of it kept, and says what to look for', async () => {
     const holder = await begun('select from people')
-    const refused = migrateUp(scratch.database, { migrations: release(newColumn), patience: impatient })
+    const refused = migrate(scratch.database, { migrations: release(newColumn), patience: impatient })
     await expect(refused).rejects.toThrow(/^Migration 9001-made-up failed: .*lock timeout\. Nothing of it was kept\. .*pg_stat_activity/)
     await holder.end()
-    expect(await migrateUp(scratch.database, { migrations: release(newColumn), patience: impatient })).toEqual(['9001-made-up'])
+    expect(await migrate(scratch.database, { migrations: release(newColumn), patience: impatient })).toEqual(['9001-made-up'])
   })
 })
 
@@ -112,9 +116,9 @@ describe('an index that is made outside of transactions', () => {
   it('is made once by processes that start together, while earlier ones start, too, and people write', async () => {
     const writer = await begun("insert into people (slug, name) values ('ann', 'Ann')")
     const migrations = release(newIndex)
-    const together = Promise.all([scratch.database, other, scratch.database].map((database) => migrateUp(database, { migrations })))
+    const together = Promise.all([scratch.database, other, scratch.database].map((database) => migrate(database, { migrations })))
     await waitsFor('create unique index concurrently')
-    expect(await migrateUp(other)).toEqual([])
+    expect(await migrate(other)).toEqual([])
     await other.transaction((tx) => tx.insertInto('people').values({ slug: 'bob', name: 'Bob' }).execute())
     await writer.end('commit')
     expect((await together).flat()).toEqual(['9001-made-up'])
@@ -124,12 +128,12 @@ describe('an index that is made outside of transactions', () => {
   it('is made anew where a try was broken off', async () => {
     const insert = (slug: string) => other.transaction((tx) => tx.insertInto('people').values({ slug, name: 'Ann' }).execute())
     await Promise.all(['ann', 'ann-2'].map(insert))
-    await expect(migrateUp(scratch.database, { migrations: release(newIndex) })).rejects.toThrow(
+    await expect(migrate(scratch.database, { migrations: release(newIndex) })).rejects.toThrow(
       /could not create unique index.*It is gone on with where it stopped\.$/,
     )
     expect(await isValid()).toBe(false)
     await other.transaction((tx) => tx.deleteFrom('people').where('slug', '=', 'ann-2').execute())
-    expect(await migrateUp(scratch.database, { migrations: release(newIndex) })).toEqual(['9001-made-up'])
+    expect(await migrate(scratch.database, { migrations: release(newIndex) })).toEqual(['9001-made-up'])
     expect(await isValid()).toBe(true)
   })
 

@@ -12,24 +12,35 @@ export type MigrationState = { readonly name: string; readonly appliedAt: string
 export type MigrateOptions = { readonly migrations?: readonly Migration[]; readonly patience?: Patience }
 
 /**
- * Applies the missing migrations, each in its own transaction, or outside of any where it says so. Several processes may call it
+ * Applies the missing migrations up to the one that is named, or all, each in its own transaction, or outside of any where it says so. Several processes may call it
  * at once: one works, the others wait for it and then find nothing to do. Throws where a later release has changed the database
  * so that this code cannot serve on it.
  */
-export async function migrateUp(database: Database, options: MigrateOptions = {}): Promise<string[]> {
+export async function migrateUp(database: Database, last?: string, options: MigrateOptions = {}): Promise<string[]> {
   const { migrations = knownMigrations, patience = usualPatience } = options
+  const wanted = upTo(migrations, last)
   const missing = async (db: Db) => {
     const applied = await readApplied(db)
     refuseUnborne(applied, migrations)
-    return migrations.filter(({ name }) => !applied.some((one) => one.name === name))
+    return wanted.filter(({ name }) => !applied.some((one) => one.name === name))
   }
   if (await database.asOwner(async (db) => (await hasLedger(db)) && (await missing(db)).length === 0)) return []
-  return runOneAtATime(database, () =>
+  const applied = await runOneAtATime(database, () =>
     database.asOwner(async (db) => {
       await makeLedger(db)
       return applyAll(db, await missing(db), patience)
     }),
   )
+  // Connections that were opened before the service's role was there did not take it.
+  if (applied.length > 0) await database.renew()
+  return applied
+}
+
+function upTo(migrations: readonly Migration[], last?: string): readonly Migration[] {
+  if (last === undefined) return migrations
+  const index = migrations.findIndex(({ name }) => name === last)
+  if (index === -1) throw new Error(`There is no migration ${last}.`)
+  return migrations.slice(0, index + 1)
 }
 
 async function applyAll(db: Db, missing: readonly Migration[], patience: Patience): Promise<string[]> {

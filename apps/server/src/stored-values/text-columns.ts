@@ -21,6 +21,7 @@ const silent = [
   'idempotency_answers',
   'kysely_migration',
   'kysely_migration_lock',
+  'schema_migrations',
   'merge_rows',
   'merges',
   'pending_files',

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { type ServerProcess, startServerProcess } from '../testing/command-line.ts'
+import { type Balancer, startBalancer } from '../testing/releases/balancer.ts'
+import { type Answer, type Caller, makeCaller } from '../testing/releases/caller.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+
+/** How many go on calling at once, each as soon as the call before is answered. */
+const callers = 6
+/** Twelve looks of the balancer, so that none is too late on a machine that has other work. */
+const drainSeconds = 3
+
+it('three processes behind a balancer that tries nothing twice are exchanged one after the other, and no call fails', async () => {
+  const scratch = await scratchDatabase()
+  const start = () => startProcess(scratch)
+  let processes: readonly ServerProcess[] = await Promise.all([start(), start(), start()])
+  const balancer = await startBalancer(processes.map(({ address }) => address))
+  onTestFinished(async () => {
+    await Promise.all(processes.map((process) => process.stop()))
+    await balancer.close()
+    await scratch.drop()
+  })
+  const caller = await makeCaller(scratch.database, [balancer.address])
+  const load = startLoad(caller)
+  await load.answered(60)
+  for (const old of processes) {
+    const { code } = await old.stop()
+    const fresh = await start()
+    processes = [...processes.filter((process) => process !== old), fresh]
+    balancer.add(fresh.address)
+    await untilReady(balancer, 3)
+    await load.answered(60)
+    expect(code).toBe(0)
+  }
+  const { failed, acknowledged } = await load.stop()
+
+  expect(failed).toEqual([])
+  expect(await countStored(scratch)).toEqual(acknowledged)
+  const { charged, sent } = await caller.charged()
+  expect(charged).toBe(sent)
+}, 180_000)
+
+function startProcess({ url }: ScratchDatabase): Promise<ServerProcess> {
+  return startServerProcess({
+    DATABASE_URL: url,
+    CATALOG_ENVIRONMENT: 'production',
+    CATALOG_PUBLIC_URL: 'https://catalog.example',
+    CATALOG_DRAIN_SECONDS: String(drainSeconds),
+    LOG_LEVEL: 'warn',
+  })
+}
+
+type Load = {
+  /** Resolves once so many more calls are answered. */
+  answered(more: number): Promise<void>
+  stop(): Promise<{ readonly failed: readonly string[]; readonly acknowledged: object }>
+}
+
+/** Reads, proposes, accepts and writes directly, without a pause, and counts what was answered. */
+function startLoad(caller: Caller): Load {
+  const failed: string[] = []
+  const acknowledged = { proposed: 0, accepted: 0, events: 0 }
+  let answers = 0
+  let isStopping = false
+  /** Answers the body where the call did what it should, and notes it otherwise. */
+  const ok = async (what: string, answered: Promise<Answer>): Promise<Answer['body']> => {
+    const answer = await answered.catch((error: Error) => ({ status: 0, body: String(error.cause ?? error) }))
+    answers++
+    if (answer.status === 200 || answer.status === 201) return answer.body
+    failed.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return undefined
+  }
+  const round = async () => {
+    await ok('list', caller.call('GET', '/entities?limit=3'))
+    const lore = { target_entity_slug: 'acme', text: `They said so in letter ${randomUUID()}.` }
+    const headers = { 'idempotency-key': randomUUID() }
+    const proposal = await ok('propose', caller.call('POST', '/agents/proposals/lore-update', { body: lore, headers }))
+    if (proposal) {
+      acknowledged.proposed++
+      const path = `/proposals/${proposal.proposal_id}/accept`
+      if (await ok('accept', caller.curate('POST', path, { body: { indices: [0] } }))) acknowledged.accepted++
+    }
+    const event = { slug: `meeting-${randomUUID()}`, name: 'A meeting' }
+    if (await ok('write', caller.call('POST', '/field-events', { body: event }))) acknowledged.events++
+    await ok('read', caller.call('GET', '/entities/acme'))
+  }
+  const calling = Array.from({ length: callers }, async () => {
+    while (!isStopping) await round()
+  })
+  return {
+    async answered(more) {
+      const until = answers + more
+      while (answers < until) await new Promise((resolve) => setTimeout(resolve, 20))
+    },
+    async stop() {
+      isStopping = true
+      await Promise.all(calling)
+      return { failed, acknowledged }
+    },
+  }
+}
+
+async function untilReady(balancer: Balancer, count: number): Promise<void> {
+  while (balancer.ready() < count) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+async function countStored({ database }: ScratchDatabase): Promise<{ proposed: number; accepted: number; events: number } | undefined> {
+  const { rows } = await database.run((db) =>
+    sql<{ proposed: number; accepted: number; events: number }>`
+      select (select count(*) from proposals) as proposed, (select count(*) from proposals where status = 'accepted') as accepted,
+        (select count(*) from field_events) as events`.execute(db),
+  )
+  return rows[0]
+}

@@ -1,0 +1,75 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A balancer in front of servers, as plain as they come: it asks each whether it is ready, takes them in turn, and tries nothing twice. */
+export type Balancer = {
+  readonly address: string
+  /** Sends requests to this server, too, as long as it is ready. */
+  add(server: string): void
+  /** How many are ready by the latest look at each. */
+  ready(): number
+  close(): Promise<void>
+}
+
+/** Milliseconds between two looks at whether a server is ready. */
+const betweenLooksMs = 250
+
+/**
+ * Starts a balancer on a free port. It keeps connections to its servers, as balancers do, and answers 502 where a request or its
+ * answer is lost.
+ */
+export async function startBalancer(servers: readonly string[] = []): Promise<Balancer> {
+  const isReady = new Map<string, boolean>()
+  const agent = new Agent({ keepAlive: true })
+  let turn = 0
+  const add = (server: string) => void isReady.set(server, false)
+  servers.forEach(add)
+  const next = () => {
+    const ready = [...isReady].flatMap(([server, itIs]) => (itIs ? [server] : []))
+    return ready[turn++ % ready.length]
+  }
+  const proxy = createServer((incoming, outgoing) => {
+    const server = next()
+    if (server === undefined) outgoing.writeHead(503).end('{"error":"no server is ready"}')
+    else forward(server, agent, incoming, outgoing)
+  })
+  const look = async (server: string) => isReady.set(server, await isServerReady(server))
+  const looks = setInterval(() => [...isReady.keys()].forEach(look), betweenLooksMs)
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  await Promise.all(servers.map(look))
+  return {
+    address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    add,
+    ready: () => [...isReady.values()].filter(Boolean).length,
+    async close() {
+      clearInterval(looks)
+      agent.destroy()
+      proxy.closeAllConnections()
+      await new Promise((resolve) => proxy.close(resolve))
+    },
+  }
+}
+
+function forward(server: string, agent: Agent, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, url, headers } = incoming
+  const { connection: _, ...passed } = headers
+  const lost = (error: Error) => {
+    if (outgoing.headersSent) outgoing.destroy()
+    else outgoing.writeHead(502).end(JSON.stringify({ error: `${server}: ${error.message}` }))
+  }
+  const onward = request(`${server}${url}`, { agent, method, headers: passed }, (answer) => {
+    const { connection: _, 'keep-alive': __, ...told } = answer.headers
+    outgoing.writeHead(answer.statusCode ?? 502, told)
+    answer.once('error', lost).pipe(outgoing)
+  })
+  incoming.pipe(onward.once('error', lost))
+}
+
+/** Asks on a connection of its own: one that is kept could be closed just then. */
+async function isServerReady(server: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    request(`${server}/readyz`, { agent: false }, (answer) => resolve(answer.resume().statusCode === 200))
+      .once('error', () => resolve(false))
+      .end()
+  })
+}
