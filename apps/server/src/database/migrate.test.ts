@@ -112,6 +112,18 @@ describe('a migration that needs a lock', () => {
   })
 })
 
+it('a migration changes the rows of a grown table in batches, until none is left, and others get at them meanwhile', async () => {
+  const people = ['ann', 'bob', 'cem', 'dee', 'eve'].map((slug) => ({ slug, name: slug }))
+  await other.transaction((tx) => tx.insertInto('people').values(people).execute())
+  const fill = 'update people set made_up = name where id = any (array(select id from people where made_up is null limit 2))'
+  await migrate(scratch.database, { migrations: release(newColumn, { statements: [fill] }) })
+  const { rows } = await other.run((db) =>
+    sql<{ made_up: string; by: string }>`select made_up, xmin::text as by from people order by slug`.execute(db),
+  )
+  expect(rows.map(({ made_up }) => made_up)).toEqual(people.map(({ name }) => name))
+  expect(new Set(rows.map(({ by }) => by)).size).toBe(3)
+})
+
 describe('an index that is made outside of transactions', () => {
   it('is made once by processes that start together, while earlier ones start, too, and people write', async () => {
     const writer = await begun("insert into people (slug, name) values ('ann', 'Ann')")

@@ -37,6 +37,7 @@ describe('a migration is refused', () => {
     ['that renames', 'alter table people rename to persons;', /let this one be/],
     ['that removes an index under a lock', 'drop index people_x;', /concurrently/],
     ['that does outside of a transaction what belongs into one', ['alter table people add column x text'], /can be repeated/],
+    ['that changes every row outside of a transaction', ['update people set name = slug'], /by a limit/],
     ['that cannot make its index twice', ['create index concurrently people_x on people (name)'], /if not exists/],
   ])('%s', (_, statements, words) => {
     const problems = problemsOf({ name: '9001-made-up', statements })

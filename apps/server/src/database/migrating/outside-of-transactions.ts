@@ -3,16 +3,21 @@ import { sql } from 'kysely'
 import type { Db } from '../named-statements.ts'
 
 const makesIndex = /^\s*create (?:unique )?index concurrently if not exists (\w+)/i
+const changesRows = /^\s*(?:with|update|insert|delete)\b/i
 const betweenLooksMs = 1_000
 
 /**
  * Runs a statement that must not be in a transaction. It has no limit for locks: what it waits for are transactions that are under
- * way, and while it waits it holds up nobody who reads or writes.
+ * way, and while it waits it holds up nobody who reads or writes. One that changes rows changes a bounded number of them and is
+ * run until there are none left.
  */
 export async function runOutsideOfTransactions(db: Db, statement: string): Promise<void> {
   const [, index] = makesIndex.exec(statement) ?? []
   if (index !== undefined) await removeRemains(db, index)
-  await sql.raw(statement).execute(db)
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql.raw(statement).execute(db)
+    if (!changesRows.test(statement) || numAffectedRows === 0n) return
+  }
 }
 
 /**

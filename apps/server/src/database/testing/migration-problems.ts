@@ -9,9 +9,12 @@ const onGrownTables: readonly Danger[] = [
   { words: /\balter (column )?"?\w+"? (set data )?type\b/, instead: 'add a column of the other type' },
   {
     words: /\badd column\b[^,]*\bdefault\b[^,]*\b(?!now\b|row\b|array\b)\w+\(/,
-    instead: 'add it without a default, and fill it in batches',
+    instead: 'add it without a default, and fill it in batches, in a list of statements',
   },
-  { words: /\badd column\b[^,]*\b(generated|serial|bigserial)\b/, instead: 'add a plain column, and fill it in batches' },
+  {
+    words: /\badd column\b[^,]*\b(generated|serial|bigserial)\b/,
+    instead: 'add a plain column, and fill it in batches, in a list of statements',
+  },
   {
     words: /\badd column\b(?![^,]*\bdefault\b)[^,]*\bnot null\b/,
     instead: 'earlier code does not fill it: give it a default, or let it be null',
@@ -27,8 +30,8 @@ const onGrownTables: readonly Danger[] = [
     instead: 'make the index concurrently, and add it "using index"',
   },
   { words: /\bset (unlogged|logged|tablespace|access method)\b/, instead: 'it rewrites the table' },
-  { words: /^(update|delete)\b/, instead: 'change rows in batches' },
-  { words: /^insert into\b.*\bselect\b.*\bfrom\b/, instead: 'copy rows in batches' },
+  { words: /^(update|delete)\b/, instead: 'change rows in batches, in a list of statements' },
+  { words: /^insert into\b.*\bselect\b.*\bfrom\b/, instead: 'copy rows in batches, in a list of statements' },
 ]
 
 /** What takes away something that earlier code may use, or stops everybody. */
@@ -46,6 +49,7 @@ const outside: readonly RegExp[] = [
   /^create (unique )?index concurrently if not exists \w+ on\b/,
   /^drop index concurrently if exists \w+$/,
   /^alter table \w+ validate constraint \w+$/,
+  /^(with|update|insert|delete)\b.*\blimit \d+\b/,
 ]
 
 /** Lists what a migration does that an expanding one may not (rule schema.short-locks), a sentence for each statement. */
@@ -57,7 +61,12 @@ export function problemsOf({ name, statements }: Pick<Migration, 'name' | 'state
       .flatMap((statement) =>
         outside.some((form) => form.test(statement))
           ? []
-          : [say(statement, 'outside of transactions only what can be repeated is run: indexes "if not exists", and validations')],
+          : [
+              say(
+                statement,
+                'outside of transactions only what can be repeated is run: indexes "if not exists", validations, and rows by a limit',
+              ),
+            ],
       )
   const split = splitStatements(statements)
   const own = new Set(
