@@ -1,9 +1,9 @@
 import { nextDelay } from '@catalog/contract/retry'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { cancelQueries } from './cancel.ts'
 import { type Claim, type Client, createConnectionQueue } from './connection-queue.ts'
-import { bearSilence, createKysely, type Db, runInTransaction, type StatementNaming } from './named-statements.ts'
+import { createKysely, type Db, runInTransaction, type StatementNaming } from './named-statements.ts'
+import { createOwnerPool, runAsOwner } from './owner.ts'
 import { longestSilence, type Silence } from './silence.ts'
 import { explainUnavailability } from './unavailable.ts'
 
@@ -28,8 +28,8 @@ export type Database = {
   /** Runs `work` in a transaction, whole or not at all; runs it again after a serialization failure or deadlock. */
   transaction<T>(work: (db: Db) => Promise<T>, claim?: Claim): Promise<T>
   /**
-   * Runs `work` with the rights of the user who connects and without a time limit, for changes of the schema and for
-   * statistics. `run` and everything else has the rights of the role that serves requests, and the time limit.
+   * Runs `work` on a connection apart, with the rights of the login that owns the schema and without a time limit, for changes
+   * of the schema and for statistics. `run` and everything else has the rights of the service, and the time limit.
    */
   asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Reopens the connections that nobody uses, so that they take up new settings of the user who connects. */
@@ -40,6 +40,10 @@ export type Database = {
 
 export type DatabaseOptions = {
   readonly url: string
+  /** The login that owns the schema, where it is another one than that of `url`. */
+  readonly ownerUrl?: string | undefined
+  /** Whether the login of `url` may do more than serving needs, so that each connection takes the role that may not. */
+  readonly takesRole?: boolean | undefined
   readonly connections: number
   /** How many of them the calls of one key, or of one curator, may hold at once. Half of them by default. */
   readonly connectionsPerKey?: number | undefined
@@ -76,7 +80,8 @@ const mostWaiting = 2_000
 const patienceMs = 100
 
 export function connectDatabase(options: DatabaseOptions): Database {
-  const { url, connections, connectionsPerKey, naming, silence = longestSilence, onError } = options
+  const { url, ownerUrl, connections, connectionsPerKey, naming, silence = longestSilence, onError } = options
+  const { takesRole = ownerUrl === undefined } = options
   // One place is the service's own: calls may wait for the service's work, so that work must not wait for calls.
   const places = Math.max(2, connections)
   const config: pg.PoolConfig & { pipeline: boolean } = {
@@ -101,9 +106,10 @@ export function connectDatabase(options: DatabaseOptions): Database {
     }
     // A connection that is lost while a request holds it emits the error on itself only. Without a listener that would end the process.
     client.on('error', giveUp)
-    client.query(takeServiceRole).catch(giveUp)
+    if (takesRole) client.query(takeServiceRole).catch(giveUp)
   })
   pool.on('error', () => undefined)
+  const owners = createOwnerPool({ ...config, connectionString: ownerUrl ?? url })
 
   const queue = createConnectionQueue({
     places,
@@ -148,30 +154,17 @@ export function connectDatabase(options: DatabaseOptions): Database {
       release()
     }
   }
-  const asOwner = <T>(work: (db: Db) => Promise<T>) =>
-    run(async (db) => {
-      const bearNoLonger = bearSilence(db, 0)
-      try {
-        await sql`reset role`.execute(db)
-        await sql`set statement_timeout = 0`.execute(db)
-        return await work(db)
-      } finally {
-        await sql`reset statement_timeout`.execute(db)
-        await sql.raw(takeServiceRole).execute(db)
-        bearNoLonger()
-      }
-    })
   return {
     lease,
     refuseWaiting: queue.refuse,
     run,
-    asOwner,
+    asOwner: (work) => runAsOwner(owners, work),
     transaction: (work, claim) => retryingConflicts(() => run((db) => runInTransaction(db, work), claim)),
     async renew() {
       for (let idle = pool.idleCount; idle > 0; idle--) (await pool.connect()).release(true)
     },
     waiting: queue.waiting,
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), owners.end()])),
   }
 }
 

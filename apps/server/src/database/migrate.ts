@@ -11,7 +11,7 @@ export type MigrationState = { readonly name: string; readonly appliedAt: string
  * wait for it and then find nothing to do.
  */
 export async function migrateUp(database: Database): Promise<string[]> {
-  return database.asOwner(async (db) => {
+  const applied = await database.asOwner(async (db) => {
     const { error, results = [] } = await migratorOn(db).migrateToLatest()
     const failed = results.find((result) => result.status === 'Error')
     if (error) {
@@ -20,6 +20,9 @@ export async function migrateUp(database: Database): Promise<string[]> {
     }
     return results.map((result) => result.migrationName)
   })
+  // Connections that were opened before the service's role was there did not take it.
+  if (applied.length > 0) await database.renew()
+  return applied
 }
 
 /** Lists every migration, in order, with the time at which it was applied; null for one that is not applied yet. */
