@@ -79,6 +79,7 @@ describe('the settings', () => {
     ['CATALOG_PUBLIC_URL', 'catalog.example', 'must be an http or https URL'],
     ['CATALOG_DASHBOARD_URL', 'ftp://catalog.example', 'must be an http or https URL'],
     ['CATALOG_LEGACY_KEY', 'short', 'must have at least 32 characters'],
+    ['CATALOG_CONNECTION_LIFETIME_SECONDS', '5', 'must be a whole number from 10 to 86400'],
     ['CATALOG_PREPARED_STATEMENTS', 'yes', 'must be one of on, off'],
     ['CATALOG_METRICS_PORT', '65536', 'must be a whole number from 0 to 65535'],
     ...['10.0.0.0/33', 'proxy.example.org', '10.0.0.5,', 'true', '*', '10.0.0.5 10.0.0.6'].map((value) => [

@@ -35,6 +35,7 @@ const schema = z.object({
   CATALOG_LEGACY_KEY: z.string().min(32, 'must have at least 32 characters').regex(/^\S+$/, 'must not contain spaces').optional(),
   CATALOG_DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   CATALOG_CONNECTIONS_PER_KEY: wholeNumber(1, 1000).optional(),
+  CATALOG_CONNECTION_LIFETIME_SECONDS: wholeNumber(10, 86_400).default(1800),
   CATALOG_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -64,6 +65,7 @@ export type Settings = {
   readonly databaseConnections: number
   /** How many of them the calls of one key may hold at once; half of them by default. */
   readonly connectionsPerKey: number | undefined
+  readonly connectionLifetimeSeconds: number
   readonly preparedStatements: boolean
   readonly logLevel: string
 }
@@ -105,6 +107,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     files: filesOf(values),
     databaseConnections: values.CATALOG_DATABASE_CONNECTIONS,
     connectionsPerKey: values.CATALOG_CONNECTIONS_PER_KEY,
+    connectionLifetimeSeconds: values.CATALOG_CONNECTION_LIFETIME_SECONDS,
     preparedStatements: values.CATALOG_PREPARED_STATEMENTS === 'on',
     logLevel: values.LOG_LEVEL,
   }

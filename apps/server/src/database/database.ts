@@ -2,6 +2,7 @@ import { nextDelay } from '@catalog/contract/retry'
 import pg from 'pg'
 import { cancelQueries } from './cancel.ts'
 import { type Claim, type Client, createConnectionQueue } from './connection-queue.ts'
+import { retireAfter, usualLifetimeMs } from './lifetime.ts'
 import { createKysely, type Db, runInTransaction, type StatementNaming } from './named-statements.ts'
 import { createOwnerPool, runAsOwner } from './owner.ts'
 import { longestSilence, type Silence } from './silence.ts'
@@ -48,6 +49,8 @@ export type DatabaseOptions = {
   /** How many of them the calls of one key, or of one curator, may hold at once. Half of them by default. */
   readonly connectionsPerKey?: number | undefined
   readonly naming: StatementNaming
+  /** How long a connection is used at most; half an hour by default. */
+  readonly lifetimeMs?: number | undefined
   /** How long PostgreSQL may be silent; a test makes it short. */
   readonly silence?: Silence
   readonly onError?: (error: Error) => void
@@ -81,6 +84,7 @@ const patienceMs = 100
 
 export function connectDatabase(options: DatabaseOptions): Database {
   const { url, ownerUrl, connections, connectionsPerKey, naming, silence = longestSilence, onError } = options
+  const { lifetimeMs = usualLifetimeMs } = options
   const { takesRole = ownerUrl === undefined } = options
   // One place is the service's own: calls may wait for the service's work, so that work must not wait for calls.
   const places = Math.max(2, connections)
@@ -106,6 +110,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     }
     // A connection that is lost while a request holds it emits the error on itself only. Without a listener that would end the process.
     client.on('error', giveUp)
+    retireAfter(client, lifetimeMs, () => ended.add(client))
     if (takesRole) client.query(takeServiceRole).catch(giveUp)
   })
   pool.on('error', () => undefined)
@@ -135,7 +140,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
       const giveUp = () => void ended.add(client)
       const db = bound.get(client) ?? createKysely(client, { naming, silence, onError: (error) => isLoss(error) && giveUp(), giveUp })
       bound.set(client, db)
-      const watch = claim?.client && cancelWhenLeft(client, claim.client, giveUp)
+      const watch = claim?.client && cancelWhenLeft(client, db, claim.client, giveUp)
       const release = () => {
         client.release(ended.has(client))
         leave()
@@ -169,13 +174,13 @@ export function connectDatabase(options: DatabaseOptions): Database {
 }
 
 /** Cancels the statements on a connection shortly after the client has left. Once that has begun, `stop` resolves when it is over. */
-function cancelWhenLeft(client: pg.PoolClient, reader: Client, giveUp: () => void): { stop(): Promise<void> | undefined } {
+function cancelWhenLeft(client: pg.PoolClient, db: Db, reader: Client, giveUp: () => void): { stop(): Promise<void> | undefined } {
   let cancelled: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   const cancelSoon = () => {
     timer = setTimeout(() => {
       // The cancel request may still be on its way and could hit the next user's statement, so the connection is given up.
-      cancelled = cancelQueries(client).then((isOver) => void (isOver || giveUp()))
+      cancelled = cancelQueries(client, db).then((isOver) => void (isOver || giveUp()))
     }, patienceMs)
   }
   const forget = reader.onLeave(cancelSoon)

@@ -9,6 +9,7 @@ export type DatabaseSettings = {
   readonly dataDir: string
   readonly databaseConnections: number
   readonly connectionsPerKey: number | undefined
+  readonly connectionLifetimeSeconds: number
   readonly preparedStatements: boolean
 }
 
@@ -31,6 +32,7 @@ export async function openDatabase(settings: DatabaseSettings, onError?: (error:
     ownerUrl: settings.migrationsUrl,
     connections: settings.databaseConnections,
     connectionsPerKey: settings.connectionsPerKey,
+    lifetimeMs: settings.connectionLifetimeSeconds * 1000,
     naming: settings.preparedStatements ? ('named' as const) : ('unnamed' as const),
     ...(onError && { onError }),
   }
