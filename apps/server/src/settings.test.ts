@@ -55,6 +55,12 @@ describe('the settings', () => {
     )
   })
 
+  it('name a login that serves beside one that owns the schema', () => {
+    const owner = { CATALOG_MIGRATIONS_URL: 'postgres://owner@db/catalog' }
+    expect(problemsOf(owner).join()).toContain('DATABASE_URL must be set, too')
+    expect(readSettings({ ...owner, DATABASE_URL: 'postgres://app@db/catalog' }).migrationsUrl).toBe('postgres://owner@db/catalog')
+  })
+
   it.each(['production', 'prod', 'staging'])('are as strict in %s as in production', (environment) => {
     expect(problemsOf({ CATALOG_ENVIRONMENT: environment }).join()).toContain(`DATABASE_URL must be set in ${environment}`)
     const given = { DATABASE_URL: 'postgres://db/catalog', CATALOG_PUBLIC_URL: 'https://catalog.example' }
@@ -68,10 +74,12 @@ describe('the settings', () => {
     ['PORT', '0x10', 'must be a whole number from 0 to 65535'],
     ['CATALOG_DATABASE_CONNECTIONS', '0', 'must be a whole number from 1 to 1000'],
     ['DATABASE_URL', 'mysql://localhost/catalog', 'must be a URL like postgres://user:password@host:5432/name'],
+    ['CATALOG_MIGRATIONS_URL', 'mysql://localhost/catalog', 'must be a URL like postgres://user:password@host:5432/name'],
     ['CATALOG_ENVIRONMENT', 'Production', 'must be lowercase letters, digits and hyphens'],
     ['CATALOG_PUBLIC_URL', 'catalog.example', 'must be an http or https URL'],
     ['CATALOG_DASHBOARD_URL', 'ftp://catalog.example', 'must be an http or https URL'],
     ['CATALOG_LEGACY_KEY', 'short', 'must have at least 32 characters'],
+    ['CATALOG_CONNECTION_LIFETIME_SECONDS', '5', 'must be a whole number from 10 to 86400'],
     ['CATALOG_PREPARED_STATEMENTS', 'yes', 'must be one of on, off'],
     ['CATALOG_METRICS_PORT', '65536', 'must be a whole number from 0 to 65535'],
     ...['10.0.0.0/33', 'proxy.example.org', '10.0.0.5,', 'true', '*', '10.0.0.5 10.0.0.6'].map((value) => [
@@ -81,7 +89,7 @@ describe('the settings', () => {
     ]),
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('refuse %s=%s', (name, value, words) => {
-    expect(problemsOf({ [String(name)]: value })).toEqual([`  - ${name} ${words}`])
+    expect(problemsOf({ DATABASE_URL: 'postgres://db/catalog', [String(name)]: value })).toEqual([`  - ${name} ${words}`])
   })
 
   it('name everything that is wrong at once, what production forbids among it', () => {

@@ -16,6 +16,9 @@ const schema = z.object({
   CATALOG_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   CATALOG_TRUSTED_PROXIES: addresses().default([]),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL like postgres://user:password@host:5432/name' }).optional(),
+  CATALOG_MIGRATIONS_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL like postgres://user:password@host:5432/name' })
+    .optional(),
   CATALOG_DATA_DIR: z.string().min(1).default('.catalog'),
   CATALOG_ENVIRONMENT: z.string().regex(environmentName, 'must be lowercase letters, digits and hyphens').default('development'),
   CATALOG_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
@@ -34,6 +37,7 @@ const schema = z.object({
   CATALOG_LEGACY_KEY: z.string().min(32, 'must have at least 32 characters').regex(/^\S+$/, 'must not contain spaces').optional(),
   CATALOG_DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   CATALOG_CONNECTIONS_PER_KEY: wholeNumber(1, 1000).optional(),
+  CATALOG_CONNECTION_LIFETIME_SECONDS: wholeNumber(10, 86_400).default(1800),
   CATALOG_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -50,6 +54,8 @@ export type Settings = {
   /** The proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[]
   readonly databaseUrl: string | undefined
+  /** The login that owns the schema, where it is another one than that of `databaseUrl`. */
+  readonly migrationsUrl: string | undefined
   readonly dataDir: string
   readonly environment: string
   /** Whether it is for trying things out: then it has a starter catalog and development keys. */
@@ -65,6 +71,7 @@ export type Settings = {
   readonly databaseConnections: number
   /** How many of them the calls of one key may hold at once; half of them by default. */
   readonly connectionsPerKey: number | undefined
+  readonly connectionLifetimeSeconds: number
   readonly preparedStatements: boolean
   readonly logLevel: string
 }
@@ -79,6 +86,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ...halfOf(given, ofProvider, 'an OpenID Connect provider'),
     ...halfOf(given, ofS3Key, 'a key of S3'),
     ...s3WithoutBucket(given),
+    ...ownerAlone(given),
   ]
   if (!read.success || problems.length > 0) {
     throw new Error(
@@ -96,6 +104,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metrics: metricsOf(values),
     trustedProxies: values.CATALOG_TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
+    migrationsUrl: values.CATALOG_MIGRATIONS_URL,
     dataDir: resolve(values.CATALOG_DATA_DIR),
     environment: values.CATALOG_ENVIRONMENT,
     isForTrying: environmentsForTrying.has(values.CATALOG_ENVIRONMENT),
@@ -106,6 +115,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     files: filesOf(values),
     databaseConnections: values.CATALOG_DATABASE_CONNECTIONS,
     connectionsPerKey: values.CATALOG_CONNECTIONS_PER_KEY,
+    connectionLifetimeSeconds: values.CATALOG_CONNECTION_LIFETIME_SECONDS,
     preparedStatements: values.CATALOG_PREPARED_STATEMENTS === 'on',
     logLevel: values.LOG_LEVEL,
   }
@@ -145,6 +155,12 @@ function s3WithoutBucket(given: Record<string, string | undefined>): string[] {
   return first === undefined || given.CATALOG_S3_BUCKET !== undefined
     ? []
     : [`CATALOG_S3_BUCKET must be set, too: without a bucket files are kept in a folder, and ${first} says nothing`]
+}
+
+function ownerAlone({ CATALOG_MIGRATIONS_URL: owner, DATABASE_URL: login }: Record<string, string | undefined>): string[] {
+  return owner === undefined || login !== undefined
+    ? []
+    : ['DATABASE_URL must be set, too: CATALOG_MIGRATIONS_URL is the owner of the schema, and requests are served as somebody else']
 }
 
 function metricsOf({ CATALOG_METRICS_HOST: host, CATALOG_METRICS_PORT: port, CATALOG_ENVIRONMENT: environment }: z.infer<typeof schema>) {

@@ -3,7 +3,7 @@ import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
 import { refuseOtherFiles } from '../catalog-import/file-kind.ts'
 import { importFile } from '../catalog-import/import-file.ts'
-import { migrateUp } from '../database/migrate.ts'
+import { prepareSchema } from '../database/prepare-schema.ts'
 import { print, printProblem } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -16,7 +16,7 @@ export function importCommand(): Command {
     .action(async (file: string) => {
       await refuseOtherFiles(file)
       await withDatabase(async ({ database }) => {
-        await migrateUp(database)
+        await prepareSchema(database)
         const bar = new SingleBar({
           format: '{bar} {percentage}% | {value}/{total} bytes | ETA {eta_formatted}',
           stream: process.stderr,

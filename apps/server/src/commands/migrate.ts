@@ -1,5 +1,6 @@
 import { Command } from 'commander'
-import { migrateUp, readMigrationStates } from '../database/migrate.ts'
+import { readMigrationStates } from '../database/migrate.ts'
+import { prepareSchema } from '../database/prepare-schema.ts'
 import { print, printTable } from './print.ts'
 import { withDatabase, withNewDatabase } from './with-database.ts'
 
@@ -8,10 +9,10 @@ export function createMigrateCommand(): Command {
   const migrate = new Command('migrate').description("bring the database's schema up to date, or show how it is")
   migrate
     .command('up')
-    .description('apply every migration that is missing; safe while others do the same')
+    .description('apply every migration that is missing, and give the login that serves its rights; safe while others do the same')
     .action(() =>
       withNewDatabase(async ({ database }) => {
-        const applied = await migrateUp(database)
+        const applied = await prepareSchema(database)
         print(applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`)
       }),
     )

@@ -1,7 +1,8 @@
 import { loadStarterIfEmpty } from '../catalog-import/starter.ts'
 import { hasCurators } from '../curators/queries.ts'
-import { migrateUp } from '../database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open.ts'
+import { prepareSchema } from '../database/prepare-schema.ts'
+import { assertServiceRights } from '../database/service-rights.ts'
 import { openFiles } from '../files/storage.ts'
 import { startHousekeeping } from '../housekeeping.ts'
 import { createLogger, type Logger } from '../observability/logger.ts'
@@ -23,7 +24,7 @@ export async function serve(): Promise<void> {
   const logger = createLogger(settings.logLevel)
   const opened = await openDatabase(settings, (error) => logger.warn({ err: error }, 'a database connection was lost'))
   try {
-    await prepare(opened, settings)
+    await prepare(opened, settings, logger)
     const server = await startServer(settings, opened.database, logger)
     try {
       await serveUntil(stopSignal, opened, settings, server, logger)
@@ -60,9 +61,11 @@ async function serveUntil(
   }
 }
 
-async function prepare({ database }: OpenedDatabase, { isForTrying }: Settings): Promise<void> {
-  await migrateUp(database)
-  if (isForTrying) await loadStarterIfEmpty(database)
+async function prepare({ database, isEmbedded }: OpenedDatabase, settings: Settings, logger: Logger): Promise<void> {
+  await prepareSchema(database)
+  const warning = await assertServiceRights(database, settings)
+  if (warning !== undefined && !isEmbedded) logger.warn(warning)
+  if (settings.isForTrying) await loadStarterIfEmpty(database)
 }
 
 async function announce(opened: OpenedDatabase, settings: Settings, { metricsPort }: RunningServer): Promise<void> {

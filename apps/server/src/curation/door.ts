@@ -6,7 +6,7 @@ import { limitWithoutCaller } from '../http/bodies/body.ts'
 import type { BodyMemory } from '../http/bodies/body-memory.ts'
 import { getClient } from '../http/connections/client.ts'
 import type { Door } from '../http/door.ts'
-import type { Request } from '../http/request.ts'
+import { askedOf, type Request } from '../http/request.ts'
 import { createRouter, type RouteMatch } from '../http/router.ts'
 import { type AnswerOptions, answerCurator } from './answer.ts'
 import { createBrowser } from './browser.ts'
@@ -52,10 +52,9 @@ export function createCurationDoor(options: CurationOptions): Door<CurationRoute
     async answer(work, route, { curator, browser, claim }) {
       return toAnswer(route, await answerCurator(options, work, route.operationId, { curator, browser, services }, claim))
     },
-    async finish({ response }, { match }, answer) {
-      // The route is there for the hint, which says how to ask the operation for less.
+    async finish({ incoming, response }, { match }, answer) {
       if (answer.ok) sendAnswer(response, answer.value)
-      else sendError(response, toApiError(answer.error, match.route))
+      else sendError(response, toApiError(answer.error, askedOf(match.route, incoming)))
     },
   }
 }

@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
+import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
+import type { Db } from './named-statements.ts'
 
 /** The address and cancel key of a connected client, which pg knows and does not declare. */
 type Connected = ClientBase & { readonly host?: string; readonly port?: number; readonly processID?: number; readonly secretKey?: number }
@@ -11,15 +13,20 @@ const betweenTriesMs = 20
 
 /**
  * Cancels every statement sent on this connection, and waits until the cancellation can no longer hit a later one; answers
- * whether that is certain. The request goes over a connection of its own, which also works through a pooler. Where it fails,
- * the time limit of reads ends the statements.
+ * whether that is certain. Where it fails, the time limit of reads ends the statements.
+ *
+ * It goes by the cancel key of this connection, over one of its own, and never by the process of PostgreSQL: behind a pooler that
+ * process may serve somebody else by the time. A pooler keeps the key, passes the request on to the process that serves this
+ * client now, if any does, and hands that process to nobody until the request has been dealt with (PgBouncer since 1.18).
  */
-export async function cancelQueries(client: ClientBase): Promise<boolean> {
+export async function cancelQueries(client: ClientBase, db: Db): Promise<boolean> {
   const { host, port, processID, secretKey } = client as Connected
   if (host === undefined || port === undefined || !processID || typeof secretKey !== 'number') return true
   const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  // Asked through the watched connection: where PostgreSQL has gone silent, this ends, too.
+  const nothing = () => sql`select 1`.execute(db)
   // Answered only when everything sent before it has ended.
-  const everythingEnded = client.query('select 1').then(
+  const everythingEnded = nothing().then(
     () => true,
     () => true,
   )
@@ -30,7 +37,7 @@ export async function cancelQueries(client: ClientBase): Promise<boolean> {
   }
   await everythingEnded
   // A late cancel signal is delivered at the latest before the next statement is read, so this statement takes it.
-  await client.query('select 1').catch(() => undefined)
+  await nothing().catch(() => undefined)
   return isOver
 }
 

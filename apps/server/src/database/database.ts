@@ -1,9 +1,10 @@
 import { nextDelay } from '@catalog/contract/retry'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { cancelQueries } from './cancel.ts'
 import { type Claim, type Client, createConnectionQueue } from './connection-queue.ts'
-import { bearSilence, createKysely, type Db, runInTransaction, type StatementNaming } from './named-statements.ts'
+import { retireAfter, usualLifetimeMs } from './lifetime.ts'
+import { createKysely, type Db, runInTransaction, type StatementNaming } from './named-statements.ts'
+import { createOwnerPool, runAsOwner } from './owner.ts'
 import { longestSilence, type Silence } from './silence.ts'
 import { explainUnavailability } from './unavailable.ts'
 
@@ -28,8 +29,8 @@ export type Database = {
   /** Runs `work` in a transaction, whole or not at all; runs it again after a serialization failure or deadlock. */
   transaction<T>(work: (db: Db) => Promise<T>, claim?: Claim): Promise<T>
   /**
-   * Runs `work` with the rights of the user who connects and without a time limit, for changes of the schema and for
-   * statistics. `run` and everything else has the rights of the role that serves requests, and the time limit.
+   * Runs `work` on a connection apart, with the rights of the login that owns the schema and without a time limit, for changes
+   * of the schema and for statistics. `run` and everything else has the rights of the service, and the time limit.
    */
   asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Reopens the connections that nobody uses, so that they take up new settings of the user who connects. */
@@ -40,10 +41,16 @@ export type Database = {
 
 export type DatabaseOptions = {
   readonly url: string
+  /** The login that owns the schema, where it is another one than that of `url`. */
+  readonly ownerUrl?: string | undefined
+  /** Whether the login of `url` may do more than serving needs, so that each connection takes the role that may not. */
+  readonly takesRole?: boolean | undefined
   readonly connections: number
   /** How many of them the calls of one key, or of one curator, may hold at once. Half of them by default. */
   readonly connectionsPerKey?: number | undefined
   readonly naming: StatementNaming
+  /** How long a connection is used at most; half an hour by default. */
+  readonly lifetimeMs?: number | undefined
   /** How long PostgreSQL may be silent; a test makes it short. */
   readonly silence?: Silence
   readonly onError?: (error: Error) => void
@@ -76,7 +83,9 @@ const mostWaiting = 2_000
 const patienceMs = 100
 
 export function connectDatabase(options: DatabaseOptions): Database {
-  const { url, connections, connectionsPerKey, naming, silence = longestSilence, onError } = options
+  const { url, ownerUrl, connections, connectionsPerKey, naming, silence = longestSilence, onError } = options
+  const { lifetimeMs = usualLifetimeMs } = options
+  const { takesRole = ownerUrl === undefined } = options
   // One place is the service's own: calls may wait for the service's work, so that work must not wait for calls.
   const places = Math.max(2, connections)
   const config: pg.PoolConfig & { pipeline: boolean } = {
@@ -101,9 +110,11 @@ export function connectDatabase(options: DatabaseOptions): Database {
     }
     // A connection that is lost while a request holds it emits the error on itself only. Without a listener that would end the process.
     client.on('error', giveUp)
-    client.query(takeServiceRole).catch(giveUp)
+    retireAfter(client, lifetimeMs, () => ended.add(client))
+    if (takesRole) client.query(takeServiceRole).catch(giveUp)
   })
   pool.on('error', () => undefined)
+  const owners = createOwnerPool({ ...config, connectionString: ownerUrl ?? url })
 
   const queue = createConnectionQueue({
     places,
@@ -129,7 +140,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
       const giveUp = () => void ended.add(client)
       const db = bound.get(client) ?? createKysely(client, { naming, silence, onError: (error) => isLoss(error) && giveUp(), giveUp })
       bound.set(client, db)
-      const watch = claim?.client && cancelWhenLeft(client, claim.client, giveUp)
+      const watch = claim?.client && cancelWhenLeft(client, db, claim.client, giveUp)
       const release = () => {
         client.release(ended.has(client))
         leave()
@@ -148,41 +159,28 @@ export function connectDatabase(options: DatabaseOptions): Database {
       release()
     }
   }
-  const asOwner = <T>(work: (db: Db) => Promise<T>) =>
-    run(async (db) => {
-      const bearNoLonger = bearSilence(db, 0)
-      try {
-        await sql`reset role`.execute(db)
-        await sql`set statement_timeout = 0`.execute(db)
-        return await work(db)
-      } finally {
-        await sql`reset statement_timeout`.execute(db)
-        await sql.raw(takeServiceRole).execute(db)
-        bearNoLonger()
-      }
-    })
   return {
     lease,
     refuseWaiting: queue.refuse,
     run,
-    asOwner,
+    asOwner: (work) => runAsOwner(owners, work),
     transaction: (work, claim) => retryingConflicts(() => run((db) => runInTransaction(db, work), claim)),
     async renew() {
       for (let idle = pool.idleCount; idle > 0; idle--) (await pool.connect()).release(true)
     },
     waiting: queue.waiting,
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), owners.end()])),
   }
 }
 
 /** Cancels the statements on a connection shortly after the client has left. Once that has begun, `stop` resolves when it is over. */
-function cancelWhenLeft(client: pg.PoolClient, reader: Client, giveUp: () => void): { stop(): Promise<void> | undefined } {
+function cancelWhenLeft(client: pg.PoolClient, db: Db, reader: Client, giveUp: () => void): { stop(): Promise<void> | undefined } {
   let cancelled: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   const cancelSoon = () => {
     timer = setTimeout(() => {
       // The cancel request may still be on its way and could hit the next user's statement, so the connection is given up.
-      cancelled = cancelQueries(client).then((isOver) => void (isOver || giveUp()))
+      cancelled = cancelQueries(client, db).then((isOver) => void (isOver || giveUp()))
     }, patienceMs)
   }
   const forget = reader.onLeave(cancelSoon)

@@ -12,9 +12,9 @@ export type MigrationState = { readonly name: string; readonly appliedAt: string
 export type MigrateOptions = { readonly migrations?: readonly Migration[]; readonly patience?: Patience }
 
 /**
- * Applies the missing migrations up to the one that is named, or all, each in its own transaction, or outside of any where it says so. Several processes may call it
- * at once: one works, the others wait for it and then find nothing to do. Throws where a later release has changed the database
- * so that this code cannot serve on it.
+ * Applies the missing migrations up to the one that is named, or all, each in its own transaction, or outside of any where it
+ * says so. Several processes may call it at once: one works, the others wait for it and then find nothing to do. Throws where a
+ * later release has changed the database so that this code cannot serve on it.
  */
 export async function migrateUp(database: Database, last?: string, options: MigrateOptions = {}): Promise<string[]> {
   const { migrations = knownMigrations, patience = usualPatience } = options

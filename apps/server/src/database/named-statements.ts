@@ -12,6 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { ClientBase } from 'pg'
+import { throwUnknownOutcome } from './outcome.ts'
 import { type Silence, type SilenceWatch, watchSilence } from './silence.ts'
 import type { DB } from './tables.ts'
 
@@ -101,7 +102,7 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>):
     const begun = send(begin)
     const [result] = await Promise.all([work(tx), begun])
     isOpen = false
-    await send('commit')
+    await send('commit').catch(throwUnknownOutcome)
     return result
   } catch (error) {
     isOpen = false

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
-import { connectDatabase, type Database } from './database.ts'
+import { connectDatabase, type Database, type DatabaseOptions } from './database.ts'
+import { readLogin } from './login.ts'
 
 export type DatabaseSettings = {
   readonly databaseUrl: string | undefined
+  readonly migrationsUrl: string | undefined
   readonly dataDir: string
   readonly databaseConnections: number
   readonly connectionsPerKey: number | undefined
+  readonly connectionLifetimeSeconds: number
   readonly preparedStatements: boolean
 }
 
@@ -24,28 +27,45 @@ export async function openDatabase(settings: DatabaseSettings, onError?: (error:
   const embedded =
     settings.databaseUrl === undefined ? await openEmbeddedPostgres({ dataDir: join(settings.dataDir, 'postgres') }) : undefined
   const url = embedded?.url ?? settings.databaseUrl ?? ''
-  const database = connectDatabase({
+  const options = {
     url,
+    ownerUrl: settings.migrationsUrl,
     connections: settings.databaseConnections,
     connectionsPerKey: settings.connectionsPerKey,
-    naming: settings.preparedStatements ? 'named' : 'unnamed',
+    lifetimeMs: settings.connectionLifetimeSeconds * 1000,
+    naming: settings.preparedStatements ? ('named' as const) : ('unnamed' as const),
     ...(onError && { onError }),
-  })
-  const close = async () => {
-    await database.close()
-    await embedded?.release()
   }
   try {
-    await database.run((db) => db.selectNoFrom((eb) => eb.lit(1).as('one')).execute())
+    const takesRole = (await mayDoMore(options)) && settings.migrationsUrl === undefined
+    const database = connectDatabase({ ...options, takesRole })
+    const close = async () => {
+      await database.close()
+      await embedded?.release()
+    }
+    const place = embedded ? `the database in ${settings.dataDir}` : `the database ${withoutPassword(url)}`
+    return { database, url, isEmbedded: embedded !== undefined, place, close }
   } catch (error) {
-    await close()
+    await embedded?.release()
     throw new Error(
       `The database ${withoutPassword(url)} cannot be reached: ${error instanceof Error ? error.message : error}. Check DATABASE_URL and that PostgreSQL is running.`,
       { cause: error },
     )
   }
-  const place = embedded ? `the database in ${settings.dataDir}` : `the database ${withoutPassword(url)}`
-  return { database, url, isEmbedded: embedded !== undefined, place, close }
+}
+
+/**
+ * Whether the login may do more than serving needs, or might once there is a schema: its connections then take the role that may
+ * not. One that may not does so nowhere, and can be behind a pooler, where a role that is taken is somebody else's next.
+ */
+async function mayDoMore(options: DatabaseOptions): Promise<boolean> {
+  const looking = connectDatabase({ ...options, connections: 1, takesRole: false })
+  try {
+    const login = await looking.run(readLogin)
+    return login.mayDoMore || !login.hasSchema
+  } finally {
+    await looking.close()
+  }
 }
 
 function withoutPassword(url: string): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { readLogin } from './login.ts'
 import type { Db } from './named-statements.ts'
 
 /** How long a read may take; statements of a transaction have a limit of their own (named-statements.ts). */
@@ -14,34 +15,38 @@ const ofLostClients = {
 }
 
 /**
- * Sets the time limit of reads for the user who connects, in this database, and those for clients that are gone: a limit set
- * for the connection or its session is lost behind a pooler. Answers whether reads have the limit; where this user may not set
- * it, an administrator has to.
+ * Sets the time limit of reads for the login that serves, in this database, and those for clients that are gone: a limit set for
+ * the connection or its session is lost behind a pooler. The owner may set it, or the login for itself. Answers whether reads
+ * have the limit; where neither may set it, an administrator has to, and behind a pooler it takes the pooler's next connections.
  */
 export async function limitReads(database: Database): Promise<boolean> {
   const hasLimit = async () => (await database.run(readLimit)) === readTimeout
   if ((await hasLimit()) && (await database.run(noticesLostClients))) return true
-  const settings = Object.entries({ statement_timeout: readTimeout, ...ofLostClients })
+  const { name } = await database.run(readLogin)
+  const set = setLimits(name)
   try {
-    // Under a lock: processes that start together would otherwise write the same row at once.
-    await database.asOwner((db) =>
-      sql`
-        do $$ begin
-          perform pg_advisory_xact_lock(hashtext('catalog read timeout'));
-          ${sql.join(
-            settings.map(
-              ([name, value]) =>
-                sql`execute format('alter role %I in database %I set %I = %L', session_user, current_database(), ${sql.lit(name)}, ${sql.lit(value)});`,
-            ),
-            sql` `,
-          )}
-        end $$`.execute(db),
-    )
+    await database.asOwner((db) => set.execute(db)).catch(() => database.transaction((tx) => set.execute(tx)))
   } catch {
     return hasLimit()
   }
   await database.renew()
   return hasLimit()
+}
+
+/** Under a lock: processes that start together would otherwise write the same row at once. */
+function setLimits(login: string) {
+  const settings = Object.entries({ statement_timeout: readTimeout, ...ofLostClients })
+  return sql`
+    do $$ begin
+      perform pg_advisory_xact_lock(hashtext('catalog read timeout'));
+      ${sql.join(
+        settings.map(
+          ([name, value]) =>
+            sql`execute format('alter role %I in database %I set %I = %L', ${sql.lit(login)}, current_database(), ${sql.lit(name)}, ${sql.lit(value)});`,
+        ),
+        sql` `,
+      )}
+    end $$`
 }
 
 /** Whether the limits for lost clients are set. What a connection says of them depends on its kind, so the settings are read. */

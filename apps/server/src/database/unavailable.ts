@@ -1,10 +1,12 @@
 import { ClientLeftError, ConnectionsBusyError } from './connection-queue.ts'
+import { OutcomeUnknownError } from './outcome.ts'
 
 /**
  * Why the database gave no answer: no connection was free, it cannot be reached, it is a replica or otherwise takes no writes, a
- * query took too long, a record was held for too long, or the client has left.
+ * query took too long, a record was held for too long, or the client has left. Where the outcome is unknown, the connection was
+ * lost while a transaction was committed.
  */
-export type Unavailable = 'busy' | 'unreachable' | 'read-only' | 'too slow' | 'held' | 'client left'
+export type Unavailable = 'busy' | 'unreachable' | 'outcome unknown' | 'read-only' | 'too slow' | 'held' | 'client left'
 
 /**
  * SQLSTATEs of a server that shuts down, starts, lost the connection, ended a transaction that stood still, is out of
@@ -40,6 +42,7 @@ const unreachableWords =
 export function explainUnavailability(error: unknown): Unavailable | undefined {
   if (error instanceof ConnectionsBusyError) return 'busy'
   if (error instanceof ClientLeftError) return 'client left'
+  if (error instanceof OutcomeUnknownError) return 'outcome unknown'
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
   if (code === tooManyConnections) return 'busy'

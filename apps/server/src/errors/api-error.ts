@@ -6,6 +6,7 @@ import type { CodedRefusal, Contradiction } from '@catalog/contract/refusals/cod
 import { createRefusal, type ErrorDetail, type Refusal } from '@catalog/contract/requests/refusal'
 import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
 import { explainUnavailability, type Unavailable } from '../database/unavailable.ts'
+import { hintOnRepeat, mayRepeat, type Repeat } from './repeats.ts'
 
 export type { ErrorDetail }
 
@@ -17,13 +18,14 @@ export type Discretion = {
   readonly details?: readonly ErrorDetail[]
 }
 
-/** An error of the contract's catalogue, to be sent to the caller. Status and `retryable` follow from the code. */
+/** An error of the contract's catalogue, to be sent to the caller. Its status follows from the code, and mostly `retryable`, too. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly hint: string
   readonly details: readonly ErrorDetail[] | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly unless: Discretion | undefined
+  readonly retryable: boolean
 
   constructor(
     code: ErrorCode,
@@ -35,10 +37,13 @@ export class ApiError extends Error {
       cause?: unknown
       /** The wording for a key that may not read what this error would disclose. */
       unless?: Discretion
+      /** Where it is another one than that of the code. */
+      retryable?: boolean
     } = {},
   ) {
     super(message, { cause: extra.cause })
     this.code = code
+    this.retryable = extra.retryable ?? errorCatalogue[code].retryable
     this.hint = extra.hint ?? errorCatalogue[code].hint
     this.details = extra.details
     this.headers = extra.headers ?? {}
@@ -55,13 +60,13 @@ export class ApiError extends Error {
  * where callers reach this server, and so the page that explains the code.
  */
 export function toErrorBody(error: ApiError, publicUrl: string | undefined) {
-  const { code, hint, details } = error
+  const { code, hint, details, retryable } = error
   const quoted = details?.map(({ path, message }) => ({ path: withoutSecrets(path), message: told(message) }))
   return {
     error: {
       code,
       message: told(error.message),
-      retryable: errorCatalogue[code].retryable,
+      retryable,
       hint: told(hint),
       ...(publicUrl !== undefined && { doc_url: createDocUrl(publicUrl, code) }),
       ...(quoted && { details: quoted }),
@@ -74,19 +79,19 @@ function told(text: string): string {
   return withSdkWords(withoutSecrets(text))
 }
 
-/** An operation's query parameters, for the hint on how to ask for less. */
-type Narrowable = { readonly queryParameters: readonly string[] }
+/** What is known of a request that failed: its operation's query parameters, to ask for less, and what sending it again would do. */
+export type Asked = { readonly queryParameters: readonly string[]; readonly repeat: Repeat }
 
 /** Turns any error into one of the catalogue. One that is not in the catalogue discloses nothing internal. */
-export function toApiError(error: unknown, operation?: Narrowable): ApiError {
+export function toApiError(error: unknown, asked?: Asked): ApiError {
   if (error instanceof ApiError) return error
   const why = explainUnavailability(error)
   return why === undefined
     ? new ApiError('INTERNAL', 'The server could not answer this request.', { cause: error })
-    : unavailable(why, error, operation)
+    : unavailable(why, error, asked)
 }
 
-function unavailable(why: Unavailable, cause: unknown, operation: Narrowable | undefined): ApiError {
+function unavailable(why: Unavailable, cause: unknown, asked: Asked | undefined): ApiError {
   switch (why) {
     case 'unreachable':
       return new ApiError('UNAVAILABLE', 'The server cannot reach its database.', {
@@ -94,6 +99,8 @@ function unavailable(why: Unavailable, cause: unknown, operation: Narrowable | u
         headers: { 'Retry-After': '10' },
         cause,
       })
+    case 'outcome unknown':
+      return outcomeUnknown(cause, asked?.repeat ?? 'may happen twice')
     case 'read-only':
       return new ApiError('UNAVAILABLE', 'The database can only be read at this moment.', {
         hint: 'Wait 10 seconds, then send the same request again.',
@@ -108,7 +115,7 @@ function unavailable(why: Unavailable, cause: unknown, operation: Narrowable | u
       })
     case 'too slow':
       return new ApiError('UNAVAILABLE', 'The database took longer for this than it may.', {
-        hint: narrowing(operation?.queryParameters ?? []),
+        hint: narrowing(asked?.queryParameters ?? []),
         headers: { 'Retry-After': '10' },
         cause,
       })
@@ -118,6 +125,16 @@ function unavailable(why: Unavailable, cause: unknown, operation: Narrowable | u
         headers: { 'Retry-After': '1' },
       })
   }
+}
+
+/** Whether it was kept cannot be told (rule request.outcome-unknown). */
+function outcomeUnknown(cause: unknown, repeat: Repeat): ApiError {
+  return new ApiError('UNAVAILABLE', 'The database was lost while this was saved: whether it was carried out is unknown.', {
+    hint: hintOnRepeat[repeat],
+    retryable: mayRepeat(repeat),
+    headers: { 'Retry-After': '10' },
+    cause,
+  })
 }
 
 const pageParameters = new Set(['cursor', 'limit'])

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Asked } from '../errors/api-error.ts'
+import { tellRepeat } from '../errors/repeats.ts'
 import type { RouteMatch, Router } from './router.ts'
+import type { Route } from './routes.ts'
 import type { RawRequest } from './validation/validate.ts'
 
 /** A request with the operation that it matches; undefined where there is no such operation. */
@@ -26,4 +29,9 @@ export function parseRequest<Operation>(
 export function getRawRequest({ queryString, incoming }: Request<unknown>, match: RouteMatch<unknown>, body?: unknown): RawRequest {
   const { params, malformed } = match
   return { params, malformed, queryString, headers: incoming.headers, body }
+}
+
+/** Returns what an error says of the request that failed. */
+export function askedOf(route: Route, { headers }: IncomingMessage): Asked {
+  return { queryParameters: route.queryParameters, repeat: tellRepeat(route, headers) }
 }

@@ -1,4 +1,5 @@
 import { callCostMicroUsd } from '@catalog/contract/keys/limits'
+import { ConnectionsBusyError } from '../database/connection-queue.ts'
 import type { Db } from '../database/named-statements.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { type Caller, canAfford } from './caller.ts'
@@ -26,11 +27,14 @@ export type Meter = {
  */
 type Batch = { readonly charged: Awaited<ReturnType<typeof chargeCalls>>; readonly refusal: ApiError | undefined }
 type Share = { readonly caller: Caller | undefined; readonly refusal: ApiError | undefined }
-type Waiting = { readonly db: Db; resolve(share: Share): void; reject(error: unknown): void }
+type Waiting = { readonly db: Db; readonly since: number; resolve(share: Share): void; reject(error: unknown): void }
 type Seen = { readonly state: KeyState; readonly mayPass: boolean; readonly at: number }
 
 const mostSeen = 10_000
 const mostTries = 3
+/** Charges of one key that wait for the one under way, and milliseconds that they do so at most; more, or longer, and it is busy. */
+const mostWaiting = 500
+const longestWaitMs = 5_000
 
 /**
  * Makes the meter. Calls of one key would queue for its row, so while one charge is under way in this process, the others are
@@ -71,7 +75,8 @@ export function createMeter(onRefusal: (keyId: string, refusal: ApiError) => voi
   const chargeOnce = (db: Db, token: KeyToken): Promise<Share> => {
     const name = nameOf(token)
     const queue = underWay.get(name)
-    if (queue) return new Promise((resolve, reject) => queue.push({ db, resolve, reject }))
+    if (queue && queue.length >= mostWaiting) return Promise.reject(tooManyCharges())
+    if (queue) return new Promise((resolve, reject) => queue.push({ db, since: performance.now(), resolve, reject }))
     underWay.set(name, [])
     return chargeBatch(db, token, 1)
       .then((batch) => shareOf(batch, 0))
@@ -102,10 +107,15 @@ export function createMeter(onRefusal: (keyId: string, refusal: ApiError) => voi
 
 /**
  * Charges a batch on the connection of its first call. Where that fails, such as because its client has left, the others are
- * charged on the next one's.
+ * charged on the next one's. One that has waited for too long is charged no more: behind a row that somebody holds, each charge
+ * takes as long as a statement may.
  */
 async function chargeTogether(queue: readonly Waiting[], charge: (db: Db, wanted: number) => Promise<Batch>): Promise<void> {
   for (let [first, ...others] = queue; first; [first, ...others] = others) {
+    if (performance.now() - first.since > longestWaitMs) {
+      first.reject(tooManyCharges())
+      continue
+    }
     try {
       const batch = await charge(first.db, others.length + 1)
       for (const [position, { resolve }] of [first, ...others].entries()) resolve(shareOf(batch, position))
@@ -114,6 +124,10 @@ async function chargeTogether(queue: readonly Waiting[], charge: (db: Db, wanted
       first.reject(error)
     }
   }
+}
+
+function tooManyCharges(): ConnectionsBusyError {
+  return new ConnectionsBusyError('Too many calls of this key wait to be charged.')
 }
 
 /** Computes the state that the call at `position` would have seen if each had been charged alone. */

@@ -5489,6 +5489,10 @@ export interface components {
          *     others for too long; or a read took longer than the two seconds
          *     that it may. Nothing was changed, and the call is not charged. Where the read was too dear, the hint says
          *     what to narrow; else wait for as long as `Retry-After` says and send the same request again.
+         *
+         *     Where the database was lost in the midst of saving a write, the message says that the outcome is unknown.
+         *     `retryable` is then true for what came with an `Idempotency-Key`, which happens once however often it is sent,
+         *     and for a PATCH, which sets the same values; else it is false: look first whether it was carried out.
          */
         Unavailable: {
             headers: {

@@ -8,7 +8,7 @@ import type { UsageRecorder } from '../../keys/usage-recorder.ts'
 import type { Answer } from '../answers/answer.ts'
 import { sendAnswer, sendError } from '../answers/respond.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Request } from '../request.ts'
+import { askedOf, type Request } from '../request.ts'
 import type { AgentOperation } from './operations.ts'
 
 export type FinishOptions = {
@@ -23,12 +23,12 @@ export type FinishOptions = {
  */
 export async function finishCall(
   options: FinishOptions,
-  { match, response }: Request<AgentOperation>,
+  { match, incoming, response }: Request<AgentOperation>,
   caller: Caller,
   answer: Outcome<Answer>,
 ): Promise<void> {
   setMeterHeaders(response, caller)
-  const error = answer.ok ? undefined : toApiError(redactErrorFor(caller.scopes, answer.error), match?.route)
+  const error = answer.ok ? undefined : toApiError(redactErrorFor(caller.scopes, answer.error), match && askedOf(match.route, incoming))
   const refund = error !== undefined && freeStatuses.has(error.status) && !response.closed ? await refunded(options, caller) : undefined
   if (refund) setMeterHeaders(response, refund)
   const status = answer.ok ? sendAnswer(response, answer.value) : sendError(response, error)

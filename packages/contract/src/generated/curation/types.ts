@@ -3653,6 +3653,10 @@ export interface components {
          *     others for too long; or a read took longer than the two seconds
          *     that it may. Nothing was changed. Where the read was too dear, the hint says
          *     what to narrow; else wait for as long as `Retry-After` says and send the same request again.
+         *
+         *     Where the database was lost in the midst of saving a write, the message says that the outcome is unknown.
+         *     `retryable` is then true for a PATCH, which sets the same values; else it is false: look first whether it was
+         *     carried out.
          */
         Unavailable: {
             headers: {

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { scratchDatabase } from '../testing/scratch-database.ts'
+import { connectDatabase } from './database.ts'
+import type { Db } from './named-statements.ts'
+
+const pidOf = async (db: Db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+
+it('a connection that has lived for long enough is replaced, and not while it is in use', async () => {
+  const scratch = await scratchDatabase(2)
+  const database = connectDatabase({ url: scratch.url, connections: 2, naming: 'named', lifetimeMs: 400 })
+  try {
+    const [first, still] = await database.run(async (db) => {
+      const pid = await pidOf(db)
+      await sql`select pg_sleep(0.6)`.execute(db)
+      return [pid, await pidOf(db)]
+    })
+    expect(still).toBe(first)
+    expect(await database.run(pidOf)).not.toBe(first)
+  } finally {
+    await database.close()
+    await scratch.drop()
+  }
+})

@@ -1,0 +1,23 @@
+import pg from 'pg'
+
+/** Thrown where the connection was lost in the midst of a COMMIT: nobody knows whether the transaction was kept. */
+export class OutcomeUnknownError extends Error {
+  readonly code = 'OUTCOME_UNKNOWN'
+}
+
+/** PostgreSQL ended the transaction before it got the COMMIT, because it stood still for too long. */
+const stoodStill = '25P03'
+/** pg did not send the COMMIT, because it knew of the loss already. */
+const notSent = /not queryable|Cannot use a pool/
+
+/** Throws what a COMMIT failed with, in other words where it may have been kept: the server said nothing, or ended while it did it. */
+export function throwUnknownOutcome(error: unknown): never {
+  if (isCertain(error)) throw error
+  throw new OutcomeUnknownError('The connection was lost in the midst of a COMMIT.', { cause: error })
+}
+
+/** Whether an error of a COMMIT says that nothing was kept. One that ends the connection may come after it was. */
+function isCertain(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return error.severity === 'ERROR' || error.code === stoodStill
+  return error instanceof Error && notSent.test(error.message)
+}

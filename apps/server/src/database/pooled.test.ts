@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { connectDatabase, type Database } from './database.ts'
+import type { Db, StatementNaming } from './named-statements.ts'
+import { type Pooler, startPooler } from './testing/pooler/pooler.ts'
+import type { NamedStatements } from './testing/pooler/statements.ts'
+
+let scratch: ScratchDatabase
+let pooler: Pooler
+let database: Database
+beforeEach(async () => {
+  scratch = await scratchDatabase(2)
+})
+afterEach(async () => {
+  await database.close()
+  await pooler.close()
+  await scratch.drop()
+})
+
+const begin = async (naming: StatementNaming, statements: NamedStatements, connections = 2) => {
+  pooler = await startPooler(scratch.url, { connections, statements })
+  database = connectDatabase({ url: pooler.url, connections: 6, naming, takesRole: false })
+}
+const ask = (value: number) => (db: Db) => sql<{ value: number }>`select ${value}::int + 1 as value`.execute(db)
+const everything = async () => [pooler.problems, await pooler.findLeftState()]
+
+describe.each<[StatementNaming, NamedStatements]>([
+  ['unnamed', 'passed on'],
+  ['named', 'renamed'],
+])('through a pooler in transaction mode, %s statements', (naming, statements) => {
+  it('of several transactions at once get their own answers', async () => {
+    await begin(naming, statements)
+    const add = (value: number) =>
+      database.transaction(async (tx) => {
+        await tx
+          .insertInto('agents')
+          .values({ name: `agent ${value}` })
+          .execute()
+        const { rows } = await ask(value)(tx)
+        return rows[0]?.value
+      })
+    const values = Array.from({ length: 40 }, (_, index) => index)
+    expect(await Promise.all(values.map(add))).toEqual(values.map((value) => value + 1))
+    const one = await Promise.all(values.map((value) => database.run(ask(value))))
+    expect(one.map(({ rows }) => rows[0]?.value)).toEqual(values.map((value) => value + 1))
+    expect(pooler.changes()).toBeGreaterThan(20)
+    expect(await everything()).toEqual([[], []])
+  })
+
+  it('that fail leave the next ones as they are', async () => {
+    await begin(naming, statements)
+    for (let round = 0; round < 6; round++) {
+      await expect(database.transaction((tx) => sql`select ${round}::int / 0`.execute(tx))).rejects.toThrow('division by zero')
+      await expect(database.run((db) => sql`select ${round}::int from nowhere`.execute(db))).rejects.toThrow('nowhere')
+      expect((await database.run(ask(round))).rows).toEqual([{ value: round + 1 }])
+    }
+    expect(await everything()).toEqual([[], []])
+  })
+})
+
+describe('the pooler of the tests', () => {
+  it('loses named statements where it knows nothing of them, as PgBouncer before 1.21 does', async () => {
+    await begin('named', 'passed on')
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => database.run(ask(index))))
+    expect(answers.flatMap((answer) => (answer.status === 'rejected' ? String(answer.reason) : [])).join()).toContain('prepared statement')
+  })
+
+  it('refuses what a pooler refuses of a connection', async () => {
+    await begin('unnamed', 'passed on')
+    const client = new pg.Client({ connectionString: pooler.url, statement_timeout: 1000 })
+    await expect(client.connect()).rejects.toThrow('unsupported startup parameter: statement_timeout')
+    expect(pooler.problems).toEqual(['It asked for statement_timeout when it connected.'])
+  })
+
+  it('hands to somebody else what a session is left with, and notices it', async () => {
+    await begin('unnamed', 'passed on', 1)
+    await database.run((db) => sql`set statement_timeout = '7s'`.execute(db))
+    const { rows } = await database.run((db) => sql`select current_setting('statement_timeout') as limit`.execute(db))
+    expect(rows).toEqual([{ limit: '7s' }])
+    expect(await everything()).toEqual([["set statement_timeout = '7s'"], ['the setting statement_timeout']])
+  })
+})

@@ -1,0 +1,47 @@
+import type { Database } from './database.ts'
+import { type MigrationState, migrateUp, readMigrationStates } from './migrate.ts'
+import { limitReads } from './read-timeout.ts'
+import { ensureServiceRights } from './service-rights.ts'
+
+/**
+ * Brings the schema up to date, and gives the login that serves its rights. A login that may not change the schema can do so only
+ * where there is nothing to change. Answers the names of the migrations that were applied.
+ */
+export async function prepareSchema(database: Database): Promise<string[]> {
+  const applied = await migrateMissing(database)
+  await ensureServiceRights(database)
+  // Before a pooler opens connections for that login: those that are open keep the limits that they began with.
+  await limitReads(database)
+  return applied
+}
+
+async function migrateMissing(database: Database): Promise<string[]> {
+  const missing = await listMissing(database)
+  if (missing.length === 0) return []
+  try {
+    return await migrateUp(database)
+  } catch (error) {
+    if (!isDenied(error)) throw error
+    const names = missing.map(({ name }) => name).join(', ')
+    throw new Error(
+      `The database lacks the migrations ${names}, and this login may not change the schema. Run "npx pnpm catalog migrate up" with the owner's CATALOG_MIGRATIONS_URL.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Lists what is missing; nothing where this login may not even read that, because then it lacks its rights in the first place. */
+async function listMissing(database: Database): Promise<MigrationState[]> {
+  try {
+    return (await readMigrationStates(database)).filter(({ appliedAt }) => appliedAt === null)
+  } catch (error) {
+    if (isDenied(error)) return []
+    throw error
+  }
+}
+
+/** Whether the error, or what caused it, is a lack of rights: SQLSTATE 42501. */
+function isDenied(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '42501') || isDenied(error.cause)
+}

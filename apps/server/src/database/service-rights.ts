@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { readLogin } from './login.ts'
+import { serviceRole } from './migrations/0011-service-role.ts'
+import type { Db } from './named-statements.ts'
+
+/**
+ * Sees to it that requests can be served with the rights of the service and no others: makes its role where the cluster lacks it,
+ * as after a restore elsewhere, and gives its rights to the login of DATABASE_URL. Without anything to do it changes nothing.
+ */
+export async function ensureServiceRights(database: Database): Promise<void> {
+  const { name } = await database.run(readLogin)
+  if (await database.asOwner((db) => hasRights(db, name))) return
+  await database.asOwner((db) => grantRights(db, name)).catch(() => undefined)
+  await database.renew()
+  const { mayDoMore } = await database.run(readLogin)
+  // An owner who serves with all rights is a matter of the environment (assertServiceRights).
+  if (mayDoMore || (await database.asOwner((db) => hasRights(db, name)))) return
+  throw new Error(
+    `The user ${name} of DATABASE_URL lacks rights that serving needs. Run "npx pnpm catalog migrate up" with the owner's CATALOG_MIGRATIONS_URL, or have an administrator run: grant catalog_service to ${name};`,
+  )
+}
+
+export type Serving = { readonly isForTrying: boolean; readonly migrationsUrl: string | undefined }
+
+/**
+ * Throws where requests would be served with more rights than that needs, unless it is only for trying out. Answers a warning for
+ * the log, where one login both owns the schema and serves.
+ */
+export async function assertServiceRights(database: Database, { isForTrying, migrationsUrl }: Serving): Promise<string | undefined> {
+  const { name, role, mayDoMore } = await database.run(readLogin)
+  if (!mayDoMore) return undefined
+  const isLimited = migrationsUrl === undefined && role === 'catalog_service'
+  if (isLimited) return `The user ${name} of DATABASE_URL owns the schema and serves requests, too. ${adviceOn(name)}`
+  const why = `Requests would be served with more rights than they need: the user ${name} of DATABASE_URL can get those of the owner of the tables.`
+  if (!isForTrying) throw new Error(`${why} ${adviceOn(name)}`)
+  return `${why} ${adviceOn(name)}`
+}
+
+function adviceOn(name: string): string {
+  return `Make a login of its own for requests, name it in DATABASE_URL, and ${name} in CATALOG_MIGRATIONS_URL. See "Two logins" in docs/operations/poolers.md.`
+}
+
+/** Whether this login can serve: by its own rights where it has no more than that needs, else by the role that it takes. */
+async function hasRights(db: Db, login: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    with serving as (
+      select case when pg_has_role(${login}::name, c.relowner, 'member') then 'catalog_service' else ${login}::name end as name
+      from pg_class c where c.oid = to_regclass('field_history')
+    ), users as (
+      select r.oid from serving s join pg_roles r on r.rolname = s.name
+      where pg_has_role(${login}::name, r.oid, 'member')
+    )
+    select exists (select from users) and not exists (
+      select from users u cross join pg_class c
+      where c.relnamespace = current_schema()::regnamespace and (
+        c.relkind in ('r', 'p') and not (
+          has_table_privilege(u.oid, c.oid, 'select') and has_table_privilege(u.oid, c.oid, 'insert')
+          and (has_table_privilege(u.oid, c.oid, 'update') and has_table_privilege(u.oid, c.oid, 'delete') or exists (
+            select from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgrelid = c.oid and p.proname = 'only_ever_added_to')))
+        or c.relkind = 'S' and not has_sequence_privilege(u.oid, c.oid, 'usage')
+      )
+    ) and (select bool_and(has_schema_privilege(u.oid, current_schema(), 'usage')) from users u) as has`.execute(db)
+  return rows[0]?.has ?? false
+}
+
+/** Under a lock: processes that start together would otherwise grant the same at once. */
+async function grantRights(db: Db, login: string): Promise<void> {
+  const inherit = sql`case when current_setting('server_version_num')::int >= 160000 then ' with inherit true' else '' end`
+  await sql`
+    begin;
+    select pg_advisory_xact_lock(hashtext('catalog service rights'));
+    ${sql.raw(serviceRole)}
+    do $$ begin
+      if not pg_has_role(${sql.lit(login)}, 'catalog_service', 'usage') then
+        execute format('grant catalog_service to %I', ${sql.lit(login)}) || ${inherit};
+      end if;
+    end $$;
+    commit`.execute(db)
+}

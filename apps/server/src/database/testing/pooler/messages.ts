@@ -1,0 +1,66 @@
+/** A message of PostgreSQL's protocol, with its header. */
+export type Message = { readonly type: string; readonly bytes: Buffer }
+
+/** Takes bytes as they come, and answers the messages that are whole. */
+export function createSplitter(): (chunk: Buffer) => Message[] {
+  let rest = Buffer.alloc(0)
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk])
+    const messages: Message[] = []
+    while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
+      const end = 1 + rest.readInt32BE(1)
+      messages.push({ type: rest.toString('latin1', 0, 1), bytes: rest.subarray(0, end) })
+      rest = rest.subarray(end)
+    }
+    return messages
+  }
+}
+
+/** Reads the text at this place, which a zero ends, and where the next field begins. */
+export function readText(bytes: Buffer, at: number): { readonly text: string; readonly next: number } {
+  const end = bytes.indexOf(0, at)
+  return { text: bytes.toString('utf8', at, end), next: end + 1 }
+}
+
+export function message(type: string, ...parts: readonly (string | Buffer)[]): Buffer {
+  const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)))
+  const header = Buffer.alloc(5)
+  header.write(type, 0, 'latin1')
+  header.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([header, body])
+}
+
+export function int32(...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(4 * values.length)
+  for (const [index, value] of values.entries()) bytes.writeInt32BE(value, 4 * index)
+  return bytes
+}
+
+export function fatal(code: string, text: string): Buffer {
+  return message(
+    'E',
+    Buffer.from('S'),
+    'FATAL',
+    Buffer.from('V'),
+    'FATAL',
+    Buffer.from('C'),
+    code,
+    Buffer.from('M'),
+    text,
+    Buffer.from([0]),
+  )
+}
+
+/** Reads the first column of a row, as text. */
+export function readFirstColumn({ bytes }: Message): string {
+  const length = bytes.readInt32BE(7)
+  return length < 0 ? '' : bytes.toString('utf8', 11, 11 + length)
+}
+
+/** Reads what a client asks for when it connects: names and values, each ended by a zero. */
+export function readStartup(bytes: Buffer): ReadonlyMap<string, string> {
+  const fields = bytes.toString('utf8', 8).split('\0')
+  const pairs = new Map<string, string>()
+  for (let index = 0; index + 1 < fields.length && fields[index] !== ''; index += 2) pairs.set(fields[index] ?? '', fields[index + 1] ?? '')
+  return pairs
+}

@@ -1,0 +1,151 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { type ClientConnection, openClientConnection } from './client-connection.ts'
+import { fatal, type Message, readText } from './messages.ts'
+import { ask, openServerConnection, type ServerConnection } from './server-connection.ts'
+import { findState, leavesState } from './session-state.ts'
+import { isAwaited, type NamedStatements, translate, translateBack } from './statements.ts'
+
+export type Pooler = {
+  /** The same database by way of the pooler. */
+  readonly url: string
+  /** Everything that a pooler in transaction mode forbids, or would hand to somebody else, in the order in which it came. */
+  readonly problems: readonly string[]
+  /** How often a connection to the server went from one client to another. */
+  readonly changes: () => number
+  /** Lists what the connections to the server were left with, once all of them are free. */
+  findLeftState(): Promise<string[]>
+  close(): Promise<void>
+}
+
+export type PoolerOptions = { readonly connections: number; readonly statements: NamedStatements }
+
+/** A client, and the connection to the server that is its own until its transaction ends. */
+type Client = ClientConnection & { link: Link | undefined; readonly unsent: Message[] }
+type Link = { readonly server: ServerConnection; client: Client | undefined; last: Client | undefined; isSynced: boolean; cancels: number }
+
+/**
+ * A pooler in transaction mode, as PgBouncer is: a connection to the server belongs to a client from the first message of its
+ * transaction to the end of that, and the one that has been free for the longest comes next, so that a client rarely meets the
+ * same one twice.
+ */
+export async function startPooler(url: string, { connections, statements }: PoolerOptions): Promise<Pooler> {
+  const links = new Set<Link>()
+  const free: Link[] = []
+  const waiting: Client[] = []
+  const clients = new Map<number, Client>()
+  const problems: string[] = []
+  let [changes, isClosing] = [0, false]
+
+  const add = async () => {
+    const link: Link = { server: await openServerConnection(url), client: undefined, last: undefined, isSynced: true, cancels: 0 }
+    if (isClosing) return void link.server.socket.destroy()
+    links.add(link)
+    link.server.onMessage = (message) => answer(link, message)
+    link.server.socket.on('error', () => undefined).once('close', () => replace(link))
+    release(link)
+  }
+  /** A connection whose client left in the midst of something, or that the server ended, is nobody's any more. */
+  const replace = (link: Link) => {
+    links.delete(link)
+    if (free.includes(link)) free.splice(free.indexOf(link), 1)
+    link.client?.socket.end(fatal('08P01', 'server conn crashed?'))
+    if (!isClosing) void add().catch((error) => problems.push(String(error)))
+  }
+  const release = (link: Link) => {
+    if (link.client) link.client.link = undefined
+    link.last = link.client ?? link.last
+    link.client = undefined
+    // One that is being cancelled is given to nobody: the cancellation would hit the next client's statement.
+    if (link.cancels > 0) return
+    free.push(link)
+    const next = waiting.shift()
+    if (next) send(next)
+  }
+  const take = (client: Client): Link | undefined => {
+    const link = free.shift()
+    if (!link) return undefined
+    if (link.last !== undefined && link.last !== client) changes++
+    link.server.hasUnnamed = false
+    client.link = link
+    link.client = client
+    return link
+  }
+  const send = (client: Client) => {
+    const link = client.link ?? take(client)
+    if (!link) return void (waiting.includes(client) || waiting.push(client))
+    for (const message of client.unsent.splice(0)) {
+      const text = textOf(message)
+      if (text !== undefined && leavesState(text)) problems.push(text)
+      link.isSynced = message.type === 'Q' || message.type === 'S'
+      const { bytes, problem } = translate(statements, client.statements, link.server, message)
+      if (problem !== undefined) problems.push(problem)
+      for (const each of bytes) link.server.socket.write(each)
+    }
+  }
+  const answer = (link: Link, message: Message) => {
+    const bytes = translateBack(link.server, message)
+    if (bytes) link.client?.socket.write(bytes)
+    const isOver = message.type === 'Z' && message.bytes.toString('latin1', 5, 6) === 'I'
+    if (isOver && link.isSynced && !isAwaited(link.server)) release(link)
+  }
+  const cancel = async (processId: number): Promise<void> => {
+    const link = clients.get(processId)?.link
+    if (!link) return
+    link.cancels++
+    await link.server.cancel()
+    link.cancels--
+    if (!link.client && link.cancels === 0) release(link)
+  }
+  const serve = (socket: Socket) =>
+    openClientConnection(socket, {
+      parameters: () => [...links][0]?.server.parameters ?? new Map(),
+      cancel,
+      onProblem: (problem) => problems.push(problem),
+      onOpen(connection) {
+        const client: Client = Object.assign(connection, { link: undefined, unsent: [] })
+        clients.set(connection.processId, client)
+        return {
+          onMessage(message) {
+            client.unsent.push(message)
+            send(client)
+          },
+          onClose() {
+            clients.delete(connection.processId)
+            if (waiting.includes(client)) waiting.splice(waiting.indexOf(client), 1)
+            client.link?.server.socket.destroy()
+          },
+        }
+      },
+    })
+
+  const listener = createServer(serve)
+  await Promise.all(Array.from({ length: connections }, add))
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const { port } = listener.address() as AddressInfo
+  return {
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
+    problems,
+    changes: () => changes,
+    async findLeftState() {
+      const left: string[] = []
+      for (const link of links) {
+        const found = await ask(link.server, findState)
+        link.server.onMessage = (message) => answer(link, message)
+        if (found !== '') left.push(found)
+      }
+      return left
+    },
+    async close() {
+      isClosing = true
+      for (const { socket } of clients.values()) socket.destroy()
+      for (const { server } of links) server.socket.destroy()
+      await new Promise((resolve) => listener.close(resolve))
+    },
+  }
+}
+
+/** The statement of a message; undefined where it has none. */
+function textOf({ type, bytes }: Message): string | undefined {
+  if (type === 'Q') return readText(bytes, 5).text
+  return type === 'P' ? readText(bytes, readText(bytes, 5).next).text : undefined
+}

@@ -1,0 +1,67 @@
+import { connect, type Socket } from 'node:net'
+import pg from 'pg'
+import { createSplitter, int32, type Message, message, readFirstColumn } from './messages.ts'
+import type { ServerStatements } from './statements.ts'
+
+/** A connection of the pooler to the server. */
+export type ServerConnection = ServerStatements & {
+  readonly socket: Socket
+  readonly parameters: ReadonlyMap<string, string>
+  onMessage: (message: Message) => void
+  /** Cancels what it does, and resolves when the request has been dealt with. */
+  cancel(): Promise<void>
+}
+
+type Connected = pg.Client & {
+  readonly connection: { readonly stream: Socket; on(event: 'parameterStatus', listener: (status: Status) => void): void }
+  readonly processID: number
+  readonly secretKey: number
+}
+type Status = { readonly parameterName: string; readonly parameterValue: string }
+
+const cancelCode = 80_877_102
+
+/** Opens it with pg, which signs in, and takes its socket over. */
+export async function openServerConnection(url: string): Promise<ServerConnection> {
+  const client = new pg.Client(url) as Connected
+  const parameters = new Map<string, string>()
+  client.connection.on('parameterStatus', ({ parameterName, parameterValue }) => parameters.set(parameterName, parameterValue))
+  await client.connect()
+  const { stream: socket } = client.connection
+  socket.removeAllListeners().setNoDelay()
+  const split = createSplitter()
+  const server: ServerConnection = {
+    socket,
+    parameters,
+    prepared: new Set(),
+    awaited: [],
+    hasUnnamed: false,
+    onMessage: () => undefined,
+    cancel: () => sendCancel(url, client),
+  }
+  socket.on('data', (chunk) => {
+    for (const each of split(chunk)) server.onMessage(each)
+  })
+  return server
+}
+
+function sendCancel(url: string, { processID, secretKey }: Connected): Promise<void> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => undefined).once('close', () => resolve())
+    socket.end(int32(16, cancelCode, processID, secretKey)).resume()
+  })
+}
+
+/** Asks an idle connection for one text. */
+export function ask(server: ServerConnection, query: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = ''
+    server.onMessage = (each) => {
+      if (each.type === 'D') answer = readFirstColumn(each)
+      if (each.type === 'Z') resolve(answer)
+    }
+    server.socket.write(message('Q', query))
+  })
+}

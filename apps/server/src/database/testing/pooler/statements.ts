@@ -1,0 +1,88 @@
+import { type Message, message, readText } from './messages.ts'
+
+/** How a pooler treats statements with names: it gives each its own name on every connection, or knows nothing of them. */
+export type NamedStatements = 'renamed' | 'passed on'
+
+/** What a connection to the server still has to answer, of what concerns statements. */
+export type Awaited =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'complete'; readonly answer: 'as it is' | 'nothing' | 'parsed'; readonly makes?: string }
+
+/** The statements of a client by their names, and those that a connection to the server has by now. */
+export type ClientStatements = Map<string, Buffer>
+export type ServerStatements = { readonly prepared: Set<string>; readonly awaited: Awaited[]; hasUnnamed: boolean }
+
+type Sent = { readonly bytes: readonly Buffer[]; readonly problem?: string }
+
+const known = new Map<string, string>()
+const parsed = message('1')
+
+/** Translates a message of a client for the connection that it is linked to. */
+export function translate(naming: NamedStatements, of: ClientStatements, on: ServerStatements, { type, bytes }: Message): Sent {
+  if (type === 'Q' || type === 'S') on.awaited.push({ kind: 'ready' })
+  if (type === 'P') return translateParse(naming, of, on, bytes)
+  if (type === 'B') return translateBind(naming, of, on, bytes)
+  if (type === 'C') on.awaited.push({ kind: 'complete', answer: 'as it is' })
+  return { bytes: [bytes] }
+}
+
+function translateParse(naming: NamedStatements, of: ClientStatements, on: ServerStatements, bytes: Buffer): Sent {
+  const { text: name, next } = readText(bytes, 5)
+  if (name === '') on.hasUnnamed = true
+  if (name === '' || naming === 'passed on') {
+    on.awaited.push({ kind: 'complete', answer: 'as it is' })
+    return { bytes: [bytes] }
+  }
+  const statement = bytes.subarray(next)
+  of.set(name, statement)
+  const own = ownNameOf(statement)
+  if (!on.prepared.has(own)) return { bytes: [prepare(on, own, statement, 'as it is')] }
+  // Closing what there is not is answered in its turn, and that answer becomes the one to the client.
+  on.awaited.push({ kind: 'complete', answer: 'parsed' })
+  return { bytes: [message('C', Buffer.from('S'), 'pooler_none')] }
+}
+
+function translateBind(naming: NamedStatements, of: ClientStatements, on: ServerStatements, bytes: Buffer): Sent {
+  const { text: portal, next } = readText(bytes, 5)
+  const { text: name, next: rest } = readText(bytes, next)
+  if (name === '' && !on.hasUnnamed) return { bytes: [bytes], problem: 'It used the unnamed statement of another transaction.' }
+  const statement = of.get(name)
+  if (name === '' || naming === 'passed on' || !statement) return { bytes: [bytes] }
+  const own = ownNameOf(statement)
+  const before = on.prepared.has(own) ? [] : [prepare(on, own, statement, 'nothing')]
+  return { bytes: [...before, message('B', portal, own, bytes.subarray(rest))] }
+}
+
+function prepare(on: ServerStatements, own: string, statement: Buffer, answer: 'as it is' | 'nothing'): Buffer {
+  on.prepared.add(own)
+  on.awaited.push({ kind: 'complete', answer, makes: own })
+  return message('P', own, statement)
+}
+
+function ownNameOf(statement: Buffer): string {
+  const text = statement.toString('latin1')
+  const own = known.get(text) ?? `pooler_${known.size + 1}`
+  known.set(text, own)
+  return own
+}
+
+/** Answers what the client gets of a message of the server; undefined where it is none of the client's business. */
+export function translateBack(on: ServerStatements, { type, bytes }: Message): Buffer | undefined {
+  if (type === '1' || type === '3') {
+    const first = on.awaited.shift()
+    const answer = first?.kind === 'complete' ? first.answer : 'as it is'
+    return answer === 'nothing' ? undefined : answer === 'parsed' ? parsed : bytes
+  }
+  if (type === 'Z') forgetFailed(on)
+  return bytes
+}
+
+/** After an error the server leaves out everything to the next sync: what was to be prepared there is not. */
+function forgetFailed({ awaited, prepared }: ServerStatements): void {
+  for (let next = awaited.shift(); next && next.kind !== 'ready'; next = awaited.shift())
+    if (next.makes !== undefined) prepared.delete(next.makes)
+}
+
+export function isAwaited({ awaited }: ServerStatements): boolean {
+  return awaited.some(({ kind }) => kind === 'ready')
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { catalog } from '../testing/command-line.ts'
+import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+import { connectDatabase, type Database } from './database.ts'
+import { readLogin } from './login.ts'
+import { migrateUp } from './migrate.ts'
+import { prepareSchema } from './prepare-schema.ts'
+import { limitReads } from './read-timeout.ts'
+import { assertServiceRights } from './service-rights.ts'
+import { createLogin, type TestLogin } from './testing/login.ts'
+
+let scratch: ScratchDatabase
+let login: TestLogin
+let open: Database[]
+const begin = async (made: Promise<ScratchDatabase>) => {
+  scratch = await made
+  login = await createLogin(scratch)
+  open = []
+}
+afterEach(async () => {
+  await Promise.all(open.map((database) => database.close()))
+  await login.drop()
+  await scratch.drop()
+})
+
+const connect = (options: { readonly url?: string; readonly ownerUrl?: string; readonly takesRole?: boolean }) => {
+  const database = connectDatabase({ url: login.url, connections: 2, naming: 'named', ...options })
+  open.push(database)
+  return database
+}
+const serves = (database: Database) => database.run((db) => db.insertInto('agents').values({ name: randomUUID() }).execute())
+const inProduction = { isForTrying: false, migrationsUrl: undefined }
+
+describe('on an empty database', () => {
+  beforeEach(() => begin(unmigratedDatabase()))
+
+  it('the owner makes the schema, and the login that serves gets the rights of the service and no others', async () => {
+    const { code, stderr } = await catalog(['migrate', 'up'], { DATABASE_URL: login.url, CATALOG_MIGRATIONS_URL: scratch.url })
+    expect([code, stderr]).toEqual([0, ''])
+    const database = connect({ takesRole: false })
+    await serves(database)
+    expect(await database.run(readLogin)).toEqual({ name: login.name, role: login.name, mayDoMore: false, hasSchema: true })
+    const owner = await scratch.database.asOwner(async (db) => (await readLogin(db)).name)
+    for (const statement of ['update field_history set id = default', 'create table more ()', 'drop table agents', `set role ${owner}`])
+      await expect(database.run((db) => sql.raw(statement).execute(db))).rejects.toThrow(/permission denied|must be owner/)
+    const { rows } = await database.run((db) => sql`select current_setting('statement_timeout') as reads`.execute(db))
+    expect(rows).toEqual([{ reads: '2s' }])
+  })
+
+  it('an owner who is no superuser does so, too, where an administrator lets him', async () => {
+    const owner = await createLogin(scratch, 'createrole')
+    const name = new URL(scratch.url).pathname.slice(1)
+    await scratch.database.asOwner(async (db) => {
+      for (const statement of [
+        `alter database ${name} owner to ${owner.name}`,
+        `grant ${login.name} to ${owner.name} with admin option`,
+        `grant catalog_service to ${owner.name} with admin option`,
+      ])
+        await sql.raw(statement).execute(db)
+    })
+    const { code, stderr } = await catalog(['migrate', 'up'], { DATABASE_URL: login.url, CATALOG_MIGRATIONS_URL: owner.url })
+    expect([code, stderr]).toEqual([0, ''])
+    const database = connect({ takesRole: false })
+    await serves(database)
+    expect(await limitReads(database)).toBe(true)
+    expect(await assertServiceRights(database, { ...inProduction, migrationsUrl: owner.url })).toBeUndefined()
+    await scratch.database.asOwner((db) => sql.raw(`reassign owned by ${owner.name} to current_user`).execute(db))
+    await owner.drop()
+  })
+
+  it('the login that serves makes nothing itself, and says who does', async () => {
+    const { code, stderr } = await catalog(['migrate', 'up'], { DATABASE_URL: login.url })
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(`Run "npx pnpm catalog migrate up" with the owner's CATALOG_MIGRATIONS_URL.`),
+    ])
+  })
+})
+
+describe('on a database that is there', () => {
+  beforeEach(() => begin(scratchDatabase(2)))
+
+  it('the login that serves gets its rights back after a restore that lost them', async () => {
+    await scratch.database.asOwner((db) =>
+      sql
+        .raw('revoke all on all tables in schema public from catalog_service; revoke all on schema public from catalog_service')
+        .execute(db),
+    )
+    const database = connect({ ownerUrl: scratch.url })
+    await expect(serves(database)).rejects.toThrow('permission denied')
+    expect(await prepareSchema(database)).toEqual([])
+    await serves(database)
+    await expect(database.run((db) => sql`delete from field_history`.execute(db))).rejects.toThrow('permission denied')
+    const oneLogin = connect({ url: scratch.url })
+    await serves(oneLogin)
+  })
+
+  it('the login that serves starts alone where nothing is missing, and says so where its rights are', async () => {
+    await expect(prepareSchema(connect({ takesRole: false }))).rejects.toThrow(`grant catalog_service to ${login.name};`)
+    await prepareSchema(connect({ ownerUrl: scratch.url }))
+    expect(await prepareSchema(connect({ takesRole: false }))).toEqual([])
+    expect(await assertServiceRights(connect({ takesRole: false }), inProduction)).toBeUndefined()
+  })
+
+  it('the owner is no login that serves, in production', async () => {
+    await expect(assertServiceRights(connect({ url: scratch.url, takesRole: false }), inProduction)).rejects.toThrow(
+      'Requests would be served with more rights than they need',
+    )
+    const said = await assertServiceRights(connect({ url: scratch.url, takesRole: false }), { ...inProduction, isForTrying: true })
+    expect(said).toContain('CATALOG_MIGRATIONS_URL')
+    const twice = { url: scratch.url, ownerUrl: scratch.url }
+    await expect(assertServiceRights(connect(twice), { isForTrying: false, migrationsUrl: scratch.url })).rejects.toThrow('more rights')
+  })
+
+  it('one login owns and serves with a warning, where it takes the role of the service', async () => {
+    expect(await assertServiceRights(connect({ url: scratch.url }), inProduction)).toContain('owns the schema and serves requests, too')
+    expect(await migrateUp(connect({ url: scratch.url }))).toEqual([])
+  })
+
+  it('a login that may make roles could give itself others, and is refused in production', async () => {
+    const maker = await createLogin(scratch, 'createrole')
+    await expect(assertServiceRights(connect({ url: maker.url, takesRole: false }), inProduction)).rejects.toThrow('more rights')
+    await maker.drop()
+  })
+})

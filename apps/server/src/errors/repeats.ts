@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** What happens where a request whose outcome is unknown is sent again. */
+export type Repeat = 'reads again' | 'once by its key' | 'sets the same' | 'may happen twice' | 'may happen twice without a key'
+
+type Asked = { readonly method: string; readonly repeatable?: boolean }
+
+/** Tells what a request would do if it were sent again, by its operation and its headers. */
+export function tellRepeat({ method, repeatable = false }: Asked, headers: IncomingHttpHeaders): Repeat {
+  if (method === 'get') return 'reads again'
+  if (method === 'patch') return 'sets the same'
+  if (!repeatable) return 'may happen twice'
+  return headers['idempotency-key'] === undefined ? 'may happen twice without a key' : 'once by its key'
+}
+
+/** Whether it may be sent again without a look at what became of it. */
+export function mayRepeat(repeat: Repeat): boolean {
+  return repeat !== 'may happen twice' && repeat !== 'may happen twice without a key'
+}
+
+export const hintOnRepeat: Readonly<Record<Repeat, string>> = {
+  'reads again': 'Wait 10 seconds, then send the same request again.',
+  'once by its key': 'Wait 10 seconds, then send the same request again with the same Idempotency-Key: it happens once.',
+  'sets the same': 'Wait 10 seconds, then send the same request again: it sets the same values.',
+  'may happen twice': 'Look whether it was carried out before you send it again.',
+  'may happen twice without a key':
+    'Look whether it was carried out before you send it again. Under an Idempotency-Key it could be sent again without a look.',
+}

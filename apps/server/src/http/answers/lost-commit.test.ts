@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase, type Database } from '../../database/database.ts'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { type CuttingProxy, startCuttingProxy } from '../../testing/outages/cutting-proxy.ts'
+import { makeEntity } from '../../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let proxy: CuttingProxy
+let database: Database
+let server: TestServer
+beforeAll(async () => {
+  scratch = await scratchDatabase(2)
+  await makeEntity(scratch.database, { slug: 'acme' })
+  proxy = await startCuttingProxy(scratch.url)
+  database = connectDatabase({ url: proxy.url, connections: 4, naming: 'named' })
+  server = await startTestServer(database)
+  await server.get('/whoami')
+})
+afterAll(async () => {
+  await server.stop()
+  await database.close()
+  await proxy.close()
+  await scratch.drop()
+})
+
+const report = (title: string) => ({ title, body_md: 'Nothing.' })
+const reportsOf = async (title: string) => {
+  const rows = await scratch.database.run((db) => db.selectFrom('run_reports').select('id').where('title', '=', title).execute())
+  return rows.map(({ id }) => id)
+}
+
+describe.each(['before', 'after'] as const)('a connection that is lost %s the COMMIT is carried out', (when) => {
+  it('leaves a write under an Idempotency-Key to be sent again, which finds what was kept or does it once', async () => {
+    const title = `with a key, ${when}`
+    const headers = { 'idempotency-key': randomUUID() }
+    proxy.cutAtCommit(when, title)
+    const lost = await server.post('/agents/reports', report(title), { headers })
+    expect(lost.status).toBe(503)
+    expect(lost.headers.get('retry-after')).toBe('10')
+    expect(lost.body.error).toMatchObject({
+      code: 'UNAVAILABLE',
+      retryable: true,
+      message: 'The database was lost while this was saved: whether it was carried out is unknown.',
+      hint: expect.stringContaining('it happens once'),
+    })
+    expect(await reportsOf(title)).toHaveLength(when === 'after' ? 1 : 0)
+    const again = await server.post('/agents/reports', report(title), { headers })
+    expect(again.status).toBe(201)
+    expect(await reportsOf(title)).toEqual([again.body.id])
+  })
+
+  it('leaves any other write to be looked for before it is sent again', async () => {
+    const title = `without a key, ${when}`
+    proxy.cutAtCommit(when, title)
+    const { status, body } = await server.post('/agents/reports', report(title))
+    expect(status).toBe(503)
+    expect(body.error).toMatchObject({ code: 'UNAVAILABLE', retryable: false, hint: expect.stringContaining('Look whether') })
+    expect(await reportsOf(title)).toHaveLength(when === 'after' ? 1 : 0)
+  })
+
+  it('leaves what a curator makes to be looked for', async () => {
+    const email = `${when}@example.org`
+    await makeCurator(scratch.database, 'curator', email)
+    const cookie = await signedInAs(server.address, email)
+    const slug = `custody-${when}`
+    proxy.cutAtCommit(when, slug)
+    const { status, body } = await curate(server.address, 'POST', '/capabilities', { body: { slug, name: slug, horizon: 'now' }, cookie })
+    expect([status, body.error.retryable]).toEqual([503, false])
+    const kept = await scratch.database.run((db) => db.selectFrom('capabilities').select('slug').where('slug', '=', slug).execute())
+    expect(kept).toHaveLength(when === 'after' ? 1 : 0)
+  })
+
+  it('leaves a change of values to be sent again, which sets the same', async () => {
+    const slug = `event-${when}`
+    await server.post('/field-events', { slug, name: 'An event' })
+    const venue = `a venue, ${when}`
+    proxy.cutAtCommit(when, venue)
+    const lost = await server.patch(`/field-events/${slug}`, { venue })
+    expect([lost.status, lost.body.error.retryable]).toEqual([503, true])
+    expect((await server.patch(`/field-events/${slug}`, { venue })).body).toMatchObject({ slug, venue })
+  })
+})

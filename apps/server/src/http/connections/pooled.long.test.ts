@@ -1,0 +1,149 @@
+import { type OperationId as CurationOperationId, operations as forCurators } from '@catalog/contract/curation/operations'
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadStarterCatalog } from '../../catalog-import/starter.ts'
+import { makeExamples as makeCurationExamples } from '../../curation/testing/examples.ts'
+import { connectDatabase, type Database } from '../../database/database.ts'
+import type { StatementNaming } from '../../database/named-statements.ts'
+import { prepareSchema } from '../../database/prepare-schema.ts'
+import { createLogin, type TestLogin } from '../../database/testing/login.ts'
+import { type Pooler, startPooler } from '../../database/testing/pooler/pooler.ts'
+import type { NamedStatements } from '../../database/testing/pooler/statements.ts'
+import { keepHouse } from '../../housekeeping.ts'
+import { proposed } from '../../proposals/testing/proposals.ts'
+import { catalog } from '../../testing/command-line.ts'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curationExampleOf } from '../../testing/requests/curation-examples.ts'
+import { exampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { walk } from '../../testing/serve-scratch.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+/** Fewer than the server has with the pooler, so that its transactions are interleaved on them. */
+const connectionsOfPooler = 3
+const atOnce = 6
+
+const operationIds = Object.keys(operations) as OperationId[]
+/** Those that need more than an example, or end the session. */
+const apart: readonly CurationOperationId[] = ['signIn', 'signOut', 'signInWithOidc', 'revokeKey']
+const curatorsOperationIds = Object.keys(forCurators) as CurationOperationId[]
+
+let scratch: ScratchDatabase
+let login: TestLogin
+let pooler: Pooler
+let database: Database
+let server: TestServer
+
+/** Serves through a pooler, as a login that has the rights of the service alone. */
+function servePooled(naming: StatementNaming, statements: NamedStatements, fill: (database: Database) => Promise<unknown>): void {
+  beforeAll(async () => {
+    scratch = await scratchDatabase(2)
+    await fill(scratch.database)
+    login = await createLogin(scratch)
+    pooler = await startPooler(login.url, { connections: connectionsOfPooler, statements })
+    database = connectDatabase({ url: pooler.url, ownerUrl: scratch.url, connections: 10, naming })
+    await prepareSchema(database)
+    server = await startTestServer(database)
+  })
+  afterAll(async () => {
+    await server.stop()
+    await database.close()
+    await pooler.close()
+    await login.drop()
+    await scratch.drop()
+  })
+}
+
+const namings: [StatementNaming, NamedStatements][] = [
+  ['unnamed', 'passed on'],
+  ['named', 'renamed'],
+]
+
+async function nothingWasLeft(): Promise<void> {
+  expect([pooler.problems, await pooler.findLeftState()]).toEqual([[], []])
+}
+
+describe.each(namings)('through a pooler in transaction mode, with %s statements,', (naming, statements) => {
+  describe('agents', () => {
+    servePooled(naming, statements, makeExamples)
+
+    it('get the answers to every operation, several at once, and leave nothing behind', async () => {
+      const requests = exampleRequests(database, server)
+      for (const operationId of operationIds) {
+        const { method } = operations[operationId]
+        const statuses: readonly number[] = operations[operationId].statuses
+        const ask = async () => {
+          const { path, body, headers = {} } = await requests.valid(operationId)
+          if (body === undefined) return server.get(path, { headers })
+          return (method === 'patch' ? server.patch : server.post)(path, body, { headers })
+        }
+        const answers = await Promise.all(Array.from({ length: method === 'get' ? atOnce : 1 }, ask))
+        const success = statuses.includes(201) ? 201 : 200
+        expect([operationId, answers.map(({ status }) => status)]).toEqual([operationId, answers.map(() => success)])
+      }
+      await nothingWasLeft()
+      expect(pooler.changes()).toBeGreaterThan(100)
+    })
+
+    it('whose client leaves have their reads cancelled, and nobody else has', async () => {
+      const key = await server.key()
+      const leave = async () => {
+        const leaving = new AbortController()
+        const answer = fetch(`${server.address}/v1/coverage`, { headers: { authorization: `Bearer ${key}` }, signal: leaving.signal })
+        setTimeout(() => leaving.abort(), 5)
+        await answer.catch(() => undefined)
+      }
+      const stay = async () => (await server.get('/entities?limit=3')).status
+      const statuses = await Promise.all(Array.from({ length: 30 }, (_, place) => (place % 2 ? leave() : stay())))
+      expect(new Set(statuses)).toEqual(new Set([undefined, 200]))
+      await nothingWasLeft()
+    })
+  })
+
+  describe('curators', () => {
+    servePooled(naming, statements, makeCurationExamples)
+
+    it('get the answers to every operation, and leave nothing behind', async () => {
+      await makeCurator(database, 'admin')
+      const cookie = await signedInAs(server.address, 'admin@example.org')
+      for (const operationId of curatorsOperationIds.filter((name) => !apart.includes(name))) {
+        const { method, statuses } = forCurators[operationId]
+        const { path, ...request } = curationExampleOf(operationId)
+        const { status } = await curate(server.address, method.toUpperCase(), path, { ...request, cookie })
+        expect([operationId, status]).toEqual([operationId, operationId === 'createCapability' ? 409 : statuses[0]])
+      }
+      await nothingWasLeft()
+    })
+  })
+
+  describe('a catalog', () => {
+    servePooled(naming, statements, loadStarterCatalog)
+
+    it('is walked through, proposed to and decided on at once, and leaves nothing behind', async () => {
+      await makeCurator(database, 'curator')
+      const cookie = await signedInAs(server.address, 'curator@example.org')
+      const decide = async (round: number) => {
+        const proposal_id = await proposed(server, '/agents/proposals/entity', {
+          entity: { slug: `pooled-${round}`, name: `Pooled ${round}`, segment_slug: 'miners' },
+          match_rationale: 'It is in the news.',
+        })
+        const { status } = await curate(server.address, 'POST', `/proposals/${proposal_id}/accept`, { cookie, body: { indices: [0] } })
+        return status
+      }
+      const walks = Array.from({ length: 3 }, () => walk(server, '/entities', {}, { limit: () => 50 }))
+      const decisions = await Promise.all(Array.from({ length: 8 }, (_, round) => decide(round)))
+      expect(decisions).toEqual(decisions.map(() => 200))
+      for (const slugs of (await Promise.all(walks)).map((all) => all.map(({ slug }) => slug)))
+        expect(slugs).toHaveLength(new Set(slugs).size)
+      await keepHouse(database)
+      await nothingWasLeft()
+    })
+
+    it('is kept from the command line', async () => {
+      const env = { DATABASE_URL: pooler.url, CATALOG_PREPARED_STATEMENTS: naming === 'named' ? 'on' : 'off' }
+      expect(await catalog(['keys', 'create', '--agent', 'pooled'], env)).toMatchObject({ code: 0, stderr: '' })
+      expect(await catalog(['check'], env)).toMatchObject({ code: 0, stderr: '' })
+      await nothingWasLeft()
+    })
+  })
+})

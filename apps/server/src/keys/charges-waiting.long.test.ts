@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limitReads } from '../database/read-timeout.ts'
+import { explainUnavailability } from '../database/unavailable.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { mintKey } from '../testing/test-server.ts'
+import { createMeter } from './meter.ts'
+import { type KeyToken, parseToken } from './token.ts'
+
+let scratch: ScratchDatabase
+let token: KeyToken
+beforeAll(async () => {
+  scratch = await scratchDatabase(4)
+  await limitReads(scratch.database)
+  const parsed = parseToken(await mintKey(scratch.database, 'test', {}))
+  if (parsed.kind !== 'token') throw new Error('A key that was minted is none.')
+  token = parsed.token
+})
+afterAll(() => scratch.drop())
+
+/** Charges so many calls while somebody holds the row of the key, for as long as `until` takes; counts what became of them. */
+async function chargeWhileHeld(calls: number, until: (outcomes: readonly Promise<string>[]) => Promise<unknown>) {
+  const meter = createMeter()
+  const { db, release } = await scratch.database.lease()
+  const outcomes = await scratch.database.transaction(async (tx) => {
+    await sql`select from api_keys where id = ${token.keyId} for update`.execute(tx)
+    const all = Array.from({ length: calls }, () =>
+      meter.charge(db, token).then(
+        () => 'charged',
+        (error) => explainUnavailability(error) ?? String(error),
+      ),
+    )
+    await until(all)
+    return { all }
+  })
+  const all = await Promise.all(outcomes.all)
+  release()
+  return Object.fromEntries([...new Set(all)].map((outcome) => [outcome, all.filter((other) => other === outcome).length]))
+}
+
+describe('charges that wait for a row which somebody holds', () => {
+  it('are so many at most, and more are busy at once', async () => {
+    const seen = await chargeWhileHeld(600, (all) => Promise.race(all))
+    expect(seen).toEqual({ charged: 501, busy: 99 })
+  })
+
+  it('wait for so long at most, however many are before them', async () => {
+    const seen = await chargeWhileHeld(10, (all) => Promise.all(all))
+    expect(Object.keys(seen).sort()).toEqual(['busy', 'too slow'])
+  })
+})

@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+
+export type CuttingProxy = {
+  /** The same database by way of the proxy. */
+  readonly url: string
+  /**
+   * Cuts the connection at the next COMMIT of a transaction in which this text was sent: before it gets there, or after it was
+   * carried out, before the answer.
+   */
+  cutAtCommit(when: 'before' | 'after', text: string): void
+  close(): Promise<void>
+}
+
+const commit = Buffer.from('commit\0')
+
+/** A way to the database that breaks at the worst moment. */
+export async function startCuttingProxy(url: string): Promise<CuttingProxy> {
+  const { hostname, port } = new URL(url)
+  const open = new Set<Socket>()
+  let armed: { readonly when: 'before' | 'after'; readonly text: string } | undefined
+  const proxy = createServer((from) => {
+    const to = connect(Number(port), hostname)
+    let [isMeant, isCutting] = [false, false]
+    const cut = () => {
+      from.destroy()
+      to.destroy()
+    }
+    for (const socket of [from, to]) {
+      open.add(socket)
+      socket.on('error', () => undefined).once('close', cut)
+    }
+    from.on('data', (bytes) => {
+      if (armed && bytes.includes(armed.text)) isMeant = true
+      if (!armed || !isMeant || !bytes.includes(commit)) return void to.write(bytes)
+      const { when } = armed
+      armed = undefined
+      if (when === 'before') return cut()
+      isCutting = true
+      to.write(bytes)
+    })
+    to.on('data', (bytes) => (isCutting ? cut() : from.write(bytes)))
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const { port: own } = proxy.address() as AddressInfo
+  return {
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(own) }).href,
+    cutAtCommit(when, text) {
+      armed = { when, text }
+    },
+    async close() {
+      for (const socket of open) socket.destroy()
+      await new Promise((resolve) => proxy.close(resolve))
+    },
+  }
+}
