@@ -13,6 +13,7 @@ const mostAtOnce = 50_000
  */
 export async function keepPartitions(database: Database): Promise<KeptPartitions> {
   const made = await readTexts(database, 'make_partitions()')
+  await readTexts(database, 'enter_month()')
   const dropped = await dropExpired(database)
   await database.transaction((tx) => sql`select delete_expired_strays(${sql.lit(mostAtOnce)})`.execute(tx))
   return { made, dropped, alarms: await readTexts(database, 'partition_alarms()') }

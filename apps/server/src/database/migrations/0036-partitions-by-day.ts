@@ -1,4 +1,5 @@
 import { lockShortly } from './lock-shortly.ts'
+import { firstMonth, trail } from './trail.ts'
 
 /**
  * Calls, answers for repeats and attempts to sign in lie in a partition a day, which is dropped as a whole (rule growth.partitions).
@@ -21,8 +22,7 @@ create function partition_bound(unit text, starts date) returns text language sq
   select quote_literal(to_char(starts, 'YYYY-MM-DD') || ' 00:00:00+00')
 $$;
 
--- Requests reach a partition through its table alone, with the rights and triggers of that. Attached, and not made in its place,
--- it keeps no writer of the table waiting.
+-- Attached, and not made in its place, because that keeps no writer of the table waiting.
 create function make_partition(parent text, unit text, starts date) returns void language plpgsql as $$
 declare
   part text := partition_name(parent, unit, starts);
@@ -31,9 +31,6 @@ begin
   execute format('create table %I (like %I including all excluding identity)', part, parent);
   execute format('alter table %I attach partition %I for values from (%s) to (%s)', parent, part,
     partition_bound(unit, starts), partition_bound(unit, ends));
-  if exists (select from pg_roles where rolname = 'catalog_service') then
-    execute format('revoke all on %I from catalog_service', part);
-  end if;
 end $$;
 
 -- Makes the partitions that are missing, and answers their names. A day of which rows lie in the default partition already stays there.
@@ -133,6 +130,7 @@ end $$;
 
 const calls = /* sql */ `
 ${lockShortly('api_calls')}
+-- Safe: nothing reads the calls of before, and who writes them finds the table of the same name. Only an empty one is dropped.
 do $$
 declare
   put_aside text := 'api_calls_until_' || to_char(now() at time zone 'utc', 'YYYYMMDD');
@@ -231,6 +229,13 @@ create index sign_in_attempts_oldest on sign_in_attempts (last_at);
 create table sign_in_attempts_default partition of sign_in_attempts default;
 `
 
+/** What will make the trail's tables partitions without being read; not valid yet, so that nothing is read while they are locked. */
+const bounds = Object.entries(trail).map(
+  ([table, column]) => `
+alter table ${table} add constraint ${table}_before_months check (${column} < ${firstMonth}) not valid;`,
+)
+
 export const partitionsByDay = `${upkeep}${calls}${answers}${attempts}
 select make_partitions();
+${lockShortly(...Object.keys(trail))}${bounds.join('')}
 `

@@ -32,6 +32,8 @@ import { restorableTriggers } from './0031-restorable-triggers.ts'
 import { namesInAnyCase } from './0032-names-in-any-case.ts'
 import { blankInAnyScript } from './0033-blank-in-any-script.ts'
 import { partitionsByDay } from './0036-partitions-by-day.ts'
+import { trailBounds } from './0037-trail-bounds.ts'
+import { trailByMonth } from './0038-trail-by-month.ts'
 
 /** Every migration by name, in order. A migration that has landed is never edited; the next one mends it. */
 export const statements = {
@@ -67,6 +69,8 @@ export const statements = {
   '0032-names-in-any-case': namesInAnyCase,
   '0033-blank-in-any-script': blankInAnyScript,
   '0036-partitions-by-day': partitionsByDay,
+  '0037-trail-bounds': trailBounds,
+  '0038-trail-by-month': trailByMonth,
 } as const
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -3,6 +3,7 @@
  * lets all go for a while, so that nobody stands behind it for long and no two wait for each other crosswise.
  */
 export const lockShortly = (...tables: readonly string[]) => /* sql */ `
+-- Safe: it waits for a tenth of a second, and what follows takes no longer.
 do $$
 declare
   allowed text := current_setting('lock_timeout');
