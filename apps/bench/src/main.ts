@@ -6,6 +6,7 @@ import { Command } from 'commander'
 import { measureFieldEvents, printDirect } from './direct/field-events.ts'
 import { measureUploads, printUploads } from './direct/uploads.ts'
 import { measureFuzz } from './fuzz/measure.ts'
+import { measureGrowth } from './growth/measure.ts'
 import { seededDatabase } from './prepare.ts'
 import { measureProposals } from './proposals/measure.ts'
 import { measureReads, type Plan, type Row } from './reads.ts'
@@ -35,6 +36,7 @@ type Options = {
   siege?: true
   built?: true
   fuzz?: true
+  growth?: true
   seed?: string
   requests: string
   replay?: string
@@ -62,6 +64,7 @@ await new Command('bench')
   .option('--siege', 'only this: what an honest caller sees while another one attacks, once without a key and once with one; takes hours')
   .option('--built', 'lay siege to what `pnpm build` made, in the place of the source')
   .option('--fuzz', 'only this: made-up requests over both contracts, each answer and its processor time looked at')
+  .option('--growth', 'only this: bytes of everything that grows, days of calls forgotten, and what partitions cost')
   .option('--requests <number>', 'how many of them', '100000')
   .option('--seed <number>', 'the same ones as in a run that printed this seed')
   .option('--replay <file>', 'with --fuzz, send one request again that failed, from the file that it was written to')
@@ -78,6 +81,7 @@ async function bench(options: Options): Promise<void> {
   try {
     if (options.siege) return write(options, { sieges: await sieges(url, folder, options) })
     if (options.fuzz) return write(options, { fuzz: await fuzz(url, folder, options) })
+    if (options.growth) return write(options, { growth: await growth(url, options) })
     if (options.worst) return await worst(url, options)
     const only = options.readsOnly ? 'reads' : options.proposalsOnly ? 'proposals' : options.directOnly ? 'direct' : undefined
     const catalogs = only === undefined || only === 'reads' ? await reads(url, folder, options) : []
@@ -112,6 +116,11 @@ async function fuzz(url: string, folder: string, options: Options) {
     seed: Number(options.seed ?? Math.floor(Math.random() * 2 ** 31)),
     failuresFolder: 'fuzz-failures',
   })
+}
+
+async function growth(url: string, options: Options) {
+  const entities = Number(options.entities)
+  return measureGrowth(url, await seededDatabase(url, entities), entities, (part) => part.includes(options.only))
 }
 
 async function worst(url: string, options: Options): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { forgetOldSignIns } from './curators/writes.ts'
 import type { Database } from './database/database.ts'
+import { keepPartitions } from './database/partitions.ts'
 import { removeLeftFiles } from './files/pending.ts'
 import type { Files } from './files/storage.ts'
 import type { Logger } from './observability/logger.ts'
@@ -12,17 +13,24 @@ const mostAtOnce = 50_000
 /** Starts the periodic jobs, and answers how to stop them. Of several processes, one does the housekeeping of the database at a time. */
 export function startHousekeeping(database: Database, files: Files, logger: Logger): () => void {
   const said = (error: unknown) => logger.warn({ err: error }, 'housekeeping failed; it is tried again')
+  const keep = () => void keepPartitions(database).then(({ alarms }) => warnOf(alarms, logger), said)
+  keep()
   const timer = setInterval(() => {
     keepHouse(database).catch(said)
+    keep()
     removeLeftFiles(database, files).catch(said)
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
+function warnOf(alarms: readonly string[], logger: Logger): void {
+  for (const alarm of alarms) logger.warn({ alarm }, 'partitions need somebody')
+}
+
 /**
- * Sums up the counts, finds the gaps that a role left which has ended since (rule read.active-records), and deletes expired rows: calls after 90 days and idempotency answers after 24 hours (rule key.retention),
- * renames when no cursor is older.
+ * Sums up the counts, finds the gaps that a role left which has ended since (rule read.active-records), and deletes what goes row
+ * by row: renames when no cursor is older, and what processes of the release before answered and counted (rule growth.answers-of-two-releases).
  */
 export async function keepHouse(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
@@ -30,12 +38,11 @@ export async function keepHouse(database: Database): Promise<void> {
     if (!rows[0]?.mine) return
     await sql`select sum_up_counts()`.execute(tx)
     await sql`select refresh_ended_roles()`.execute(tx)
-    await sql`delete from api_calls where ctid = any (array(
-      select ctid from api_calls where at < now() - interval '90 days' limit ${sql.lit(mostAtOnce)}))`.execute(tx)
     await forgetOldSignIns(tx)
     await sql`delete from renames where seq in (
       select seq from renames where renamed_at < now() - interval '25 hours' limit ${sql.lit(mostAtOnce)})`.execute(tx)
     await sql`delete from idempotency_answers where ctid = any (array(
       select ctid from idempotency_answers where created_at < now() - interval '24 hours' limit ${sql.lit(mostAtOnce)}))`.execute(tx)
+    await sql`delete from curator_sign_in_attempts where last_at < now() - interval '1 hour'`.execute(tx)
   })
 }

@@ -75,6 +75,6 @@ async function keyOf(database: Database, caller: string): Promise<string> {
 async function sessionOf(database: Database, address: string, role: Role): Promise<string> {
   const email = `${randomUUID()}@example.org`
   await makeCurator(database, role, email)
-  await database.run((db) => sql`delete from curator_sign_in_attempts`.execute(db))
+  await database.run((db) => sql`delete from sign_in_attempts`.execute(db))
   return signedInAs(address, email)
 }

@@ -81,18 +81,18 @@ async function approveAll(bench: Bench, numbers: readonly number[]): Promise<App
   return approved
 }
 
-async function validate(ask: Ask, body: object): Promise<Approved> {
+export async function validate(ask: Ask, body: object): Promise<Approved> {
   const { approval_digest } = await expecting(200, ask(validating, body))
   return { body, digest: String(approval_digest) }
 }
 
-async function submit(ask: Ask, { body, digest }: Approved): Promise<string> {
+export async function submit(ask: Ask, { body, digest }: Approved): Promise<string> {
   const headers = { 'x-catalog-approval-digest': digest, 'idempotency-key': randomUUID() }
   const { proposal_id } = await expecting(201, ask(submitting, body, headers))
   return String(proposal_id)
 }
 
-async function accept(ask: Ask, proposalId: string): Promise<void> {
+export async function accept(ask: Ask, proposalId: string): Promise<void> {
   const indices = Array.from({ length: 30 }, (_, index) => index)
   await expecting(200, ask(`/curation/proposals/${proposalId}/accept`, { indices }))
 }

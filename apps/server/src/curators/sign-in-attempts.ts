@@ -13,7 +13,6 @@ const ofPair: Rule = { free: 10, firstWait: 10, longestWait: 15 * minute, forgot
 const ofAddress: Rule = { free: 60, firstWait: 10, longestWait: 5 * minute, forgottenAfter: 15 * minute }
 /** Subjects that are kept at most, against somebody who tries random emails from ever new addresses. */
 const mostKept = 200_000
-const mostForgottenAtOnce = 50_000
 
 type Counted = { readonly admitted: boolean; readonly seconds: number }
 
@@ -39,44 +38,53 @@ export async function countAttemptFrom(db: Db, address: string): Promise<void> {
 /** Forgets the failed attempts of somebody who then signed in from that address. Those of others go on being counted. */
 export async function forgetAttempts(tx: Db, email: string, address: string): Promise<void> {
   await forgetAttemptFrom(tx, address)
-  await sql`delete from curator_sign_in_attempts where subject = ${pairSubject(email, address)}`.execute(tx)
+  await sql`delete from sign_in_attempts where subject = ${pairSubject(email, address)}`.execute(tx)
 }
 
 /** Takes one successful attempt back. */
 export async function forgetAttemptFrom(tx: Db, address: string): Promise<void> {
-  await sql`update curator_sign_in_attempts set attempts = greatest(0, attempts - 1),
+  await sql`update sign_in_attempts set attempts = greatest(0, attempts - 1),
     opens_at = case when attempts <= ${sql.lit(ofAddress.free)} then '-infinity' else opens_at end
     where subject = ${addressSubject(address)}`.execute(tx)
 }
 
-/** Forgets expired attempts, and the oldest where there are too many. */
+/** Forgets the oldest attempts where there are too many; the others go with the partition of their day (rule growth.partitions). */
 export async function forgetOldAttempts(tx: Db): Promise<void> {
-  const longest = sql.lit(Math.max(ofPair.forgottenAfter, ofAddress.forgottenAfter))
-  const oldest = sql`order by last_at limit ${sql.lit(mostForgottenAtOnce)}`
-  await sql`delete from curator_sign_in_attempts where ctid = any (array(
-    select ctid from curator_sign_in_attempts where last_at < now() - make_interval(secs => ${longest}) ${oldest}))`.execute(tx)
-  await sql`delete from curator_sign_in_attempts where last_at <= (
-    select last_at from curator_sign_in_attempts order by last_at desc offset ${sql.lit(mostKept)} limit 1)`.execute(tx)
+  await sql`delete from sign_in_attempts where last_at <= (
+    select last_at from sign_in_attempts order by last_at desc offset ${sql.lit(mostKept)} limit 1)`.execute(tx)
 }
+
+const today = sql`(now() at time zone 'utc')::date`
 
 /**
  * Counts an attempt for one subject, if there is one. An attempt that comes too early changes nothing: it does not put off the
- * next. An attempt that waited for the row is judged by its time of arrival, which can only refuse more.
+ * next. An attempt that waited for the row is judged by its time of arrival, which can only refuse more. Each day has a row of its
+ * own, and the first attempt of a day goes on from the row of the day before.
  */
-function counted(subject: ReturnType<typeof sql>, { free, firstWait, longestWait, forgottenAfter }: Rule) {
-  const comesAt = sql`excluded.last_at`
-  const isEarly = sql`a.opens_at > ${comesAt}`
-  const attempts = sql`(case when a.last_at < ${comesAt} - make_interval(secs => ${sql.lit(forgottenAfter)}) then 1 else least(a.attempts + 1, 1000) end)`
-  const wait = sql`make_interval(secs => least(${sql.lit(longestWait)}, ${sql.lit(firstWait)} * 2 ^ least(${attempts} - ${sql.lit(free)}, 20)))`
+function counted(subject: ReturnType<typeof sql>, rule: Rule) {
+  const first = judged('before', sql`arrival.at`, rule)
+  const further = judged('a', sql`excluded.last_at`, rule)
   return sql<Counted>`
-    insert into curator_sign_in_attempts as a (subject, attempts, admitted, opens_at, last_at)
-    select named.subject, 1, true, '-infinity', clock_timestamp() from (${subject}) named (subject)
-    on conflict (subject) do update set
-      admitted = not (${isEarly}),
-      attempts = case when ${isEarly} then a.attempts else ${attempts} end,
-      opens_at = case when ${isEarly} then a.opens_at when ${attempts} < ${sql.lit(free)} then '-infinity' else ${comesAt} + ${wait} end,
-      last_at = case when ${isEarly} then a.last_at else greatest(a.last_at, ${comesAt}) end
+    insert into sign_in_attempts as a (subject, day, admitted, attempts, opens_at, last_at)
+    select named.subject, ${today}, ${first}
+    from (${subject}) named (subject) cross join (select clock_timestamp() as at) arrival
+    left join sign_in_attempts before on before.subject = named.subject and before.day = ${today} - 1
+    on conflict (subject, day) do update set (admitted, attempts, opens_at, last_at) = row(${further})
     returning admitted, case when admitted then 0 else greatest(1, ceil(extract(epoch from opens_at - clock_timestamp())))::integer end as seconds`
+}
+
+/** The columns admitted, attempts, opens_at and last_at after an attempt that came then, by the row before, which may be null. */
+function judged(before: string, comesAt: ReturnType<typeof sql>, { free, firstWait, longestWait, forgottenAfter }: Rule) {
+  const [opensAt, lastAt, soFar] = ['opens_at', 'last_at', 'attempts'].map((column) => sql.ref(`${before}.${column}`))
+  const isEarly = sql`coalesce(${opensAt} > ${comesAt}, false)`
+  const isForgotten = sql`coalesce(${lastAt} < ${comesAt} - make_interval(secs => ${sql.lit(forgottenAfter)}), true)`
+  const attempts = sql`(case when ${isForgotten} then 1 else least(${soFar} + 1, 1000) end)`
+  const wait = sql`make_interval(secs => least(${sql.lit(longestWait)}, ${sql.lit(firstWait)} * 2 ^ least(${attempts} - ${sql.lit(free)}, 20)))`
+  return sql`
+    not (${isEarly}),
+    case when ${isEarly} then ${soFar} else ${attempts} end,
+    case when ${isEarly} then ${opensAt} when ${attempts} < ${sql.lit(free)} then '-infinity' else ${comesAt} + ${wait} end,
+    case when ${isEarly} then ${lastAt} else greatest(${lastAt}, ${comesAt}) end`
 }
 
 /** Digests email and network: an email may be long, and nobody needs to read here who tried which. */

@@ -778,6 +778,16 @@ export interface Renames {
   seq: Generated<number>;
 }
 
+export interface RepeatableAnswers {
+  agent_id: string;
+  body: unknown;
+  created_at: Generated<string>;
+  idempotency_key: string;
+  operation_id: string;
+  request_hash: Buffer;
+  status: number;
+}
+
 export interface RunReportEntities {
   entity_id: string;
   place: number;
@@ -832,6 +842,15 @@ export interface Segments {
   parent_id: string | null;
   slug: string;
   sort_order: Generated<number>;
+}
+
+export interface SignInAttempts {
+  admitted: boolean;
+  attempts: number;
+  day: string;
+  last_at: string;
+  opens_at: string;
+  subject: string;
 }
 
 export interface SigningSecrets {
@@ -958,6 +977,7 @@ export interface DB {
   provider_counts: ProviderCounts;
   reference_version: ReferenceVersion;
   renames: Renames;
+  repeatable_answers: RepeatableAnswers;
   run_report_entities: RunReportEntities;
   run_reports: RunReports;
   schema_migrations: SchemaMigrations;
@@ -965,6 +985,7 @@ export interface DB {
   segment_ancestors: SegmentAncestors;
   segment_lore: SegmentLore;
   segments: Segments;
+  sign_in_attempts: SignInAttempts;
   signing_secrets: SigningSecrets;
   sources: Sources;
   taxonomy_terms: TaxonomyTerms;

@@ -42,7 +42,7 @@ export async function listTextColumns(db: Db): Promise<readonly TextColumn[]> {
       where i.indrelid = c.oid and i.indisprimary order by k.attnum
     ) as key
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and not c.relispartition and a.attnum > 0 and not a.attisdropped
       and a.atttypid = 'text'::regtype and a.attgenerated = '' and a.attname not like '%\_folded' and not c.relname = any(${silent}::text[])
     order by c.relname, a.attnum`.execute(db)
   return rows.filter(({ key }) => key.length > 0)

@@ -52,9 +52,8 @@ const notRecords = [
 /** Reads every row of every table that holds records, without the timestamp of its last change. */
 export async function dump(db: Db): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all(${notRecords}) order by 1`.execute(
-    db,
-  )
+    select relname as name from pg_class where relkind in ('r', 'p') and not relispartition
+      and relnamespace = 'public'::regnamespace and relname <> all(${notRecords}) order by 1`.execute(db)
   const dumped: Record<string, unknown[]> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{

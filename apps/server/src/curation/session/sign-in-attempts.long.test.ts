@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getNetwork } from '../../curators/client-network.ts'
 import { createPasswordChecks } from '../../curators/password-checks.ts'
-import { countAttempt } from '../../curators/sign-in-attempts.ts'
+import { countAttempt, forgetAttempts } from '../../curators/sign-in-attempts.ts'
 import { keepHouse } from '../../housekeeping.ts'
 import { makeCurator, testPassword } from '../../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await makeCurator(scratch.database, 'viewer', 'gone@example.org')
   await scratch.database.run((db) => sql`update curators set enabled = false where email = 'gone@example.org'`.execute(db))
 })
-beforeEach(() => scratch.database.run((db) => sql`delete from curator_sign_in_attempts`.execute(db)))
+beforeEach(() => scratch.database.run((db) => sql`delete from sign_in_attempts`.execute(db)))
 afterAll(async () => {
   await server.stop()
   await other.stop()
@@ -43,7 +43,7 @@ async function signIn(email: string, password: string, { from = '127.0.0.1', at 
 const statuses = (attempts: readonly Attempt[]) => attempts.map(({ status }) => status).sort()
 /** Ends all waiting times. */
 const waited = () =>
-  scratch.database.run((db) => sql`update curator_sign_in_attempts set opens_at = least(opens_at, now() - interval '1 second')`.execute(db))
+  scratch.database.run((db) => sql`update sign_in_attempts set opens_at = least(opens_at, now() - interval '1 second')`.execute(db))
 /** Counts this many attempts, without a password looked at. */
 const tried = async (times: number, email: string, address = '127.0.0.1') => {
   for (let n = 0; n < times; n++) await scratch.database.run((db) => countAttempt(db, email, address))
@@ -126,7 +126,7 @@ describe('attempts from one address', () => {
 
   it('that are refused leave no row of an email', async () => {
     for (let n = 0; n < 60; n++) await tried(1, `person-${n}@example.org`)
-    const rows = () => scratch.database.run((db) => db.selectFrom('curator_sign_in_attempts').select('subject').execute())
+    const rows = () => scratch.database.run((db) => db.selectFrom('sign_in_attempts').select('subject').execute())
     const before = await rows()
     expect((await signIn('one-more@example.org', 'wrong')).status).toBe(429)
     expect((await rows()).length).toBe(before.length)
@@ -157,24 +157,27 @@ it('a flood of passwords has eighteen checked and the others refused, two at a t
   expect(await fits(null, 'anything')).toBe(false)
 })
 
-it('housekeeping forgets attempts after an hour, and the oldest where there are too many', async () => {
-  await scratch.database.run(async (db) => {
-    for (const age of ['59 minutes', '61 minutes'])
-      await sql`insert into curator_sign_in_attempts values (${age}, 1, true, '-infinity', now() - ${age}::interval)`.execute(db)
-  })
-  await keepHouse(scratch.database)
-  const kept = () => scratch.database.run((db) => db.selectFrom('curator_sign_in_attempts').select('subject').execute())
-  expect(await kept()).toEqual([{ subject: '59 minutes' }])
+it('go on being counted when a day begins, by whoever comes first', async () => {
+  await tried(10, 'ann@example.org')
+  await scratch.database.run((db) => sql`update sign_in_attempts set day = day - 1`.execute(db))
+  await expect(tried(1, 'ann@example.org')).rejects.toThrow('too many attempts')
+  await waited()
+  await tried(1, 'ann@example.org')
+  await expect(tried(1, 'ann@example.org')).rejects.toThrow('too many attempts')
+  await scratch.database.transaction((tx) => forgetAttempts(tx, 'ann@example.org', '127.0.0.1'))
+  await tried(9, 'ann@example.org')
+})
+
+it('housekeeping forgets the oldest attempts where there are too many', async () => {
   await scratch.database.transaction((db) =>
-    sql`insert into curator_sign_in_attempts
-      select n::text, 1, true, '-infinity', now() - interval '1 minute' + make_interval(secs => n / 10000.0) from generate_series(1, 200010) n`.execute(
-      db,
-    ),
+    sql`insert into sign_in_attempts
+      select n::text, (now() at time zone 'utc')::date, 1, true, '-infinity', now() - interval '1 minute' + make_interval(secs => n / 10000.0)
+      from generate_series(1, 200010) n`.execute(db),
   )
   await keepHouse(scratch.database)
   const { rows: left } = await scratch.database.transaction((db) =>
     sql<{ kept: number; named: string[] }>`select count(*)::integer as kept,
-      array_agg(subject) filter (where subject in ('59 minutes', '10', '11')) as named from curator_sign_in_attempts`.execute(db),
+      array_agg(subject) filter (where subject in ('10', '11')) as named from sign_in_attempts`.execute(db),
   )
   expect(left).toEqual([{ kept: 200_000, named: ['11'] }])
 })

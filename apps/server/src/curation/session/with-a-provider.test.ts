@@ -81,14 +81,14 @@ it.each<[string, Identity]>([
 
 it('counts who begins to sign in by their address', async () => {
   await scratch.database.run((db) =>
-    sql`insert into curator_sign_in_attempts (subject, attempts, admitted, opens_at, last_at)
-      values ('address:127.0.0.1', 60, true, now() + interval '20 seconds', now())
-      on conflict (subject) do update set opens_at = excluded.opens_at`.execute(db),
+    sql`insert into sign_in_attempts (subject, day, attempts, admitted, opens_at, last_at)
+      values ('address:127.0.0.1', (now() at time zone 'utc')::date, 60, true, now() + interval '20 seconds', now())
+      on conflict (subject, day) do update set opens_at = excluded.opens_at`.execute(db),
   )
   const { status, headers, body } = await curate(server.address, 'POST', '/sign-in/oidc', { body: {} })
   expect([status, body.error.code]).toEqual([429, 'RATE_LIMITED'])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  await scratch.database.run((db) => sql`delete from curator_sign_in_attempts`.execute(db))
+  await scratch.database.run((db) => sql`delete from sign_in_attempts`.execute(db))
 })
 
 it('believes no answer that another key signed', async () => {

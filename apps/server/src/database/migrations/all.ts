@@ -29,6 +29,9 @@ import { opportunityOfPeople } from './0030-opportunity-of-people.ts'
 import { restorableTriggers } from './0031-restorable-triggers.ts'
 import { namesInAnyCase } from './0032-names-in-any-case.ts'
 import { blankInAnyScript } from './0033-blank-in-any-script.ts'
+import { partitionsByDay } from './0036-partitions-by-day.ts'
+import { trailBounds } from './0037-trail-bounds.ts'
+import { trailByMonth } from './0038-trail-by-month.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -66,4 +69,7 @@ export const statements = {
   '0031-restorable-triggers': restorableTriggers,
   '0032-names-in-any-case': namesInAnyCase,
   '0033-blank-in-any-script': blankInAnyScript,
+  '0036-partitions-by-day': partitionsByDay,
+  '0037-trail-bounds': trailBounds,
+  '0038-trail-by-month': trailByMonth,
 } as const

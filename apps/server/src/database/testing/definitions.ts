@@ -27,11 +27,11 @@ export async function listDefinitions(db: Db): Promise<readonly Definition[]> {
     select format('check %s.%I', conrelid::regclass, conname),
       format('alter table %s drop constraint %I', conrelid::regclass, conname),
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)), 3
-    from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0
+    from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0 and coninhcount = 0
     union all
     select 'index ' || i.indexrelid::regclass, 'drop index ' || i.indexrelid::regclass, pg_get_indexdef(i.indexrelid), 4
     from pg_index i join pg_class c on c.oid = i.indexrelid
-    where c.relnamespace = 'public'::regnamespace
+    where c.relnamespace = 'public'::regnamespace and not c.relispartition
       and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
     union all
     select format('trigger %I on %s', tgname, tgrelid::regclass), format('drop trigger %I on %s', tgname, tgrelid::regclass),

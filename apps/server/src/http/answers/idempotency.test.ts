@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import { keepHouse } from '../../housekeeping.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
 import { type Call, created, type Handlers } from '../call.ts'
@@ -42,7 +41,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 beforeEach(async () => {
-  await scratch.database.run((db) => sql`delete from idempotency_answers`.execute(db))
+  await scratch.database.run((db) => sql`delete from repeatable_answers`.execute(db))
 })
 
 describe('a POST with an Idempotency-Key', () => {
@@ -105,24 +104,13 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await send('today', 'k')).status).toBe(201)
     expect((await send('today', 'k')).status).toBe(200)
   })
-
-  it('is forgotten by housekeeping after 24 hours, and not before', async () => {
-    await send('old', 'old')
-    await age('24 hours 1 minute')
-    await send('young', 'young')
-    await keepHouse(scratch.database)
-    const { rows } = await scratch.database.run((db) =>
-      sql<{ idempotency_key: string }>`select idempotency_key from idempotency_answers`.execute(db),
-    )
-    expect(rows).toEqual([{ idempotency_key: 'young' }])
-  })
 })
 
 describe('a POST without one', () => {
   it('is carried out each time, and nothing is kept of it', async () => {
     expect((await send('each 1', undefined)).status).toBe(201)
     expect((await send('each 2', undefined)).status).toBe(201)
-    const { rows } = await scratch.database.run((db) => sql`select from idempotency_answers`.execute(db))
+    const { rows } = await scratch.database.run((db) => sql`select from repeatable_answers`.execute(db))
     expect(rows).toEqual([])
   })
 })
@@ -141,5 +129,5 @@ async function written(title: string): Promise<number> {
 }
 
 async function age(by: string): Promise<void> {
-  await scratch.database.run((db) => sql`update idempotency_answers set created_at = now() - ${by}::interval`.execute(db))
+  await scratch.database.run((db) => sql`update repeatable_answers set created_at = now() - ${by}::interval`.execute(db))
 }

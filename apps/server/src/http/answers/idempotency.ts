@@ -23,7 +23,12 @@ export type RepeatableCall = {
 type Answer<Body> = Created<Body> | Ok<Body>
 /** A repeat gets the status that was stored, except for a proposal. */
 type Replay<Given> = Given extends Created<infer Body> ? (Body extends { replayed: unknown } ? Ok<Body> : never) : never
-type Claim = { readonly request_hash: Buffer; readonly status: number | null; readonly body: unknown; readonly created_at: string }
+type Known = {
+  readonly request_hash: Buffer | null
+  readonly status: number | null
+  readonly body: unknown
+  readonly created_at: string | null
+}
 
 /**
  * Runs `write` in a transaction, once for each `Idempotency-Key` of an agent and an operation (rule
@@ -41,13 +46,13 @@ export async function withIdempotency<Given extends Answer<unknown>>(
   const name = { agentId, operationId: call.operationId, key }
   const requestHash = hashOf(call)
   return call.transaction(async (tx) => {
-    const { request_hash, status, body, created_at } = await claim(tx, name, requestHash)
-    if (!request_hash.equals(requestHash)) throw createRefusalError(usedForAnotherRequest)
-    const writtenAt = toRfc3339(created_at)
-    if (status !== null) return { ...toReplay(status, body), writtenAt } as Given | Replay<Given>
-    const answer = await write(tx)
-    await store(tx, name, answer)
-    return { ...answer, writtenAt }
+    const known = await find(tx, name)
+    if (known.request_hash === null || known.status === null || known.created_at === null) {
+      const answer = await write(tx)
+      return { ...answer, writtenAt: toRfc3339(await store(tx, name, requestHash, answer)) }
+    }
+    if (!known.request_hash.equals(requestHash)) throw createRefusalError(usedForAnotherRequest)
+    return { ...toReplay(known.status, known.body), writtenAt: toRfc3339(known.created_at) } as Given | Replay<Given>
   })
 }
 
@@ -57,25 +62,22 @@ function hashOf({ path, query, body }: RepeatableCall): Buffer {
   return createHash('sha256').update(canonical({ path, query, body })).digest()
 }
 
-/** Takes the key, or takes over an expired one, and answers who holds it. Waits while another transaction holds it. */
-async function claim(tx: Db, { agentId, operationId, key }: Name, requestHash: Buffer): Promise<Claim> {
-  const isPast = sql`taken.created_at <= now() - make_interval(hours => ${sql.lit(idempotencyHours)})`
-  const { rows } = await sql<Claim>`
-    insert into idempotency_answers as taken (agent_id, operation_id, idempotency_key, request_hash)
-    values (${agentId}, ${operationId}, ${key}, ${requestHash})
-    on conflict (agent_id, operation_id, idempotency_key) do update set
-      request_hash = case when ${isPast} then excluded.request_hash else taken.request_hash end,
-      status = case when ${isPast} then null else taken.status end,
-      body = case when ${isPast} then null else taken.body end,
-      created_at = case when ${isPast} then now() else taken.created_at end
-    returning request_hash, status, body, created_at`.execute(tx)
+/** Takes the key until the transaction ends, and answers what is known of it. Waits while another transaction has it. */
+async function find(tx: Db, { agentId, operationId, key }: Name): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select request_hash, status, body, created_at
+    from find_answer(${agentId}::uuid, ${operationId}, ${key}, ${sql.lit(idempotencyHours)})`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('An idempotency key was neither taken nor free.')
+  if (!row) throw new Error('An idempotency key was neither known nor unknown.')
   return row
 }
 
-async function store(tx: Db, { agentId, operationId, key }: Name, { status, body }: Answer<unknown>): Promise<void> {
-  await sql`
-    update idempotency_answers set status = ${status}, body = ${JSON.stringify(body)}::jsonb
-    where agent_id = ${agentId} and operation_id = ${operationId} and idempotency_key = ${key}`.execute(tx)
+async function store(tx: Db, { agentId, operationId, key }: Name, requestHash: Buffer, answer: Answer<unknown>): Promise<string> {
+  const { rows } = await sql<{ created_at: string }>`
+    insert into repeatable_answers (agent_id, operation_id, idempotency_key, request_hash, status, body)
+    values (${agentId}, ${operationId}, ${key}, ${requestHash}, ${answer.status}, ${JSON.stringify(answer.body)}::jsonb)
+    returning created_at`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('An answer was not stored.')
+  return row.created_at
 }

@@ -16,7 +16,7 @@ const written = () =>
   served.database.run(async (db) => {
     const { rows } = await sql`
       select (select count(*) from proposals) as proposals, (select count(*) from proposal_log) as log,
-        (select count(*) from idempotency_answers) as answers`.execute(db)
+        (select count(*) from repeatable_answers) as answers`.execute(db)
     return rows[0]
   })
 

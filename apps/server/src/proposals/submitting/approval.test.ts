@@ -253,7 +253,7 @@ describe('elsewhere an Idempotency-Key', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     const aged = (hours: number) =>
       catalog.database.asOwner((db) =>
-        sql`update idempotency_answers set created_at = now() - make_interval(hours => ${hours}::int) where idempotency_key = ${key}`.execute(
+        sql`update repeatable_answers set created_at = now() - make_interval(hours => ${hours}::int) where idempotency_key = ${key}`.execute(
           db,
         ),
       )

@@ -136,7 +136,9 @@ export async function counts(database: Database): Promise<Rows> {
 /** Reads in a transaction, because its statements have the longer time limit. */
 async function rowsOf(database: Database, wanted: (table: string) => boolean, what: string): Promise<Rows> {
   return database.transaction(async (db) => {
-    const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace order by 1`.execute(db)
     const tables = rows.map(({ name }) => name).filter(wanted)
     const each = tables.map(
       (name) =>

@@ -77,6 +77,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   provider_counts: 'not planted',
   reference_version: 'not planted',
   renames: 'not planted',
+  repeatable_answers: 'not planted',
   run_report_entities: 'nobody',
   run_reports: 'nobody',
   schema_migrations: 'not planted',
@@ -84,6 +85,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   segment_ancestors: 'not planted',
   segment_lore: catalog,
   segments: catalog,
+  sign_in_attempts: 'nobody',
   signing_secrets: 'not planted',
   sources: catalog,
   taxonomy_terms: catalog,
@@ -121,7 +123,7 @@ async function wordColumns(database: Database): Promise<Column[]> {
     sql<Column>`
       select c.table_name, c.column_name, c.data_type from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and not exists (select from pg_class p where p.oid = to_regclass(quote_ident(c.table_name)) and p.relispartition) and c.is_generated = 'NEVER'
         and (c.data_type in ('text', 'jsonb') or (c.data_type = 'ARRAY' and c.udt_name = '_text')) and t.table_name not like 'kysely%'
       order by 1, 2`.execute(db),
   )

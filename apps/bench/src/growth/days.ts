@@ -1,0 +1,98 @@
+import type pg from 'pg'
+
+/**
+ * Milliseconds in which a day of so many calls is forgotten: the table is locked, then, with the locks gone, the files are given back;
+ * and as many rows are deleted in rounds, as without partitions.
+ */
+export type Forgotten = { readonly rows: number; readonly lockedMs: number; readonly givenBackMs: number; readonly deletedMs: number }
+/** How the calls of one process are written down into one table and into one of 100 days, in rows a second. */
+export type Written = { readonly plain: number; readonly partitioned: number }
+
+const sizes = [100_000, 500_000, 2_000_000]
+/** Rows that one round deletes, as housekeeping did. */
+const round = 50_000
+const batch = 10_000
+/** Rows a day at 10,000 calls a second. */
+export const fullDay = 10_000 * 86_400
+
+/** Fills days that are over, and has the service forget them, as its housekeeping does. Then the same rows without partitions. */
+export async function measureDays(client: pg.Client): Promise<Forgotten[]> {
+  const forgotten: Forgotten[] = []
+  for (const rows of sizes) forgotten.push({ rows, ...(await dropped(client, rows)), deletedMs: await deleted(client, rows) })
+  return forgotten
+}
+
+export function printDays(forgotten: readonly Forgotten[]): void {
+  const line = (...cells: readonly string[]) => `${cells.map((cell) => cell.padStart(14)).join(' ')}\n`
+  process.stdout.write(`\n${line('calls of a day', 'locked, ms', 'given back, ms', 'deleted, ms')}`)
+  for (const { rows, lockedMs, givenBackMs, deletedMs } of forgotten)
+    process.stdout.write(line(String(rows), lockedMs.toFixed(1), givenBackMs.toFixed(1), deletedMs.toFixed(0)))
+  const last = forgotten.at(-1)
+  if (!last) return
+  const minutes = (ms: number) => ((ms / last.rows) * (fullDay / 60_000)).toFixed(1)
+  process.stdout.write(
+    `Computed for the ${fullDay} calls of a day of 10,000 a second: given back in ${minutes(last.givenBackMs)} minutes, deleted in ${minutes(last.deletedMs)} and a vacuum.\n`,
+  )
+}
+
+/** Writes batches as the server does: into a table as it was, and into one of 100 days, in turns. */
+export async function measureWriting(client: pg.Client): Promise<Written> {
+  await client.query(`
+    drop table if exists plain_calls;
+    create table plain_calls (like api_calls);
+    create index on plain_calls using brin (at);
+    select make_partition('api_calls', 'day', day::date) from generate_series(now() - interval '89 days', now() - interval '1 day', interval '1 day') day
+    where to_regclass(partition_name('api_calls', 'day', day::date)) is null`)
+  const into = async (table: string) => {
+    const started = performance.now()
+    for (let n = 0; n < 10; n++) await client.query(`insert into ${table} ${calls}`, ['0 days', batch])
+    return (batch * 10_000) / (performance.now() - started)
+  }
+  const [plain, partitioned]: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < 9; turn++) {
+    plain.push(await into('plain_calls'))
+    partitioned.push(await into('api_calls'))
+  }
+  await client.query('drop table plain_calls')
+  return { plain: middle(plain), partitioned: middle(partitioned) }
+}
+
+export function printWriting({ plain, partitioned }: Written): void {
+  const ratio = (partitioned / plain).toFixed(2)
+  process.stdout.write(
+    `\nCalls written down a second by one connection: ${plain.toFixed(0)} into one table, ${partitioned.toFixed(0)} into one of 100 days (× ${ratio}).\n`,
+  )
+}
+
+export function middle(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+const calls = `
+  select now() - $1::interval, '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11', 'listEntities', 200, 100 from generate_series(1, $2::integer)`
+
+async function dropped(client: pg.Client, rows: number): Promise<Pick<Forgotten, 'lockedMs' | 'givenBackMs'>> {
+  await client.query(`select make_partition('api_calls', 'day', (now() at time zone 'utc')::date - 100)`)
+  await client.query(`insert into api_calls ${calls}`, ['100 days', rows])
+  await client.query('checkpoint')
+  await client.query('begin')
+  const started = performance.now()
+  const { rows: done } = await client.query<{ name: string | null }>('select drop_expired_partition() as name')
+  const locked = performance.now()
+  await client.query('commit')
+  if (!done[0]?.name) throw new Error('The day was not dropped.')
+  return { lockedMs: locked - started, givenBackMs: performance.now() - locked }
+}
+
+async function deleted(client: pg.Client, rows: number): Promise<number> {
+  await client.query('create table plain_calls (like api_calls); create index on plain_calls using brin (at)')
+  await client.query(`insert into plain_calls ${calls}`, ['100 days', rows])
+  await client.query('checkpoint')
+  const started = performance.now()
+  for (let left = rows; left > 0; left -= round)
+    await client.query(`
+      delete from plain_calls where ctid = any (array(select ctid from plain_calls where at < now() - interval '90 days' limit ${round}))`)
+  const took = performance.now() - started
+  await client.query('drop table plain_calls')
+  return took
+}

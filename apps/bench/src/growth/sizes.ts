@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { withBench } from '../proposals/bench.ts'
+import { bundleOf } from '../proposals/bundle.ts'
+import { accept, laneOf, submit, validate } from '../proposals/bundles.ts'
+import { expecting } from '../proposals/calls.ts'
+
+/** What one of something takes on disk, indexes included, and how much of that is its log on the way to disk and to replicas. */
+export type Size = { readonly name: string; readonly bytes: number; readonly logged: number }
+
+/** How many of each are made. A page holds many rows, so few would say little. */
+const counts = { calls: 200_000, notes: 400, bundles: 60, writes: 1_000 }
+
+/** Measures on a copy of a catalog, through the server, but for calls alone, which it writes in batches. */
+export async function measureSizes(url: string, entities: number, client: pg.Client): Promise<Size[]> {
+  const sizes: Size[] = [{ name: 'entity, with all around it', bytes: (await totalBytes(client)) / entities, logged: 0 }]
+  const measure = async (name: string, count: number, work: () => Promise<unknown>) => {
+    const [before, from] = [await totalBytes(client), await written(client)]
+    await work()
+    sizes.push({ name, bytes: ((await totalBytes(client)) - before) / count, logged: ((await written(client)) - from) / count })
+  }
+  await measure('call', counts.calls, () => client.query(someCalls, [counts.calls]))
+  await withBench(url, entities, 1, async (bench) => {
+    const { agent, curator } = laneOf(bench, 0)
+    const headers = () => ({ 'idempotency-key': randomUUID() })
+    await measure('proposal of a note, with its answer kept for a day', counts.notes, () =>
+      each(counts.notes, (number) =>
+        expecting(201, agent('/v1/agents/proposals/lore-update', { target_entity_slug: `entity-${number}`, text: prose }, headers())),
+      ),
+    )
+    const accepted: string[] = []
+    await measure('proposal of 30 changes', counts.bundles, () =>
+      each(counts.bundles, async (number) => {
+        accepted.push(await submit(agent, await validate(agent, bundleOf(number, entities))))
+      }),
+    )
+    await measure('its acceptance', counts.bundles, async () => {
+      for (const id of accepted) await accept(curator, id)
+    })
+    await measure('direct write, with its answer kept for a day', counts.writes, () =>
+      each(counts.writes, (number) => expecting(200, agent(`/v1/agents/entities/entity-${number}/verify`, { note: prose }, headers()))),
+    )
+  })
+  return sizes
+}
+
+export function printSizes(sizes: readonly Size[]): void {
+  process.stdout.write(`\n${'bytes of one'.padEnd(52)} ${'on disk'.padStart(9)} ${'of log'.padStart(9)}\n`)
+  for (const { name, bytes, logged } of sizes)
+    process.stdout.write(`${name.padEnd(52)} ${bytes.toFixed(0).padStart(9)} ${(logged > 0 ? logged.toFixed(0) : '').padStart(9)}\n`)
+}
+
+const prose = 'They hold with two custodians and look for a third one that insures what it holds, said their head of treasury.'
+
+/** Calls of this minute, as the server writes them. */
+const someCalls = `
+  insert into api_calls (at, key_id, operation_id, status, cost_micro_usd)
+  select now(), '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11', 'listEntities', 200, 100 from generate_series(1, $1::integer)`
+
+async function each(count: number, work: (number: number) => Promise<unknown>): Promise<void> {
+  for (let number = 1; number <= count; number++) await work(number)
+}
+
+async function totalBytes(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>(
+    "select sum(pg_total_relation_size(oid)) as bytes from pg_class where relkind in ('r', 'm') and relnamespace = 'public'::regnamespace",
+  )
+  return Number(rows[0]?.bytes)
+}
+
+async function written(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ at: string }>("select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as at")
+  return Number(rows[0]?.at)
+}

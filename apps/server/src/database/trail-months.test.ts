@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+import { statements } from './migrations/all.ts'
+import { trail } from './migrations/trail.ts'
+import type { Db } from './named-statements.ts'
+import { keepPartitions } from './partitions.ts'
+
+const tables = Object.keys(trail)
+
+const read = async <Row>(db: Db, text: string) => (await sql.raw<Row>(text).execute(db)).rows
+const place = 'tableoid::regclass::text as place'
+/** Adds an entry to the trail of direct writes, and answers its id and the partition that it went to. */
+const write = async (db: Db) => {
+  const [row] = await read<{ id: number; place: string }>(
+    db,
+    `insert into direct_writes (agent_id, key_id, operation, subject_type, subject_id, changes)
+     values (gen_random_uuid(), gen_random_uuid(), 'verifyEntity', 'entity', gen_random_uuid(), '{}') returning id, ${place}`,
+  )
+  if (!row) throw new Error('Nothing was written.')
+  return row
+}
+
+describe('the trail (rule growth.months)', () => {
+  let scratch: ScratchDatabase
+  beforeAll(async () => {
+    scratch = await scratchDatabase(2)
+  })
+  afterAll(() => scratch.drop())
+
+  const nameOf = async (table: string, months: number) => {
+    const [row] = await scratch.database.run((db) =>
+      read<{ name: string }>(
+        db,
+        `select partition_name('${table}', 'month', (date_trunc('month', now() at time zone 'utc') + make_interval(months => ${months}))::date) as name`,
+      ),
+    )
+    return row?.name ?? ''
+  }
+
+  it.each(tables)('of %s has partitions for this month and three more, and goes on in this one', async (table) => {
+    const partitions = await scratch.database.run((db) =>
+      read<{ name: string }>(db, `select inhrelid::regclass::text as name from pg_inherits where inhparent = '${table}'::regclass`),
+    )
+    const expected = await Promise.all([0, 1, 2, 3].map((months) => nameOf(table, months)))
+    expect(partitions.map(({ name }) => name).sort()).toEqual([...expected, `${table}_first`].sort())
+  })
+
+  it('gets ids that say the month and grow, in one partition a month', async () => {
+    const [first, second] = [await scratch.database.run(write), await scratch.database.run(write)]
+    expect(first.place).toBe(await nameOf('direct_writes', 0))
+    expect(second.id).toBe(first.id + 1)
+    expect(Number.isSafeInteger(first.id)).toBe(true)
+  })
+
+  it('stays in the month before for as long as one of the new partitions is missing, and loses nothing', async () => {
+    const missing = await nameOf('merge_rows', 0)
+    const last = await nameOf('direct_writes', -1)
+    await scratch.database.asOwner(async (db) => {
+      await sql.raw(`drop table ${missing}`).execute(db)
+      await sql
+        .raw(`select make_partition('direct_writes', 'month', (date_trunc('month', now() at time zone 'utc') - interval '1 month')::date)`)
+        .execute(db)
+      await sql
+        .raw(
+          `select setval(pg_get_serial_sequence('direct_writes', 'id'), trail_month((date_trunc('month', now() at time zone 'utc') - interval '1 month')::date) + 7)`,
+        )
+        .execute(db)
+    })
+    expect(await scratch.database.run((db) => read(db, 'select enter_month()'))).toEqual([])
+    expect((await scratch.database.run(write)).place).toBe(last)
+    expect((await keepPartitions(scratch.database)).made).toEqual([missing])
+    expect((await scratch.database.run(write)).place).toBe(await nameOf('direct_writes', 0))
+    expect(await scratch.database.run((db) => read(db, 'select enter_month()'))).toEqual([])
+  })
+
+  it.each(tables)('of %s cannot be changed or removed by way of a partition either', async (table) => {
+    for (const partition of [`${table}_first`, await nameOf(table, 0)])
+      for (const text of [`delete from ${partition}`, `truncate ${partition} cascade`]) {
+        await expect(scratch.database.run((db) => sql.raw(text).execute(db))).rejects.toThrow('permission denied')
+        await expect(scratch.database.asOwner((db) => sql.raw(text).execute(db))).rejects.toThrow('only ever added to')
+      }
+  })
+})
+
+describe('a database from before there were partitions', () => {
+  let scratch: ScratchDatabase
+  beforeAll(async () => {
+    scratch = await unmigratedDatabase()
+    await migrate((name) => name < '0036')
+    await scratch.database.asOwner((db) => sql.raw(written).execute(db))
+  })
+  afterAll(() => scratch.drop())
+
+  const migrate = async (wanted: (name: string) => boolean) => {
+    for (const [name, text] of Object.entries(statements))
+      if (wanted(name)) for (const one of [text].flat()) await scratch.database.asOwner((db) => sql.raw(one).execute(db))
+  }
+  const files = async (suffix: string) =>
+    scratch.database.asOwner((db) =>
+      read(
+        db,
+        `select t.name, c.relfilenode from unnest(array['${tables.join("', '")}']) t (name) join pg_class c on c.oid = (t.name || '${suffix}')::regclass order by 1`,
+      ),
+    )
+  const entries = async () => {
+    const each = tables.map((table) => `(select jsonb_agg(to_jsonb(t) order by t::text) from ${table} t) as ${table}`)
+    return scratch.database.asOwner((db) => read(db, `select ${each}, (select count(*) from api_calls) as calls`))
+  }
+
+  it('keeps all of its trail, with nothing written anew, and goes on with it', async () => {
+    const [filesBefore, entriesBefore] = [await files(''), await entries()]
+    await migrate((name) => name >= '0036')
+    expect(await files('_first')).toEqual(filesBefore)
+    const [after] = await entries()
+    expect(after).toEqual({ ...(entriesBefore[0] as object), calls: 0 })
+    const { place: later, id } = await scratch.database.asOwner(write)
+    expect(later).toMatch(/^direct_writes_\d{6}$/)
+    expect(id).toBeGreaterThan(2)
+  })
+
+  it('has the same indexes, keys and triggers on what was there and on what comes', async () => {
+    const parts = (table: string, suffix: string) =>
+      scratch.database.asOwner(async (db) => {
+        const rows = await read<{ part: string }>(
+          db,
+          `select pg_get_indexdef(indexrelid) as part from pg_index where indrelid = '${table}${suffix}'::regclass
+           union all select pg_get_constraintdef(oid) from pg_constraint where conrelid = '${table}${suffix}'::regclass and contype in ('p', 'c')
+           union all select tgtype::text || tgfoid::regproc from pg_trigger where tgrelid = '${table}${suffix}'::regclass and not tgisinternal`,
+        )
+        return rows.map(({ part }) => part.replace(/^CREATE (UNIQUE )?INDEX .* USING/, 'index')).sort()
+      })
+    for (const table of tables) expect([table, await parts(table, '')]).toEqual([table, await parts(table, '_first')])
+  })
+
+  it('has put its calls aside as they were', async () => {
+    const [aside] = await scratch.database.asOwner((db) =>
+      read<{ name: string }>(db, "select relname as name from pg_class where relname ~ '^api_calls_until_[0-9]{8}$' and relkind = 'r'"),
+    )
+    expect(await scratch.database.asOwner((db) => read(db, `select count(*) as calls from ${aside?.name}`))).toEqual([{ calls: 1 }])
+  })
+})
+
+/** Two entries in each table of the trail, and a call. */
+const written = `
+  insert into agents (name) values ('example');
+  insert into api_keys (agent_id, environment, secret_hash, scopes, daily_budget_micro_usd, calls_per_minute)
+    select id, 'test', sha256('a'), '{}', 1, 1 from agents;
+  insert into api_calls select now(), id, 'getWhoami', 200, 100 from api_keys;
+  insert into proposals (environment, operation_id, status, change_count, change_kinds) values ('test', 'proposeLore', 'pending', 1, '{}');
+  insert into proposal_log (proposal_id, event, detail) select id, event, '{}' from proposals, unnest(array['submitted', 'edited']) event;
+  insert into field_history (record_type, record_id, family, key, field, before, after, proposal_id, change_index, curator_id)
+    select 'entity', gen_random_uuid(), 'entity', '', field, 'null', 'null', id, 0, 'somebody' from proposals, unnest(array['name', 'city']) field;
+  insert into direct_writes (agent_id, key_id, operation, subject_type, subject_id, changes)
+    select agent_id, id, 'verifyEntity', 'entity', gen_random_uuid(), '{}' from api_keys, generate_series(1, 2);
+  insert into curation_log (operation, subject_type, subject_id, changes) select 'addCurator', 'curator', n, '{}' from generate_series(1, 2) n;
+  insert into merges (proposal_id, change_index, kind, survivor_id, duplicate_id)
+    select id, n, 'entity', gen_random_uuid(), gen_random_uuid() from proposals, generate_series(1, 2) n;
+  insert into merge_rows (merge_id, step, table_name, action, before) select id, 1, 'entities', 'moved', '{}' from merges;`
