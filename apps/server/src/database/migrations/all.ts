@@ -31,6 +31,7 @@ import { opportunityOfPeople } from './0030-opportunity-of-people.ts'
 import { restorableTriggers } from './0031-restorable-triggers.ts'
 import { namesInAnyCase } from './0032-names-in-any-case.ts'
 import { blankInAnyScript } from './0033-blank-in-any-script.ts'
+import { restoredElsewhere } from './0035-restored-elsewhere.ts'
 
 /** Every migration by name, in order. A migration that has landed is never edited; the next one mends it. */
 export const statements = {
@@ -65,6 +66,7 @@ export const statements = {
   '0031-restorable-triggers': restorableTriggers,
   '0032-names-in-any-case': namesInAnyCase,
   '0033-blank-in-any-script': blankInAnyScript,
+  '0035-restored-elsewhere': restoredElsewhere,
 } as const
 
 export const migrations: Record<string, Migration> = Object.fromEntries(
