@@ -7,12 +7,13 @@ import type { Db } from './named-statements.ts'
 export type MigrationState = { readonly name: string; readonly appliedAt: string | null }
 
 /**
- * Applies the missing migrations, each in its own transaction. Several processes may call it at once: one works, the others
+ * Applies the missing migrations up to the one that is named, or all. Several processes may call it at once: one works, the others
  * wait for it and then find nothing to do.
  */
-export async function migrateUp(database: Database): Promise<string[]> {
+export async function migrateUp(database: Database, last?: string): Promise<string[]> {
   return database.asOwner(async (db) => {
-    const { error, results = [] } = await migratorOn(db).migrateToLatest()
+    const migrator = migratorOn(db)
+    const { error, results = [] } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
     const failed = results.find((result) => result.status === 'Error')
     if (error) {
       const where = failed ? `Migration ${failed.migrationName} failed` : 'The migrations could not be run'
