@@ -83,9 +83,9 @@ describe('a catalog that was restored into another cluster', () => {
     const write = async () => {
       const { path, body } = await requests.valid('registerSource')
       const { body: source } = await server.post(path, body)
-      const proposed = await requests.valid('proposeOrgFit')
-      const { body: proposal } = await server.post(proposed.path, { ...(proposed.body as object), rationale: source.id })
-      return { source: source.id as string, proposal: (proposal.proposal_id ?? proposal.id) as string }
+      const proposed = await requests.valid('submitBundle')
+      const { body: proposal } = await server.post(proposed.path, proposed.body, { headers: proposed.headers ?? {} })
+      return { source: source.id as string, proposal: proposal.proposal_id as string }
     }
     const before = await Promise.all([write(), write(), write()])
     let isOver = false

@@ -6,10 +6,12 @@ import { type Binaries, findBinaries } from '@catalog/embedded-postgres/platform
 import { openBulkConnection } from '../../database/bulk-connection.ts'
 import { connectDatabase, type Database } from '../../database/database.ts'
 
+export type NewDatabase = { readonly database: Database; readonly url: string }
+
 /** A PostgreSQL that has never had a catalog: without its roles, and with transactions of its own count. */
 export type FreshCluster = {
   /** A database without a schema, as an operator hands it over. */
-  newDatabase(): Promise<{ readonly database: Database; readonly url: string }>
+  newDatabase(): Promise<NewDatabase>
   close(): Promise<void>
 }
 

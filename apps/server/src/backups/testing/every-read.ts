@@ -18,12 +18,12 @@ export function pathsOfCurators(): ReadonlyMap<string, string> {
   return new Map(curators.map((name) => [name, `/curation${curationExampleOf(name).path}`]))
 }
 
-/** These say what the reading itself has cost. */
+/** These say what the reading itself has cost, by figures and by operation. */
 const ofTheCalls = new Set(['getUsage', 'getWhoami'])
 
 /**
- * Reads all of them, and answers each answer as it came, but for what no two answers have in common: cursors and links to files,
- * which hold the time, and figures of the caller's own calls.
+ * Reads all of them, and answers each answer as it came, but for what no two answers have in common: when they were made,
+ * cursors and links to files, which hold the time, and figures of the caller's own calls.
  */
 export async function readAll(
   address: string,
@@ -34,10 +34,11 @@ export async function readAll(
   for (const [name, path] of paths) {
     const response = await fetch(address + path, { headers })
     const text = (await response.text()).replaceAll(
-      /"(next_cursor|download_url|download_expires_at|request_id|requestId)":"[^"]*"/g,
+      /"(generated_at|next_cursor|download_url|download_expires_at|request_id|requestId)":"[^"]*"/g,
       '"$1":"…"',
     )
-    answers[name] = `${response.status} ${ofTheCalls.has(name) ? text.replaceAll(/"[^"]*T[\d:.]+Z"|\d+(\.\d+)?/g, '…') : text}`
+    answers[name] =
+      `${response.status} ${ofTheCalls.has(name) ? text.replaceAll(/"by_endpoint":.*|"[^"]*T[\d:.]+Z"|\d+(\.\d+)?/g, '…') : text}`
   }
   return answers
 }
