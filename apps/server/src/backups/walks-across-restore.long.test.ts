@@ -135,5 +135,5 @@ describe.each(Object.entries(movers))('walks that were begun before a restore by
     await rename(target.database, c, 1)
     for (const walk of [...beforeRenames, ...afterRenames.filter(({ name }) => orderedByName.includes(name)), ...anew])
       expect([walk.name, ids(await goOn(there, walk, 2))]).toEqual([walk.name, ids(walk.whole)])
-  })
+  }, 180_000)
 })

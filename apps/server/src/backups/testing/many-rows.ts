@@ -1,4 +1,4 @@
-import type { OperationId } from '@catalog/contract/operations'
+import { type OperationId, operations } from '@catalog/contract/operations'
 import type { Database } from '../../database/database.ts'
 import { addTargets } from '../../sprints/writes.ts'
 import { makeCurator } from '../../testing/curation-client.ts'
@@ -15,8 +15,10 @@ export async function makeManyRows(database: Database, server: TestServer): Prom
   for (const operationId of Object.keys(unlikeBefore) as OperationId[])
     for (const _ of several) {
       const { path, body, headers = {} } = await requests.valid(operationId)
-      const method = operationId.startsWith('update') ? 'patch' : 'post'
-      const { status } = await server[method](path, body, { headers })
+      const { status } = await server.send(operations[operationId].method.toUpperCase(), path, {
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
       if (status >= 300) throw new Error(`${operationId} answered ${status}.`)
     }
   await makeWalked(database)
