@@ -64,7 +64,7 @@ async function fill(scratch: ScratchDatabase, storage: TestStorage): Promise<voi
   await server.stop()
 }
 
-describe.each(storages)('a backup with the files of %s', (_, openStorage) => {
+describe.each(storages)('a backup with the files of %s', { timeout: 120_000 }, (_, openStorage) => {
   let scratch: ScratchDatabase
   let storage: TestStorage
   beforeAll(async () => {
@@ -97,7 +97,7 @@ describe.each(storages)('a backup with the files of %s', (_, openStorage) => {
   })
 })
 
-describe('a backup', () => {
+describe('a backup', { timeout: 120_000 }, () => {
   let scratch: ScratchDatabase
   let storage: TestStorage
   let whole: string
