@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { Command } from 'commander'
+import { backupCommand } from './commands/backup.ts'
 import { createCheckCommand } from './commands/check.ts'
 import { createCuratorsCommand } from './commands/curators.ts'
 import { createDemoCommand } from './commands/demo.ts'
@@ -7,6 +8,7 @@ import { importCommand } from './commands/import.ts'
 import { createKeysCommand } from './commands/keys.ts'
 import { createMigrateCommand } from './commands/migrate.ts'
 import { printProblem, showUnseenIn } from './commands/print.ts'
+import { restoreCommand } from './commands/restore.ts'
 import { createSprintsCommand } from './commands/sprints.ts'
 import { startCommand } from './commands/start.ts'
 
@@ -27,6 +29,8 @@ for (const command of [
   createSprintsCommand(),
   createDemoCommand(),
   importCommand(),
+  backupCommand(),
+  restoreCommand(),
   createCheckCommand(),
 ])
   program.addCommand(command)

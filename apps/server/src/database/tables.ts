@@ -767,6 +767,7 @@ export interface ProviderCounts {
 
 export interface ReferenceVersion {
   only_row: Generated<boolean>;
+  stamp: Generated<string>;
   version: number;
 }
 
@@ -775,6 +776,7 @@ export interface Renames {
   record_id: string;
   renamed_at: Generated<string>;
   renamed_by: Generated<string>;
+  renamed_in: Generated<string>;
   seq: Generated<number>;
 }
 

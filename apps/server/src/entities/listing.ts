@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db, hot } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
+import { isRenamedSince, startOfWalk } from '../records/walks.ts'
 import { asksNothing, chooseDriver, conditions, type Driver, type EntityFilter, passing } from './filters.ts'
 
 export type Listed<Row> = Row & { sort_key: string; snapshot: string }
-
-/** A walk's cursor is good for a day, so renames matter for a little longer. */
-const renamesOfInterest = sql`r.renamed_at > now() - interval '25 hours'`
 
 /**
  * Reads one page of entities by name, then id, and one row more if there is more, in one statement. A walk keeps the order that
@@ -23,7 +21,7 @@ export async function listEntityRows<Row>(
   const page = position ? laterPage(filter, driver, rest, position, limit + 1) : sql`page as (${walk(driver, rest, sql`true`, limit + 1)})`
   const { rows } = await sql<Listed<Row>>`
     with ${sql.raw(isUsual(driver, rest) ? hot : customPlan)} ${page}
-    select ${columns}, page.sort_key, ${position ? sql`${position.snapshot ?? ''}::text` : sql`pg_current_snapshot()::text`} as snapshot
+    select ${columns}, page.sort_key, ${startOfWalk(position)} as snapshot
     from page join entities e on e.id = page.id
     order by page.sort_key, page.id`.execute(db)
   return rows
@@ -47,7 +45,7 @@ function laterPage(
   return sql`
     moved as materialized (
       select distinct on (r.record_id) r.record_id as id, r.old_name_key as sort_key
-      from renames r where ${renamesOfInterest} and not pg_visible_in_snapshot(r.renamed_by, ${snapshot}::pg_snapshot)
+      from renames r where ${isRenamedSince(snapshot)}
       order by r.record_id, r.seq
     ), stayed as (${walk(driver, rest, sql`(sort_key, id) > (${key}, ${id}::uuid) and id not in (select moved.id from moved)`, limit)}
     ), page as (

@@ -6,6 +6,7 @@ import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import type { QueryOf } from '../http/call.ts'
+import { isRenamedSince, startOfWalk } from '../records/walks.ts'
 import { toStorableDay } from '../values/storable-day.ts'
 import type { CanonicalEventRow } from './canonical/canonical-queries.ts'
 import { namedBy } from './find-event.ts'
@@ -97,8 +98,8 @@ export async function listFieldEventRows(
   const page = position
     ? sql`
       with moved as materialized (
-        select distinct on (r.record_id) r.record_id as id, r.old_name_key as list_key from renames r
-        where r.renamed_at > now() - interval '25 hours' and not pg_visible_in_snapshot(r.renamed_by, ${position.snapshot}::pg_snapshot)
+        select distinct on (r.record_id) r.record_id as id, r.old_name_key as list_key
+        from renames r where ${isRenamedSince(position.snapshot)}
         order by r.record_id, r.seq
       ), page as (
         select id, list_key from (
@@ -111,7 +112,7 @@ export async function listFieldEventRows(
     : sql`with page as (select e.id, e.list_key from field_events e where ${where} order by e.list_key limit ${limit + 1})`
   const { rows } = await sql<ListedFieldEvent>`
     ${sql.raw(isCombined(filter) ? customPlan : '')} ${page}
-    select ${columns}, page.list_key, ${position ? sql`${position.snapshot ?? ''}::text` : sql`pg_current_snapshot()::text`} as snapshot
+    select ${columns}, page.list_key, ${startOfWalk(position)} as snapshot
     from page join field_events e on e.id = page.id order by page.list_key`.execute(db)
   return rows
 }

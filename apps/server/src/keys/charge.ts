@@ -14,7 +14,7 @@ export type KeyState = KeyLimits & {
   scopes: string[]
   expiresAt: string | null
   now: number
-  referenceVersion: number
+  referenceVersion: string
 }
 
 export type RefusedState = KeyState & { secretFits: boolean; expired: boolean; revoked: boolean }
@@ -38,7 +38,7 @@ const stateColumns = sql`
   k.daily_budget_micro_usd as "dailyBudgetMicroUsd", ${spentToday} as "spentMicroUsd",
   extract(epoch from (${today} + 1)::timestamp at time zone 'utc')::bigint as "dayEndsAt",
   extract(epoch from now())::double precision as "now",
-  (select version from reference_version) as "referenceVersion"`
+  (select stamp from reference_version) as "referenceVersion"`
 
 /**
  * Authenticates, counts and charges up to `wanted` calls of one key in one statement on its row, exactly, across any number of

@@ -5,6 +5,7 @@ import type { CursorState } from '../http/answers/cursor.ts'
 import { isActive } from '../records/active.ts'
 import { escapeLike, sortKeyOf } from '../records/fold-text.ts'
 import { buildTsQueries } from '../records/ts-query.ts'
+import { isRenamedSince, startOfWalk } from '../records/walks.ts'
 import { type PersonRow, personRowColumns } from './columns.ts'
 
 export type ListedPerson = PersonRow & { sort_key: string; score: number; snapshot: string }
@@ -23,8 +24,7 @@ export async function listPersonRows(
     ? sql`
       with moved as materialized (
         select distinct on (r.record_id) r.record_id as id, r.old_name_key as sort_key
-        from renames r
-        where r.renamed_at > now() - interval '25 hours' and not pg_visible_in_snapshot(r.renamed_by, ${position.snapshot}::pg_snapshot)
+        from renames r where ${isRenamedSince(position.snapshot)}
         order by r.record_id, r.seq
       ), page as (
         select sort_key, id from (
@@ -38,7 +38,7 @@ export async function listPersonRows(
     : sql`with page as (select p.name_key as sort_key, p.id from people p where ${where} order by p.name_key, p.id limit ${limit + 1})`
   const { rows } = await sql<ListedPerson>`
     ${page}
-    select ${personRowColumns}, page.sort_key, 0 as score, ${position ? sql`${position.snapshot ?? ''}::text` : sql`pg_current_snapshot()::text`} as snapshot
+    select ${personRowColumns}, page.sort_key, 0 as score, ${startOfWalk(position)} as snapshot
     from page join people p on p.id = page.id order by page.sort_key, page.id`.execute(db)
   return rows
 }

@@ -70,6 +70,24 @@ describe('the vocabulary', () => {
     await other.close()
   })
 
+  it('is in the next answer when a restore put it back and it was changed anew, as often as it had been before', async () => {
+    const { database } = served
+    const rename = (name: string) => database.run((db) => db.updateTable('segments').set({ name }).where('slug', '=', 'miners').execute())
+    const count = () => database.run((db) => db.selectFrom('reference_version').select('version').executeTakeFirstOrThrow())
+    await rename('Lost')
+    expect((await ok(served, '/entities/b')).segment_resolution.display_path).toContain('Lost →')
+    const { version } = await count()
+    await database.run((db) =>
+      db
+        .updateTable('reference_version')
+        .set({ version: version - 1 })
+        .execute(),
+    )
+    await rename('Found')
+    expect(await count()).toEqual({ version })
+    expect((await ok(served, '/entities/b')).segment_resolution.display_path).toContain('Found →')
+  })
+
   it('is walked by sort_order, then slug, whatever the page size', async () => {
     const whole = await ok(served, '/segments', { limit: 200 })
     for (const limit of [1, 3]) expect(await walk(served, '/segments', {}, { limit: () => limit })).toEqual(whole.data)

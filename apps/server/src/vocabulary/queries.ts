@@ -21,10 +21,10 @@ export async function readVocabulary(db: Db) {
   }
 }
 
-/** Reads the version of the vocabulary in the database, a number that every change raises. */
-export async function readVocabularyVersion(db: Db): Promise<number> {
-  const { version } = await db.selectFrom('reference_version').select('version').executeTakeFirstOrThrow()
-  return version
+/** Reads the version of the vocabulary in the database: a random stamp, which every change replaces. */
+export async function readVocabularyVersion(db: Db): Promise<string> {
+  const { stamp } = await db.selectFrom('reference_version').select('stamp').executeTakeFirstOrThrow()
+  return stamp
 }
 
 /** Reads a segment's lore, newest first. */

@@ -20,29 +20,34 @@ export type Vocabulary = VocabularyRows & {
  */
 export type VocabularyCache = {
   current(): Vocabulary | undefined
-  atLeast(version: number, db: Db): Promise<Vocabulary>
+  /** Answers the vocabulary as it was when the caller read this version, or later. */
+  atLeast(version: string, db: Db): Promise<Vocabulary>
 }
 
 export function createReferenceCache(): VocabularyCache {
   let current: Vocabulary | undefined
   let loading: Promise<Vocabulary> | undefined
+  const load = async (db: Db) => {
+    const loaded = readVocabulary(db).then(indexVocabulary)
+    loading = loaded
+    try {
+      current = await loaded
+      return current
+    } finally {
+      if (loading === loaded) loading = undefined
+    }
+  }
+  // The load runs on another call's connection, which may be given up; its failure says nothing about this one.
+  const joined = () => loading?.catch(() => undefined)
   return {
     current: () => current,
     async atLeast(version, db) {
-      while (!current || current.version < version) {
-        const ofAnother = loading
-        const load = ofAnother ?? readVocabulary(db).then(indexVocabulary)
-        loading = load
-        try {
-          current = await load
-        } catch (error) {
-          // The load ran on another call's connection, which may have been given up; its failure says nothing about this one.
-          if (!ofAnother) throw error
-        } finally {
-          if (loading === load) loading = undefined
-        }
-      }
-      return current
+      if (current?.version === version) return current
+      // Versions have no order (rule read.vocabulary-in-memory). A load that another call began before may be older than this one.
+      const begunBefore = loading && (await joined())
+      if (begunBefore?.version === version) return begunBefore
+      // Whatever is loaded from now on is as young at least.
+      return (loading && (await joined())) ?? load(db)
     },
   }
 }

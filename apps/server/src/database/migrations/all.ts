@@ -29,6 +29,7 @@ import { opportunityOfPeople } from './0030-opportunity-of-people.ts'
 import { restorableTriggers } from './0031-restorable-triggers.ts'
 import { namesInAnyCase } from './0032-names-in-any-case.ts'
 import { blankInAnyScript } from './0033-blank-in-any-script.ts'
+import { restoredElsewhere } from './0035-restored-elsewhere.ts'
 import { partitionsByDay } from './0036-partitions-by-day.ts'
 import { trailBounds } from './0037-trail-bounds.ts'
 import { trailByMonth } from './0038-trail-by-month.ts'
@@ -69,6 +70,7 @@ export const statements = {
   '0031-restorable-triggers': restorableTriggers,
   '0032-names-in-any-case': namesInAnyCase,
   '0033-blank-in-any-script': blankInAnyScript,
+  '0035-restored-elsewhere': restoredElsewhere,
   '0036-partitions-by-day': partitionsByDay,
   '0037-trail-bounds': trailBounds,
   '0038-trail-by-month': trailByMonth,

@@ -7,4 +7,9 @@ type Earlier = `${'000' | '001' | '002'}${string}` | `003${'0' | '1' | '2' | '3'
  * The oldest code that each migration bears: the number of the last migration that this code knows. A server starts and serves on
  * a database of a later release as long as all that it does not know bears it (rule schema.bears).
  */
-export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, number>> = {}
+export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, number>> = {
+  '0035-restored-elsewhere': 33,
+  '0036-partitions-by-day': 33,
+  '0037-trail-bounds': 33,
+  '0038-trail-by-month': 33,
+}

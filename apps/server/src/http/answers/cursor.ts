@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createCursorRefusal, ofAnotherList, type SortKeys } from '@catalog/contract/calls/paging'
 import { createRefusalError } from '../../errors/api-error.ts'
 
-/** The position of a walk through a list: the keys of the last item, and the state that must not change under the walk. */
+/** The position of a walk through a list: the keys of the last item, and when the walk began (records/walks.ts). */
 export type CursorState = { readonly keys: SortKeys; readonly snapshot?: string }
 
 /** Makes and reads cursors. They are signed, so that every process can tell that it gets back exactly the cursor that was handed out. */
@@ -21,7 +21,8 @@ export function createCursors(secret: Buffer, now: () => number = Date.now): Cur
     createHmac('sha256', secret).update(list).update('\0').update(payload).digest().subarray(0, 12)
   return {
     write(list, state) {
-      const payload = JSON.stringify([Math.floor(now() / 1000), state.keys, state.snapshot])
+      // In parts of its own, of which the release before reads the first.
+      const payload = JSON.stringify([Math.floor(now() / 1000), state.keys, ...(state.snapshot?.split(' ') ?? [])])
       return Buffer.concat([sign(list, payload), Buffer.from(payload)]).toString('base64url')
     },
     read(list, cursor) {
@@ -31,9 +32,9 @@ export function createCursors(secret: Buffer, now: () => number = Date.now): Cur
       // Decoding ignores foreign characters, so the bytes are encoded again: only the text that was handed out is accepted.
       const isWhole = bytes.length >= 13 && bytes.toString('base64url') === cursor
       if (!isWhole || !timingSafeEqual(bytes.subarray(0, 12), sign(list, payload))) throw badCursor(ofAnotherList)
-      const [issuedAt, keys, snapshot] = JSON.parse(payload) as [number, CursorState['keys'], string?]
+      const [issuedAt, keys, ...start] = JSON.parse(payload) as [number, CursorState['keys'], ...string[]]
       if (now() / 1000 - issuedAt > cursorHours * 3600) throw badCursor(`is older than ${cursorHours} hours`)
-      return { keys, ...(snapshot != null && { snapshot }) }
+      return { keys, ...(start[0] != null && { snapshot: start.join(' ') }) }
     },
   }
 }

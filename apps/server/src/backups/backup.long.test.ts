@@ -1,0 +1,259 @@
+import { appendFile, chmod, cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openBulkConnection } from '../database/bulk-connection.ts'
+import { migrateUp, readMigrationStates } from '../database/migrate.ts'
+import { openFiles } from '../files/storage.ts'
+import { folderStorage, type TestStorage } from '../files/testing/storages.ts'
+import { readSettings } from '../settings.ts'
+import { blob, someText, storages } from '../sources/testing/uploads.ts'
+import { merge } from '../testing/merge-records.ts'
+import { makeEntity } from '../testing/records.ts'
+import { makeExamples } from '../testing/requests/example-requests.ts'
+import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { checkBackup } from './check-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { filledByMigrations, listTables } from './schema.ts'
+import { takeBackup } from './take-backup.ts'
+import { readEveryRow } from './testing/every-row.ts'
+
+const filesOf = (storage: TestStorage) => openFiles(readSettings(storage.env).files)
+
+/** A folder that is not there yet, and goes with the test. */
+async function newFolder(): Promise<string> {
+  const parent = await mkdtemp(join(tmpdir(), 'catalog-backup-'))
+  onTestFinished(() => rm(parent, { recursive: true, force: true }))
+  return join(parent, 'backup')
+}
+
+async function emptyTarget() {
+  const [scratch, storage] = [await unmigratedDatabase(), await folderStorage()]
+  onTestFinished(async () => {
+    await scratch.drop()
+    await storage.close()
+  })
+  return { ...scratch, storage, files: filesOf(storage) }
+}
+
+/** Makes a catalog with records, proposals and files, one of them folded away by a merge. */
+async function fill(scratch: ScratchDatabase, storage: TestStorage): Promise<void> {
+  const server = await startTestServer(scratch.database, storage.env)
+  await makeExamples(scratch.database)
+  const [survivor, duplicate] = [
+    await makeEntity(scratch.database, { slug: 'survivor' }),
+    await makeEntity(scratch.database, { slug: 'duplicate' }),
+  ]
+  const upload = (entity_slug: string, text: string) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ entity_slug, title: 'A "file"\twith\nodd \\ characters \u00e9\u{1f600}' }))
+      form.append(name, value)
+    form.append('file', blob(text), 'a.txt')
+    return server.send('POST', '/agents/sources/upload', { body: form })
+  }
+  const text = someText()
+  for (const [entity, content] of [
+    ['survivor', text],
+    ['duplicate', text],
+    ['duplicate', someText()],
+  ] as const)
+    expect((await upload(entity, content)).status).toBe(201)
+  await merge(scratch.database, 'entity', duplicate, survivor)
+  await server.stop()
+}
+
+describe.each(storages)('a backup with the files of %s', { timeout: 120_000 }, (_, openStorage) => {
+  let scratch: ScratchDatabase
+  let storage: TestStorage
+  beforeAll(async () => {
+    ;[scratch, storage] = [await scratchDatabase(), await openStorage()]
+    await fill(scratch, storage)
+  })
+  afterAll(async () => {
+    await storage.close()
+    await scratch.drop()
+  })
+
+  it('restores every row of every table, and every file, into an empty database and another storage', async () => {
+    const [folder, target] = [await newFolder(), await emptyTarget()]
+    const { files } = await takeBackup({ url: scratch.url, objects: filesOf(storage).objects }, folder)
+    expect([files.count, files.missing]).toEqual([3, []])
+    await restoreBackup(target, folder)
+    expect(await readEveryRow(target.url)).toEqual(await readEveryRow(scratch.url))
+    expect((await target.storage.keys()).sort()).toEqual((await storage.keys()).sort())
+    expect(await target.storage.spools()).toEqual([])
+  })
+
+  it('names the files that the storage has lost, and is whole without them', async () => {
+    const [folder, target] = [await newFolder(), await emptyTarget()]
+    const [lost = ''] = await storage.keys()
+    await storage.lose(lost)
+    const { files } = await takeBackup({ url: scratch.url, objects: filesOf(storage).objects }, folder)
+    expect(files.missing).toEqual([lost])
+    expect((await restoreBackup(target, folder)).files.missing).toEqual([lost])
+    expect(await target.storage.keys()).toHaveLength(2)
+  })
+})
+
+describe('a backup', { timeout: 120_000 }, () => {
+  let scratch: ScratchDatabase
+  let storage: TestStorage
+  let whole: string
+  beforeAll(async () => {
+    ;[scratch, storage] = [await scratchDatabase(), await folderStorage()]
+    await fill(scratch, storage)
+    whole = join(await mkdtemp(join(tmpdir(), 'catalog-backup-')), 'backup')
+    await takeBackup({ url: scratch.url, objects: filesOf(storage).objects }, whole)
+  })
+  afterAll(async () => {
+    await storage.close()
+    await scratch.drop()
+    await rm(join(whole, '..'), { recursive: true, force: true })
+  })
+
+  /** A copy of it to be damaged. */
+  async function copied(): Promise<string> {
+    const folder = await newFolder()
+    await cp(whole, folder, { recursive: true })
+    return folder
+  }
+  const takeInto = (folder: string) => takeBackup({ url: scratch.url, objects: filesOf(storage).objects }, folder)
+
+  it('can be read by nobody else', async () => {
+    const inside = await readdir(whole, { recursive: true })
+    const modes = await Promise.all(['', ...inside].map(async (name) => stat(join(whole, name))))
+    expect(modes.map((found) => (found.mode & 0o777) === (found.isDirectory() ? 0o700 : 0o600))).not.toContain(false)
+  })
+
+  it('is never written over another one, or over one that was broken off', async () => {
+    await expect(takeInto(whole)).rejects.toThrow('There is a backup in')
+    const brokenOff = await copied()
+    await rm(join(brokenOff, 'manifest.json'))
+    await expect(takeInto(brokenOff)).rejects.toThrow('it may hold a backup that was broken off')
+    await expect(checkBackup(brokenOff)).rejects.toThrow('is no whole backup: it has no manifest.json')
+  })
+
+  it('goes on with the numbers that columns count, and with the rights of the service', async () => {
+    const target = await emptyTarget()
+    await restoreBackup(target, whole)
+    await target.database.renew()
+    const before = await target.database.run((db) => sql<{ id: number }>`select max(id)::integer as id from merges`.execute(db))
+    await target.database.transaction((tx) => sql`update entities set name = name || ' 2' where slug = 'survivor'`.execute(tx))
+    const survivor = await target.database.run((db) =>
+      db.selectFrom('entities').select('name').where('slug', '=', 'survivor').executeTakeFirst(),
+    )
+    expect([before.rows[0]?.id, survivor]).toEqual([1, { name: 'survivor 2' }])
+    const duplicate = await makeEntity(target.database, { slug: 'later-duplicate' })
+    const kept = await makeEntity(target.database, { slug: 'later-survivor' })
+    await merge(target.database, 'entity', duplicate, kept)
+    await expect(target.database.run((db) => sql`delete from merges`.execute(db))).rejects.toThrow()
+  })
+
+  it('is refused by a database that has data, which stays as it is', async () => {
+    const before = await readEveryRow(scratch.url)
+    await expect(restoreBackup({ ...scratch, files: filesOf(storage) }, whole)).rejects.toThrow(/^The database has data already, in \w+\./)
+    expect(await readEveryRow(scratch.url)).toEqual(before)
+  })
+
+  const damages: readonly (readonly [string, (folder: string) => Promise<unknown>, string | RegExp])[] = [
+    ['a table that is missing', (folder) => rm(join(folder, 'tables/entities.copy.gz')), 'entities.copy.gz is missing'],
+    [
+      'a table that is cut off',
+      (folder) => truncate(join(folder, 'tables/entities.copy.gz'), 40),
+      'entities.copy.gz has 40 bytes instead of',
+    ],
+    [
+      'a table of which a byte is another one',
+      (folder) => flipByte(join(folder, 'tables/entities.copy.gz')),
+      'its checksum is another one',
+    ],
+    [
+      'a list of files that is longer',
+      (folder) => appendFile(join(folder, 'files.ndjson'), '{}\n'),
+      /files\.ndjson has \d+ bytes instead of/,
+    ],
+    ['a file that is missing', async (folder) => rm(join(folder, 'files'), { recursive: true }), /files\/.* is missing/],
+    [
+      'a manifest that was changed',
+      (folder) => changeManifest(folder, (text) => text.replace(/"rows": \d+/, '"rows": 77')),
+      'manifest.json is damaged',
+    ],
+    ['a manifest that is no JSON', (folder) => truncate(join(folder, 'manifest.json'), 100), 'manifest.json is damaged'],
+    ['a later format', (folder) => changeManifest(folder, (text) => text.replace('"format": 1', '"format": 2')), 'is of format 2'],
+  ]
+  it.each(damages)('with %s is refused in words, before anything is written', async (_, damage, words) => {
+    const [folder, target] = [await copied(), await emptyTarget()]
+    await damage(folder)
+    await expect(restoreBackup(target, folder)).rejects.toThrow(words)
+    expect(await readEveryRow(target.url)).toEqual({})
+    expect(await target.storage.keys()).toEqual([])
+  })
+
+  it('of a newer schema is refused in words', async () => {
+    const newer = await scratchDatabase()
+    onTestFinished(() => newer.drop())
+    await newer.database.asOwner((db) => sql`insert into kysely_migration values ('9999-of-tomorrow', now()::text)`.execute(db))
+    const [folder, target] = [await newFolder(), await emptyTarget()]
+    await takeBackup({ url: newer.url, objects: filesOf(storage).objects }, folder)
+    await expect(restoreBackup(target, folder)).rejects.toThrow('The backup is of a newer Catalog: its schema is 9999-of-tomorrow')
+  })
+
+  it('of an older schema is brought up to date', async () => {
+    const old = await unmigratedDatabase()
+    onTestFinished(() => old.drop())
+    await migrateUp(old.database, '0033-blank-in-any-script')
+    await old.database.asOwner((db) => sql`insert into entities (slug, name) values ('old', 'Old')`.execute(db))
+    const [folder, target] = [await newFolder(), await emptyTarget()]
+    await takeBackup({ url: old.url, objects: filesOf(storage).objects }, folder)
+    await restoreBackup(target, folder)
+    expect((await readMigrationStates(target.database)).every(({ appliedAt }) => appliedAt !== null)).toBe(true)
+    expect(await target.database.run((db) => db.selectFrom('entities').select('slug').execute())).toEqual([{ slug: 'old' }])
+  })
+
+  it('is refused by an empty database with a newer schema, in words', async () => {
+    const [folder, target, old] = [await newFolder(), await emptyTarget(), await unmigratedDatabase()]
+    onTestFinished(() => old.drop())
+    await migrateUp(old.database, '0033-blank-in-any-script')
+    await takeBackup({ url: old.url, objects: filesOf(storage).objects }, folder)
+    await migrateUp(target.database)
+    await expect(restoreBackup(target, folder)).rejects.toThrow("The schema of the database is newer than the backup's")
+  })
+
+  it('can be restored again where the restore was broken off, at whatever step', async () => {
+    const target = await emptyTarget()
+    const steps = ['checking', 'files', 'entities', 'verticals']
+    for (const step of steps) {
+      const breakOff = ({ what }: { what: string }) => {
+        if (what === step) throw new Error('broken off')
+      }
+      await expect(restoreBackup({ ...target, onProgress: breakOff }, whole)).rejects.toThrow('broken off')
+    }
+    await restoreBackup(target, whole)
+    expect(await readEveryRow(target.url)).toEqual(await readEveryRow(scratch.url))
+  })
+
+  it('knows which tables migrations fill', async () => {
+    const target = await emptyTarget()
+    await migrateUp(target.database)
+    const rows = await readEveryRow(target.url)
+    const filled = Object.keys(rows).filter((name) => rows[name]?.length !== 0)
+    expect(filled.sort()).toEqual([...filledByMigrations].sort())
+    const connection = await openBulkConnection(target.url)
+    expect((await listTables(connection)).map(({ name }) => name)).toEqual(Object.keys(rows))
+    await connection.close()
+  })
+})
+
+async function flipByte(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  bytes[20] = (bytes[20] ?? 0) ^ 1
+  await chmod(path, 0o600)
+  await writeFile(path, bytes)
+}
+
+async function changeManifest(folder: string, change: (text: string) => string): Promise<void> {
+  const path = join(folder, 'manifest.json')
+  await writeFile(path, change(await readFile(path, 'utf8')))
+}

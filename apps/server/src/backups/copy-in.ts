@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { BulkConnection } from '../database/bulk-connection.ts'
+import { watchBytes } from './hashed-files.ts'
+import { type BackedUpTable, type Manifest, tablePath } from './manifest.ts'
+import type { OnProgress } from './progress.ts'
+import { findFilledTable, listTables, type Table } from './schema.ts'
+import { takeAside } from './taken-aside.ts'
+
+/** Loads every table in one transaction: all of it is there afterwards, or nothing. */
+export async function copyDatabaseIn(
+  connection: BulkConnection,
+  folder: string,
+  manifest: Manifest,
+  onProgress: OnProgress,
+): Promise<void> {
+  await connection.transaction('write', async () => {
+    const tables = await listTables(connection)
+    refuseOtherTables(tables, manifest)
+    const putBack = await takeAside(connection, tables)
+    const filled = await findFilledTable(connection, tables)
+    if (filled !== undefined) throw new Error(`Somebody has written to the database meanwhile, to ${filled}. Nothing was restored.`)
+    await connection.query(`truncate ${tables.map(({ name }) => connection.quote(name)).join(', ')}`)
+    await copyTables(connection, folder, manifest, onProgress)
+    await setSequences(connection, manifest)
+    await putBack()
+  })
+}
+
+/** The schema was made by the same migrations, so a difference means that the manifest or the database is not what it says. */
+function refuseOtherTables(tables: readonly Table[], manifest: Manifest): void {
+  const said = manifest.tables.map(({ name, columns }) => `${name}(${columns.join(', ')})`)
+  const have = new Set(tables.map(({ name, columns }) => `${name}(${columns.join(', ')})`))
+  const other = [...said.filter((table) => !have.has(table)), ...[...have].filter((table) => !said.includes(table))]
+  if (other.length > 0) throw new Error(`The tables of the backup are not those of its schema: ${other.join(', ')}. Nothing was restored.`)
+}
+
+async function copyTables(connection: BulkConnection, folder: string, { tables }: Manifest, onProgress: OnProgress): Promise<void> {
+  const total = tables.reduce((sum, { file }) => sum + file.bytes, 0)
+  let done = 0
+  for (const table of tables) {
+    await copyTable(connection, folder, table, (bytes) => {
+      done += bytes
+      onProgress({ what: table.name, done, total })
+    })
+  }
+}
+
+async function copyTable(
+  connection: BulkConnection,
+  folder: string,
+  { name, columns, rows }: BackedUpTable,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
+  const listed = columns.map((column) => connection.quote(column)).join(', ')
+  const into = connection.copyIn(`copy ${connection.quote(name)} (${listed}) from stdin`)
+  await pipeline(
+    createReadStream(tablePath(folder, name)),
+    watchBytes((chunk) => onBytes(chunk.length)),
+    createGunzip(),
+    into,
+  )
+  if (into.rowCount !== rows) throw new Error(`${name} has ${into.rowCount} rows instead of ${rows}. Nothing was restored.`)
+}
+
+async function setSequences(connection: BulkConnection, { sequences }: Manifest): Promise<void> {
+  for (const { table, column, last } of sequences)
+    await connection.query('select setval(pg_get_serial_sequence($1, $2), $3::bigint, $4)', [table, column, last ?? '1', last !== null])
+}

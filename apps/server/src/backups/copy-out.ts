@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { BulkConnection } from '../database/bulk-connection.ts'
+import { listSourceFiles } from './files-listed.ts'
+import { watchBytes, writeHashed } from './hashed-files.ts'
+import { type BackedUpTable, fileListPath, type Manifest, tablePath } from './manifest.ts'
+import type { OnProgress } from './progress.ts'
+import { listMigrations, listTables, type Table } from './schema.ts'
+
+export type CopiedDatabase = Omit<Manifest, 'format' | 'files'> & { readonly files: Omit<Manifest['files'], 'missing'> }
+
+/**
+ * Copies every table as it was at one moment, while others write. The tables are locked first against changes of the schema, as
+ * pg_dump does: a snapshot does not protect from those.
+ */
+export async function copyDatabaseOut(connection: BulkConnection, folder: string, onProgress: OnProgress): Promise<CopiedDatabase> {
+  const names = (await listTables(connection)).map(({ name }) => connection.quote(name))
+  if (names.length === 0) throw new Error('The database has no catalog in it.')
+  return connection.transaction('read at one moment', async () => {
+    await connection.query(`lock table ${names.join(', ')} in access share mode`)
+    return copyLocked(connection, folder, onProgress)
+  })
+}
+
+async function copyLocked(connection: BulkConnection, folder: string, onProgress: OnProgress): Promise<CopiedDatabase> {
+  const [server] = await connection.query<{ now: Date; version: string }>("select now(), current_setting('server_version') as version")
+  const migrations = await listMigrations(connection)
+  const found = await listTables(connection)
+  const total = found.reduce((sum, { bytes }) => sum + bytes, 0)
+  const tables: BackedUpTable[] = []
+  let done = 0
+  for (const table of found) {
+    onProgress({ what: table.name, done, total })
+    tables.push(await copyTable(connection, folder, table))
+    done += table.bytes
+  }
+  const files = await writeFileList(connection, folder)
+  return {
+    createdAt: server?.now.toISOString() ?? '',
+    serverVersion: server?.version ?? '',
+    migrations,
+    tables,
+    sequences: await readSequences(connection),
+    files,
+  }
+}
+
+const newline = 0x0a
+
+/** Streams one table to its file. Every row ends with a newline, and a newline within a value is written as two other characters. */
+async function copyTable(connection: BulkConnection, folder: string, { name, columns }: Table): Promise<BackedUpTable> {
+  let rows = 0
+  const countRows = watchBytes((chunk) => {
+    for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) rows++
+  })
+  const listed = columns.map((column) => connection.quote(column)).join(', ')
+  const out = connection.copyOut(`copy (select ${listed} from ${connection.quote(name)}) to stdout`)
+  const file = await writeHashed(tablePath(folder, name), out, countRows, createGzip({ level: 3 }))
+  return { name, columns: [...columns], rows, file }
+}
+
+/** Reads the counters behind columns. They are no part of a snapshot; read after the rows, they are beyond each of them. */
+async function readSequences(connection: BulkConnection): Promise<Manifest['sequences']> {
+  const rows = await connection.query<{ table: string; column: string; sequence: string }>(`
+    select d.refobjid::regclass::text as table, a.attname as column, d.objid::regclass::text as sequence
+    from pg_depend d
+    join pg_class s on s.oid = d.objid and s.relkind = 'S' and s.relnamespace = current_schema()::regnamespace
+    join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+    where d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i') order by 1, 2`)
+  const sequences: Manifest['sequences'] = []
+  for (const { table, column, sequence } of rows) {
+    const [state] = await connection.query<{ last: string | null }>(
+      `select case when is_called then last_value end::text as last from ${sequence}`,
+    )
+    sequences.push({ table, column, last: state?.last ?? null })
+  }
+  return sequences
+}
+
+/** Writes down which files the sources of the snapshot have, so that the snapshot need not wait until they are copied. */
+async function writeFileList(connection: BulkConnection, folder: string): Promise<CopiedDatabase['files']> {
+  let count = 0
+  let bytes = 0
+  async function* lines() {
+    for await (const file of listSourceFiles(connection)) {
+      count++
+      bytes += file.bytes
+      yield `${JSON.stringify(file)}\n`
+    }
+  }
+  const list = await writeHashed(fileListPath(folder), Readable.from(lines(), { objectMode: false }))
+  return { list, count, bytes }
+}

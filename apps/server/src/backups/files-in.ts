@@ -1,0 +1,31 @@
+import { createReadStream } from 'node:fs'
+import type { Files } from '../files/storage.ts'
+import { type ListedFile, readFileList } from './files-listed.ts'
+import { type Manifest, sourceFilePath } from './manifest.ts'
+import type { OnProgress } from './progress.ts'
+
+/** Puts the files of a backup into the storage. One that is there already stays: what is under a key never changes. */
+export async function copyFilesIn(files: Files, folder: string, { files: backedUp }: Manifest, onProgress: OnProgress): Promise<void> {
+  const missing = new Set(backedUp.missing)
+  let done = 0
+  for await (const file of readFileList(folder)) {
+    onProgress({ what: 'files', done, total: backedUp.bytes })
+    if (!missing.has(file.key) && !(await isStored(files, file))) await store(files, folder, file)
+    done += file.bytes
+  }
+}
+
+async function isStored({ objects }: Files, { key, bytes }: ListedFile): Promise<boolean> {
+  const object = await objects.read(key)
+  object?.stream.destroy()
+  return object?.size === bytes
+}
+
+async function store({ spools, objects }: Files, folder: string, { key, sha256 }: ListedFile): Promise<void> {
+  await spools.use(async (spool) => {
+    for await (const chunk of createReadStream(sourceFilePath(folder, key))) await spool.write(chunk)
+    const written = await spool.finish()
+    if (written.sha256 !== sha256) throw new Error(`The file ${key} of the backup changed while it was read. Nothing was restored.`)
+    await objects.put(key, spool.path)
+  })
+}

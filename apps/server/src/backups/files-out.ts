@@ -1,0 +1,38 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Objects } from '../files/objects.ts'
+import { readFileList } from './files-listed.ts'
+import { syncFolder, writeHashed } from './hashed-files.ts'
+import { sourceFilePath } from './manifest.ts'
+import type { OnProgress } from './progress.ts'
+
+/**
+ * Copies the files of the list out of the storage, and answers the keys of those that are not there, or not what their source says.
+ * A source and its file may also have been erased since the list was made.
+ */
+export async function copyFilesOut(
+  objects: Objects,
+  folder: string,
+  { bytes: total }: { readonly bytes: number },
+  onProgress: OnProgress,
+): Promise<string[]> {
+  const missing: string[] = []
+  const folders = new Set<string>()
+  let done = 0
+  for await (const { key, bytes, sha256 } of readFileList(folder)) {
+    onProgress({ what: 'files', done, total })
+    const path = sourceFilePath(folder, key)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    folders.add(dirname(path))
+    const object = await objects.read(key)
+    const written = object && (await writeHashed(path, object.stream))
+    if (written?.sha256 !== sha256) {
+      await rm(path, { force: true })
+      missing.push(key)
+    }
+    done += bytes
+  }
+  for (const each of folders) await syncFolder(each)
+  onProgress({ what: 'files', done, total })
+  return missing
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** What was written to a file, by which it is recognised. */
+export type Written = { readonly bytes: number; readonly sha256: string }
+
+/** Passes on what flows through, and shows it to `look`. */
+export function watchBytes(look: (chunk: Buffer) => void): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      look(chunk)
+      done(null, chunk)
+    },
+  })
+}
+
+/** Writes a new file, for this user alone, through the steps before it, and to the disk before it resolves. */
+export async function writeHashed(path: string, source: Readable, ...steps: readonly Transform[]): Promise<Written> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const look = watchBytes((chunk) => {
+    hash.update(chunk)
+    bytes += chunk.length
+  })
+  await pipeline([source, ...steps, look, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })])
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** What is wrong with a file that should be as it was written; undefined if it is. A size alone tells most of it, and soon. */
+export async function findDamage(path: string, written: Written): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) return `${path} is missing`
+  if (found.size !== written.bytes) return `${path} has ${found.size} bytes instead of ${written.bytes}`
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex') === written.sha256 ? undefined : `${path} is damaged: its checksum is another one`
+}
+
+/** Writes the names in a folder to the disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { syncFolder } from './hashed-files.ts'
+
+const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
+const count = z.number().int().nonnegative()
+const written = z.object({ bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+
+const content = z.object({
+  format: z.literal(1),
+  createdAt: z.string(),
+  /** Every migration that the database had, in order. The last one is the schema's number. */
+  migrations: z.array(z.string()).min(1),
+  serverVersion: z.string(),
+  tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: count, file: written })),
+  /** The last number that each column has given out; null where it gave out none. */
+  sequences: z.array(
+    z.object({
+      table: name,
+      column: name,
+      last: z
+        .string()
+        .regex(/^\d{1,19}$/)
+        .nullable(),
+    }),
+  ),
+  files: z.object({ list: written, count, bytes: count, missing: z.array(z.string()) }),
+})
+
+/** What a backup holds, with the checksum of each of its files. It is written last, so a folder without it is no backup. */
+export type Manifest = z.infer<typeof content>
+export type BackedUpTable = Manifest['tables'][number]
+
+const file = 'manifest.json'
+
+export function tablePath(folder: string, table: string): string {
+  return join(folder, 'tables', `${table}.copy.gz`)
+}
+
+/** The list of the files of sources: a line of JSON each. */
+export function fileListPath(folder: string): string {
+  return join(folder, 'files.ndjson')
+}
+
+/** Keys are UUIDs: the caller has checked that, so that none leads out of the folder. */
+export function sourceFilePath(folder: string, key: string): string {
+  return join(folder, 'files', key.slice(0, 2), key)
+}
+
+/** Makes the backup a whole one: all at once, and after everything else is on the disk. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  // In the order of its description, in which it is read again.
+  const said = content.parse(manifest)
+  const path = join(folder, file)
+  const unfinished = await open(`${path}.unfinished`, 'w', 0o600)
+  try {
+    await unfinished.writeFile(`${JSON.stringify({ ...said, checksum: checksumOf(said) }, null, 1)}\n`)
+    await unfinished.sync()
+  } finally {
+    await unfinished.close()
+  }
+  await rename(`${path}.unfinished`, path)
+  await syncFolder(folder)
+}
+
+/** Reads what the backup holds. Throws in words where the folder is no whole backup, or not one that this version reads. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new Error(`${folder} is no whole backup: it has no ${file}, which is written last. Nothing was restored.`)
+  })
+  const said = parse(text)
+  if (said?.format !== undefined && said.format !== 1)
+    throw new Error(`The backup in ${folder} is of format ${String(said.format)}, and this version of Catalog reads format 1 alone.`)
+  const read = content.safeParse(said)
+  if (!read.success || said?.checksum !== checksumOf(read.data)) throw new Error(`${join(folder, file)} is damaged. Nothing was restored.`)
+  return read.data
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function checksumOf(manifest: Manifest): string {
+  return createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
+}

@@ -1,0 +1,68 @@
+import { type BulkConnection, openBulkConnection } from '../database/bulk-connection.ts'
+import type { Database } from '../database/database.ts'
+import { migrateUp } from '../database/migrate.ts'
+import { migrations as known } from '../database/migrations/all.ts'
+import type { Files } from '../files/storage.ts'
+import { checkBackup } from './check-backup.ts'
+import { copyDatabaseIn } from './copy-in.ts'
+import { copyFilesIn } from './files-in.ts'
+import type { Manifest } from './manifest.ts'
+import type { OnProgress } from './progress.ts'
+import { findFilledTable, listMigrations, listTables } from './schema.ts'
+
+export type RestoreTarget = {
+  readonly database: Database
+  readonly url: string
+  readonly files: Files
+  readonly onProgress?: OnProgress
+}
+
+/**
+ * Puts a backup into an empty database and its files into the storage. Everything is looked at before anything is written. The
+ * rows come in one transaction and after the files, so a restore that was broken off left an empty database, and is begun again.
+ */
+export async function restoreBackup(
+  { database, url, files, onProgress = () => undefined }: RestoreTarget,
+  folder: string,
+): Promise<Manifest> {
+  const manifest = await checkBackup(folder, onProgress)
+  const number = schemaNumber(manifest)
+  const connection = await openBulkConnection(url)
+  try {
+    await refuseUnfit(connection, manifest)
+    await migrateUp(database, number)
+    await copyFilesIn(files, folder, manifest, onProgress)
+    await copyDatabaseIn(connection, folder, manifest, onProgress)
+    await migrateUp(database)
+    await connection.transaction('write', () => connection.query('analyze'))
+  } finally {
+    await connection.close()
+  }
+  return manifest
+}
+
+/** The migration that the backup's schema ends with. Throws where this version of Catalog has others. */
+function schemaNumber({ migrations }: Manifest): string {
+  const last = migrations.at(-1) ?? ''
+  const unknown = migrations.filter((name) => !Object.hasOwn(known, name))
+  if (unknown.length > 0)
+    throw new Error(
+      `The backup is of a newer Catalog: its schema is ${last}, and this one does not know ${unknown.join(', ')}. Restore it with the version that made it, or a newer one.`,
+    )
+  const skipped = Object.keys(known).filter((name) => name <= last && !migrations.includes(name))
+  if (skipped.length > 0) throw new Error(`The backup is of another Catalog: its schema is ${last} and lacks ${skipped.join(', ')}.`)
+  return last
+}
+
+/** Refuses a database that has data, or a schema that the backup is older than. */
+async function refuseUnfit(connection: BulkConnection, manifest: Manifest): Promise<void> {
+  const applied = await listMigrations(connection)
+  const filled = applied.length === 0 ? undefined : await findFilledTable(connection, await listTables(connection))
+  if (filled !== undefined)
+    throw new Error(`The database has data already, in ${filled}. A backup is restored into an empty database alone. Nothing was changed.`)
+  const younger = applied.filter((name) => !manifest.migrations.includes(name))
+  if (younger.length > 0)
+    throw new Error(
+      `The schema of the database is newer than the backup's: it has ${younger.join(', ')}. Give the restore a database without a schema; it brings it up to date afterwards.`,
+    )
+}

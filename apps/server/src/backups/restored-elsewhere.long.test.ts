@@ -1,0 +1,112 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { makeExamples as makeCurationExamples } from '../curation/testing/examples.ts'
+import { openFiles } from '../files/storage.ts'
+import { folderStorage } from '../files/testing/storages.ts'
+import { readSettings } from '../settings.ts'
+import { makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { differences } from '../testing/index-differences.ts'
+import { exampleRequests, makeExamples } from '../testing/requests/example-requests.ts'
+import { scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { type FreshCluster, openFreshCluster } from './testing/clusters.ts'
+import { pathsOfAgents, pathsOfCurators, readAll } from './testing/every-read.ts'
+import { restoreElsewhere } from './testing/restore-elsewhere.ts'
+
+/** One for all tests; each restores into a database of its own. */
+let fresh: Promise<FreshCluster> | undefined
+const openFresh = async () => {
+  fresh ??= openFreshCluster()
+  return { ...(await fresh), close: async () => undefined }
+}
+afterAll(async () => (await fresh)?.close())
+
+/** Answers that name the server do so by the same address. */
+const publicly = { CATALOG_PUBLIC_URL: 'https://catalog.example.org' }
+
+describe('a catalog that was restored into another cluster', { timeout: 120_000 }, () => {
+  const closing: (() => Promise<unknown>)[] = []
+  const later = (close: () => Promise<unknown>) => void closing.unshift(close)
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close()
+  })
+
+  async function serve() {
+    const [scratch, storage] = [await scratchDatabase(), await folderStorage()]
+    const server = await startTestServer(scratch.database, { ...storage.env, ...publicly })
+    later(() => scratch.drop())
+    later(() => storage.close())
+    later(() => server.stop())
+    return { scratch, server, original: { url: scratch.url, files: openFiles(readSettings(storage.env).files) } }
+  }
+  async function serveRestored(original: Awaited<ReturnType<typeof serve>>['original']) {
+    const restored = await restoreElsewhere(original, openFresh)
+    const server = await startTestServer(restored.database, { CATALOG_FILES_DIR: restored.filesFolder, ...publicly })
+    later(() => restored.close())
+    later(() => server.stop())
+    return { restored, server }
+  }
+
+  it("answers every read of the agents' contract byte for byte as before, to the same key", async () => {
+    const { scratch, server, original } = await serve()
+    await makeExamples(scratch.database)
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ entity_slug: 'microstrategy', title: 'A file' })) form.append(name, value)
+    form.append('file', new Blob(['What is in it.\n']), 'a.txt')
+    const { body: source } = await server.send('POST', '/agents/sources/upload', { body: form })
+    const headers = { authorization: `Bearer ${await server.key()}` }
+    const paths = new Map(await pathsOfAgents(exampleRequests(scratch.database, server))).set('its file', `/v1/sources/${source.id}`)
+    const before = await readAll(server.address, paths, headers)
+    const { server: other } = await serveRestored(original)
+    expect(await readAll(other.address, paths, headers)).toEqual(before)
+    expect(Object.entries(before).filter(([, answer]) => !answer.startsWith('200 '))).toEqual([])
+    const { body: described } = await other.get(`/sources/${source.id}`)
+    const { pathname, search } = new URL(described.download_url)
+    expect(await (await fetch(other.address + pathname + search)).text()).toBe('What is in it.\n')
+  })
+
+  it("answers every read of the curators' contract byte for byte as before, to the same session", async () => {
+    const { scratch, server, original } = await serve()
+    await makeCurationExamples(scratch.database)
+    await makeCurator(scratch.database, 'admin')
+    const headers = { cookie: await signedInAs(server.address, 'admin@example.org') }
+    const paths = pathsOfCurators()
+    const before = await readAll(server.address, paths, headers)
+    const { server: other } = await serveRestored(original)
+    expect(await readAll(other.address, paths, headers)).toEqual(before)
+    expect(Object.entries(before).filter(([, answer]) => !/^(200|404) /.test(answer))).toEqual([])
+  })
+
+  it('has all that was written before the backup, nothing by half, and nothing of what came after, when it was made under writes', async () => {
+    const { scratch, server, original } = await serve()
+    await makeExamples(scratch.database)
+    const requests = exampleRequests(scratch.database, server)
+    const write = async () => {
+      const { path, body } = await requests.valid('registerSource')
+      const { body: source } = await server.post(path, body)
+      const proposed = await requests.valid('submitBundle')
+      const { body: proposal } = await server.post(proposed.path, proposed.body, { headers: proposed.headers ?? {} })
+      return { source: source.id as string, proposal: proposal.proposal_id as string }
+    }
+    const before = await Promise.all([write(), write(), write()])
+    let isOver = false
+    let written = 0
+    const lane = async () => {
+      for (; !isOver; written++) await write()
+    }
+    const lanes = [lane(), lane()]
+    const { restored, server: other } = await serveRestored(original)
+    isOver = true
+    await Promise.all(lanes)
+    const after = await write()
+    expect(written).toBeGreaterThan(0)
+    for (const { source, proposal } of before) {
+      expect((await other.get(`/sources/${source}`)).status).toBe(200)
+      expect((await other.get(`/agents/proposals/${proposal}`)).status).toBe(200)
+    }
+    expect((await other.get(`/sources/${after.source}`)).status).toBe(404)
+    expect(await restored.database.run(differences)).toEqual([])
+    expect(
+      (await other.post('/agents/sources', { entity_slug: 'microstrategy', url: 'https://example.org/new', title: 'New' })).status,
+    ).toBe(201)
+  })
+})

@@ -1,0 +1,45 @@
+import type { BulkConnection } from '../database/bulk-connection.ts'
+
+/** A table whose rows belong into a backup, with the columns that are stored as they are, and not computed. */
+export type Table = { readonly name: string; readonly columns: readonly string[]; readonly bytes: number }
+
+/**
+ * Tables whose rows stay behind. The migrations that a database has are those that made it. A file on its way into the storage
+ * is none of the backup's, and where the original and the restored database share a bucket, the restored one would remove it.
+ */
+export const leftBehind: ReadonlySet<string> = new Set(['kysely_migration', 'kysely_migration_lock', 'pending_files'])
+
+/** Tables in which the migrations themselves put rows: a database that holds nothing else is empty. */
+export const filledByMigrations: ReadonlySet<string> = new Set(['reference_version', 'signing_secrets'])
+
+/** Lists the tables of the catalog, the parts of a divided table as one. */
+export async function listTables(connection: BulkConnection): Promise<Table[]> {
+  const rows = await connection.query<{ name: string; columns: string[]; bytes: string }>(`
+    select c.relname as name, pg_total_relation_size(c.oid) as bytes,
+      array(
+        select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum
+      ) as columns
+    from pg_class c
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
+    order by c.relname`)
+  return rows.filter(({ name }) => !leftBehind.has(name)).map(({ bytes, ...table }) => ({ ...table, bytes: Number(bytes) }))
+}
+
+/** Lists the migrations that a database has, in order; none where it has no schema. */
+export async function listMigrations(connection: BulkConnection): Promise<string[]> {
+  const [schema] = await connection.query<{ there: boolean }>("select to_regclass('kysely_migration') is not null as there")
+  if (!schema?.there) return []
+  const applied = await connection.query<{ name: string }>('select name from kysely_migration order by name collate "C"')
+  return applied.map((row) => row.name)
+}
+
+/** Names a table that has rows which no migration has put there; undefined where the database is empty. */
+export async function findFilledTable(connection: BulkConnection, tables: readonly Table[]): Promise<string | undefined> {
+  for (const { name } of tables) {
+    if (filledByMigrations.has(name)) continue
+    const rows = await connection.query(`select from ${connection.quote(name)} limit 1`)
+    if (rows.length > 0) return name
+  }
+  return undefined
+}

@@ -1,0 +1,44 @@
+import type { BulkConnection } from '../database/bulk-connection.ts'
+import type { Table } from './schema.ts'
+
+/** Something of the schema that is taken away while rows are loaded, and made again from what the catalogue says of it. */
+type Part = { readonly remove: string; readonly make: string }
+
+/**
+ * Takes aside what would act on rows while they are loaded, or cost more row by row: triggers, foreign keys, and indexes that
+ * keep no rule. It needs no more than to own the tables: to switch off foreign keys, one has to be a superuser. Answers how to put
+ * it all back, by which every foreign key is checked.
+ */
+export async function takeAside(connection: BulkConnection, tables: readonly Table[]): Promise<() => Promise<void>> {
+  const names = tables.map(({ name }) => name)
+  const parts = [...(await listForeignKeys(connection, names)), ...(await listIndexes(connection, names))]
+  const escaped = names.map((name) => connection.quote(name))
+  for (const name of escaped) await connection.query(`alter table ${name} disable trigger user`)
+  for (const { remove } of parts) await connection.query(remove)
+  return async () => {
+    for (const { make } of parts.toReversed()) await connection.query(make)
+    for (const name of escaped) await connection.query(`alter table ${name} enable trigger user`)
+  }
+}
+
+async function listForeignKeys(connection: BulkConnection, names: readonly string[]): Promise<Part[]> {
+  return connection.query<Part>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+    from pg_constraint
+    where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace and conrelid = any ($1::regclass[])
+    order by conrelid::regclass::text, conname`,
+    [names],
+  )
+}
+
+/** Lists indexes that are neither unique nor parts of those of a divided table. */
+async function listIndexes(connection: BulkConnection, names: readonly string[]): Promise<Part[]> {
+  return connection.query<Part>(
+    `select format('drop index %s', i.indexrelid::regclass) as remove, pg_get_indexdef(i.indexrelid) as make
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relkind = 'i' and not c.relispartition and not i.indisunique and i.indrelid = any ($1::regclass[])
+    order by i.indexrelid::regclass::text`,
+    [names],
+  )
+}

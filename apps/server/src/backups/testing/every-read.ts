@@ -1,0 +1,44 @@
+import { type OperationId as CurationOperationId, operations as forCurators } from '@catalog/contract/curation/operations'
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { curationExampleOf } from '../../testing/requests/curation-examples.ts'
+import type { ExampleRequests } from '../../testing/requests/example-requests.ts'
+
+const agents = (Object.keys(operations) as OperationId[]).filter((name) => operations[name].method === 'get')
+const curators = (Object.keys(forCurators) as CurationOperationId[]).filter((name) => forCurators[name].method === 'get')
+
+/** The path of every read of the agents' contract, by its operation, with the parameters of its examples. */
+export async function pathsOfAgents(requests: ExampleRequests): Promise<ReadonlyMap<string, string>> {
+  const paths = new Map<string, string>()
+  for (const name of agents) paths.set(name, `/v1${(await requests.valid(name)).path}`)
+  return paths
+}
+
+/** The same of the curators' contract. */
+export function pathsOfCurators(): ReadonlyMap<string, string> {
+  return new Map(curators.map((name) => [name, `/curation${curationExampleOf(name).path}`]))
+}
+
+/** These say what the reading itself has cost, by figures and by operation. */
+const ofTheCalls = new Set(['getUsage', 'getWhoami'])
+
+/**
+ * Reads all of them, and answers each answer as it came, but for what no two answers have in common: when they were made,
+ * cursors and links to files, which hold the time, and figures of the caller's own calls.
+ */
+export async function readAll(
+  address: string,
+  paths: ReadonlyMap<string, string>,
+  headers: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {}
+  for (const [name, path] of paths) {
+    const response = await fetch(address + path, { headers })
+    const text = (await response.text()).replaceAll(
+      /"(generated_at|next_cursor|download_url|download_expires_at|request_id|requestId)":"[^"]*"/g,
+      '"$1":"…"',
+    )
+    answers[name] =
+      `${response.status} ${ofTheCalls.has(name) ? text.replaceAll(/"by_endpoint":.*|"[^"]*T[\d:.]+Z"|\d+(\.\d+)?/g, '…') : text}`
+  }
+  return answers
+}

@@ -1,0 +1,17 @@
+import { openBulkConnection } from '../../database/bulk-connection.ts'
+import { listTables } from '../schema.ts'
+
+/** Reads every row of every table that a backup holds, as text, what is computed from others included. */
+export async function readEveryRow(url: string): Promise<Record<string, string[]>> {
+  const connection = await openBulkConnection(url)
+  try {
+    const rows: Record<string, string[]> = {}
+    for (const { name } of await listTables(connection)) {
+      const found = await connection.query<{ row: string }>(`select t::text as row from ${connection.quote(name)} t order by 1`)
+      rows[name] = found.map(({ row }) => row)
+    }
+    return rows
+  } finally {
+    await connection.close()
+  }
+}

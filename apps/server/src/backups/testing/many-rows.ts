@@ -1,0 +1,54 @@
+import { type OperationId, operations } from '@catalog/contract/operations'
+import type { Database } from '../../database/database.ts'
+import { addTargets } from '../../sprints/writes.ts'
+import { makeCurator } from '../../testing/curation-client.ts'
+import { makeEntity, makePerson } from '../../testing/records.ts'
+import { exampleRequests, makeExamples, unlikeBefore } from '../../testing/requests/example-requests.ts'
+import type { TestServer } from '../../testing/test-server.ts'
+
+const several = [1, 2, 3]
+
+/** Makes a catalog in which every list of both contracts has more than one row. */
+export async function makeManyRows(database: Database, server: TestServer): Promise<void> {
+  await makeExamples(database)
+  const requests = exampleRequests(database, server)
+  for (const operationId of Object.keys(unlikeBefore) as OperationId[])
+    for (const _ of several) {
+      const { path, body, headers = {} } = await requests.valid(operationId)
+      const { status } = await server.send(operations[operationId].method.toUpperCase(), path, {
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+      if (status >= 300) throw new Error(`${operationId} answered ${status}.`)
+    }
+  await makeWalked(database)
+  for (const number of several) await makeCurator(database, 'viewer', `viewer-${number}@example.org`)
+  for (const number of several) await server.key({ agent: `agent-${number}` })
+}
+
+/** The names under which lists stand before anybody is renamed. */
+export const walked = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `walk-${letter}`)
+
+async function makeWalked(database: Database): Promise<void> {
+  for (const slug of walked) {
+    await makeEntity(database, { slug, segments: ['miners'], tags: ['lightning.wallets'] })
+    await makePerson(database, { slug })
+  }
+  await database.transaction(async (tx) => {
+    const find = (table: 'people' | 'entities' | 'discovery_sprints', slug: string) =>
+      tx.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+    const [{ id: person_id }, { id: sprint }] = [await find('people', 'michael-saylor'), await find('discovery_sprints', 'custody-2026')]
+    for (const [index, slug] of walked.entries()) {
+      await tx
+        .insertInto('field_events')
+        .values({ slug, name: slug, starts_at: `2027-01-0${index + 1}` })
+        .execute()
+      await tx.insertInto('touchpoints').values({ person_id, kind: 'note', label: slug }).execute()
+      await tx.insertInto('needs').values({ slug, name: slug }).execute()
+      await tx.insertInto('verticals').values({ slug, name: slug }).execute()
+      await tx.insertInto('capabilities').values({ slug, name: slug, horizon: 'now' }).execute()
+      await tx.insertInto('discovery_sprints').values({ slug, name: slug }).execute()
+      await addTargets(tx, sprint, [(await find('entities', slug)).id])
+    }
+  })
+}

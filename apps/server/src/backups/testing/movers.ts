@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Binaries, findBinaries } from '@catalog/embedded-postgres/platform'
+import { openFiles } from '../../files/storage.ts'
+import { findOldestBinaries } from '../../testing/oldest-postgres-for-tests.ts'
+import { restoreBackup } from '../restore-backup.ts'
+import { takeBackup } from '../take-backup.ts'
+import type { NewDatabase } from './clusters.ts'
+
+const run = promisify(execFile)
+
+/** A way from one cluster into another one. */
+export type Mover = {
+  readonly binaries: () => Binaries
+  /** Takes the catalog as it is now, and answers how to put it elsewhere. */
+  take(url: string): Promise<(target: NewDatabase) => Promise<void>>
+  /** Why this machine cannot play it; undefined where it can. */
+  missing(): Promise<string | undefined>
+}
+
+async function withFolder(work: (folder: string) => Promise<(target: NewDatabase) => Promise<void>>) {
+  const folder = await mkdtemp(join(tmpdir(), 'catalog-moved-'))
+  const put = await work(folder)
+  return async (target: NewDatabase) => {
+    await put(target)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const ownCommands: Mover = {
+  binaries: () => findBinaries(),
+  missing: async () => undefined,
+  take: (url) =>
+    withFolder(async (folder) => {
+      const files = openFiles({ folder: join(folder, 'files'), s3: undefined })
+      await takeBackup({ url, objects: files.objects }, join(folder, 'backup'))
+      return async (target) => void (await restoreBackup({ ...target, files }, join(folder, 'backup')))
+    }),
+}
+
+/** The oldest PostgreSQL, because a pg_dump refuses a server that is younger than itself. Roles are in no dump of a database. */
+const pgDump: Mover = {
+  binaries: findOldestBinaries,
+  async missing() {
+    const version = await run('pg_dump', ['--version']).catch(() => undefined)
+    const major = Number(/(\d+)\./.exec(version?.stdout ?? '')?.[1] ?? 0)
+    return major >= Number(findOldestBinaries().major) ? undefined : 'This machine has no pg_dump that reads the oldest PostgreSQL.'
+  },
+  take: (url) =>
+    withFolder(async (folder) => {
+      const dump = join(folder, 'dump')
+      await run('pg_dump', ['--format=custom', `--file=${dump}`, `--dbname=${url}`])
+      return async ({ url: target }) =>
+        void (await run('pg_restore', ['--no-owner', '--no-privileges', '--exit-on-error', `--dbname=${target}`, dump]))
+    }),
+}
+
+export const movers: Readonly<Record<string, Mover>> = { 'catalog backup': ownCommands, pg_dump: pgDump }

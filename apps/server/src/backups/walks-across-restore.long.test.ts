@@ -1,0 +1,139 @@
+import document from '@catalog/contract/curation/document.json' with { type: 'json' }
+import { type OperationId as CurationOperationId, operations as forCurators } from '@catalog/contract/curation/operations'
+import agentsDocument from '@catalog/contract/document.json' with { type: 'json' }
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { type Contract, findOperation } from '@catalog/contract/requests/contract'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { migrateUp } from '../database/migrate.ts'
+import { makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { curationExampleOf } from '../testing/requests/curation-examples.ts'
+import { examplePathOf } from '../testing/requests/examples.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { openFreshCluster } from './testing/clusters.ts'
+import { makeManyRows, walked } from './testing/many-rows.ts'
+import { movers } from './testing/movers.ts'
+
+type List = { readonly name: string; readonly path: string }
+type Asking = { readonly address: string; readonly headers: Readonly<Record<string, string>> }
+type Page = { readonly items: readonly unknown[]; readonly cursor: string | null }
+/** A walk that has its first page. */
+type Begun = List & { readonly first: Page; readonly whole: readonly unknown[] }
+
+function isWalked(contract: Contract, { path, method }: { readonly path: string; readonly method: string }): boolean {
+  const parameters = (findOperation(contract, path, method)?.parameters ?? []) as readonly { readonly $ref?: string }[]
+  return method === 'get' && parameters.some(({ $ref }) => $ref?.endsWith('/Cursor'))
+}
+
+/** Every list of both contracts, of the records that the examples speak of. */
+function everyList(entityId: string): List[] {
+  const agents = (Object.keys(operations) as OperationId[]).filter((name) => isWalked(agentsDocument, operations[name]))
+  const curators = (Object.keys(forCurators) as CurationOperationId[]).filter((name) => isWalked(document, forCurators[name]))
+  const slug = (name: string) => (name === 'listSprintTargets' ? 'custody-2026' : '2026-w47')
+  return [
+    ...agents.map((name) => ({ name, path: `/v1${examplePathOf(name)}` })),
+    ...curators.map((name) => ({
+      name: `curators: ${name}`,
+      path: `/curation${curationExampleOf(name, { type: 'entity', id: entityId, slug: slug(name) }).path}`,
+    })),
+  ]
+}
+
+/** Those whose order a rename changes, and whose walks keep theirs. */
+const orderedByName = ['listEntities', 'listTaxonomyTermEntities', 'getDrilldown', 'listPeople', 'listFieldEvents']
+
+async function readPage({ address, headers }: Asking, path: string, query: string): Promise<Page> {
+  const response = await fetch(`${address}${path}?${query}`, { headers })
+  const body = (await response.json()) as Record<string, unknown> & { next_cursor: string | null }
+  const items = Object.values(body).find((value) => Array.isArray(value))
+  if (response.status !== 200 || !items) throw new Error(`GET ${path} answered ${response.status}: ${JSON.stringify(body)}`)
+  return { items, cursor: body.next_cursor }
+}
+
+async function begin(asking: Asking, lists: readonly List[]): Promise<Begun[]> {
+  const begun: Begun[] = []
+  for (const list of lists) {
+    const whole = await readPage(asking, list.path, 'limit=200')
+    begun.push({ ...list, whole: whole.items, first: await readPage(asking, list.path, 'limit=1') })
+  }
+  expect(begun.filter(({ first }) => first.cursor === null).map(({ name }) => name)).toEqual([])
+  return begun
+}
+
+async function goOn(asking: Asking, { path, first }: Begun, limit: number): Promise<unknown[]> {
+  const items = [...first.items]
+  for (let { cursor } = first; cursor !== null; ) {
+    const page = await readPage(asking, path, `limit=${limit}&cursor=${encodeURIComponent(cursor)}`)
+    items.push(...page.items)
+    cursor = page.cursor
+  }
+  return items
+}
+
+const ids = (items: readonly unknown[]) => items.map((item) => (item as { readonly id: string }).id)
+
+/** Moves a record in all lists by name: to the front of them for 0, to their end for 1. */
+async function rename(database: Database, slug: string, where: 0 | 1): Promise<void> {
+  const name = where === 0 ? `aaa ${slug}` : `zzz ${slug}`
+  await database.transaction(async (tx) => {
+    await tx.updateTable('entities').set({ name }).where('slug', '=', slug).execute()
+    await tx.updateTable('people').set({ name }).where('slug', '=', slug).execute()
+    await tx
+      .updateTable('field_events')
+      .set({ starts_at: where === 0 ? '2020-01-01' : '2040-01-01' })
+      .where('slug', '=', slug)
+      .execute()
+  })
+}
+
+describe.each(Object.entries(movers))('walks that were begun before a restore by %s into another cluster', (_, mover) => {
+  it('of every list go on where they were, and repeat and skip nothing, whatever is renamed before and after', async (context) => {
+    const missing = await mover.missing()
+    if (missing !== undefined) return void (await context.annotate(missing))
+    const [from, to] = await Promise.all([openFreshCluster(mover.binaries()), openFreshCluster(mover.binaries())])
+    onTestFinished(async () => void (await Promise.all([from.close(), to.close()])))
+    const source = await from.newDatabase()
+    await migrateUp(source.database)
+    await source.database.renew()
+    const server = await startTestServer(source.database)
+    await makeManyRows(source.database, server)
+    await makeCurator(source.database, 'admin')
+    const headers = { authorization: `Bearer ${await server.key()}`, cookie: await signedInAs(server.address, 'admin@example.org') }
+    // Its transactions are counted further than those of the other cluster.
+    await source.database.asOwner((db) =>
+      sql`do $$ begin for i in 1..5000 loop perform pg_current_xact_id(); commit; end loop; end $$`.execute(db),
+    )
+    const { id } = await source.database.run((db) =>
+      db.selectFrom('entities').select('id').where('slug', '=', 'microstrategy').executeTakeFirstOrThrow(),
+    )
+    const lists = everyList(id)
+    const byName = lists.filter(({ name }) => orderedByName.includes(name))
+    const asking = { address: server.address, headers }
+    const [a = '', b = '', c = '', d = '', e = '', f = ''] = walked
+
+    const beforeRenames = await begin(asking, byName)
+    await rename(source.database, e, 0)
+    await rename(source.database, a, 1)
+    const afterRenames = await begin(asking, lists)
+    const put = await mover.take(source.url)
+    await rename(source.database, f, 0)
+    await server.stop()
+
+    const target = await to.newDatabase()
+    await put(target)
+    await target.database.renew()
+    const restored = await startTestServer(target.database)
+    onTestFinished(() => restored.stop())
+    const there = { address: restored.address, headers }
+    for (const walk of afterRenames) expect([walk.name, await goOn(there, walk, 2)]).toEqual([walk.name, walk.whole])
+
+    await rename(target.database, f, 0)
+    await rename(target.database, b, 1)
+    const anew = await begin(there, byName)
+    await rename(target.database, d, 0)
+    await rename(target.database, c, 1)
+    for (const walk of [...beforeRenames, ...afterRenames.filter(({ name }) => orderedByName.includes(name)), ...anew])
+      expect([walk.name, ids(await goOn(there, walk, 2))]).toEqual([walk.name, ids(walk.whole)])
+  }, 180_000)
+})

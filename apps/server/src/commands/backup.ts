@@ -1,0 +1,29 @@
+import { Command } from 'commander'
+import { takeBackup } from '../backups/take-backup.ts'
+import { openFiles } from '../files/storage.ts'
+import { print, printProblem } from './print.ts'
+import { showProgress } from './show-progress.ts'
+import { withDatabase } from './with-database.ts'
+
+/** `catalog backup FOLDER`: the database while it is used, and the files of sources. */
+export function backupCommand(): Command {
+  return new Command('backup')
+    .description('back up the database, while it is used, and the files of sources, into a folder that is new or empty')
+    .argument('<folder>', 'where the backup is written')
+    .addHelpText('after', '\nA backup is as secret as the database. What it holds, and how often to make one: docs/operations/backups.md.')
+    .action((folder: string) =>
+      withDatabase(async ({ url }, settings) => {
+        const progress = showProgress()
+        const { tables, files, migrations } = await takeBackup(
+          { url, objects: openFiles(settings.files).objects, onProgress: progress.show },
+          folder,
+        ).finally(progress.stop)
+        const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+        print(
+          `Backed up ${rows} rows of ${tables.length} tables and ${files.count - files.missing.length} files, with schema ${migrations.at(-1)}, to ${folder}.`,
+        )
+        for (const key of files.missing) printProblem(`The storage has no file ${key}, or another one than its source says.`)
+        if (files.missing.length > 0) process.exitCode = 1
+      }),
+    )
+}

@@ -1,0 +1,30 @@
+import { Command } from 'commander'
+import { checkBackup } from '../backups/check-backup.ts'
+import { restoreBackup } from '../backups/restore-backup.ts'
+import { openFiles } from '../files/storage.ts'
+import { print, printProblem } from './print.ts'
+import { showProgress } from './show-progress.ts'
+import { withNewDatabase } from './with-database.ts'
+
+/** `catalog restore FOLDER`: a backup into an empty database. */
+export function restoreCommand(): Command {
+  return new Command('restore')
+    .description('restore a backup into an empty database, and its files into the storage; run it again where it was stopped')
+    .argument('<folder>', 'what catalog backup has written')
+    .option('--check', 'read the backup from end to end and compare its checksums, without a database')
+    .addHelpText('after', '\nThe database is that of DATABASE_URL, else the one in CATALOG_DATA_DIR. See docs/operations/backups.md.')
+    .action(async (folder: string, { check = false }: { readonly check?: boolean }) => {
+      const progress = showProgress()
+      if (check) {
+        const { createdAt, migrations } = await checkBackup(folder, progress.show).finally(progress.stop)
+        return print(`The backup of ${createdAt}, with schema ${migrations.at(-1)}, is whole.`)
+      }
+      await withNewDatabase(async ({ database, url, place }, settings) => {
+        const target = { database, url, files: openFiles(settings.files), onProgress: progress.show }
+        const { tables, files, createdAt } = await restoreBackup(target, folder).finally(progress.stop)
+        const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+        print(`Restored the backup of ${createdAt} to ${place}: ${rows} rows and ${files.count - files.missing.length} files.`)
+        for (const key of files.missing) printProblem(`The backup was made without the file ${key}, which the storage had not.`)
+      })
+    })
+}

@@ -1,0 +1,20 @@
+import { SingleBar } from 'cli-progress'
+import type { OnProgress } from '../backups/progress.ts'
+
+/** Shows on a terminal how far a long work is; elsewhere nothing. */
+export function showProgress(): { readonly show: OnProgress; stop(): void } {
+  const bar = new SingleBar({
+    format: '{bar} {percentage}% | {what} | ETA {eta_formatted}',
+    stream: process.stderr,
+    noTTYOutput: false,
+    clearOnComplete: true,
+  })
+  return {
+    show({ what, done, total }) {
+      if (!bar.isActive) bar.start(total, done, { what })
+      bar.setTotal(total)
+      bar.update(done, { what })
+    },
+    stop: () => bar.stop(),
+  }
+}

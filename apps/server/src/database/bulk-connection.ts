@@ -1,0 +1,63 @@
+import type { Readable, Writable } from 'node:stream'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+
+/**
+ * A connection for COPY, with the rights of the user who connects. Those of the pool are for short statements: several on their
+ * way at once, which COPY cannot be one of, and given up after some seconds of silence.
+ */
+export type BulkConnection = {
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Streams what `copy … to stdout` answers. */
+  copyOut(text: string): Readable
+  /** Takes what `copy … from stdin` reads. The count is that of the rows, once the stream is finished. */
+  copyIn(text: string): Writable & { readonly rowCount: number }
+  /** Quotes the name of a table or a column. */
+  quote(name: string): string
+  /** Runs `work` in a transaction that may take as long as it takes: whole or not at all. */
+  transaction<T>(kind: 'read at one moment' | 'write', work: () => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/**
+ * What the transaction reads and writes as text means the same on every server. Nothing is set for the session, because a pooler
+ * would lose it.
+ */
+const begin = [
+  'set local statement_timeout = 0',
+  'set local idle_in_transaction_session_timeout = 0',
+  "set local lock_timeout = '60s'",
+  "set local client_encoding = 'UTF8'",
+  "set local datestyle = 'ISO, YMD'",
+  "set local intervalstyle = 'postgres'",
+  "set local timezone = 'UTC'",
+  "set local bytea_output = 'hex'",
+  'set local extra_float_digits = 1',
+].join('; ')
+
+const kinds = { 'read at one moment': 'isolation level repeatable read read only', write: 'read write' }
+
+export async function openBulkConnection(url: string): Promise<BulkConnection> {
+  const client = new pg.Client({ connectionString: url, application_name: 'catalog', keepAlive: true })
+  // What waits for the connection hears of its loss by itself. Without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  return {
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) => (await client.query<Row>(text, [...values])).rows,
+    copyOut: (text) => client.query(copyTo(text)),
+    copyIn: (text) => client.query(copyFrom(text)),
+    quote: (name) => client.escapeIdentifier(name),
+    async transaction(kind, work) {
+      await client.query(`begin ${kinds[kind]}; ${begin}`)
+      try {
+        const done = await work()
+        await client.query('commit')
+        return done
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined)
+        throw error
+      }
+    },
+    close: () => client.end(),
+  }
+}
