@@ -20,19 +20,19 @@ export type Replica = {
   read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<Read<T>>
   use(timeline: string): void
   /** Asks it no more until it is used again, and waits no longer for what it was asked. */
-  giveUp(): void
+  giveUp(why: 'behind' | 'lost'): void
   /** Where the primary was when this was last found to be behind. */
   missed(): bigint
 }
 export type Read<T> = { readonly value: T } | { readonly noAnswer: NoAnswer }
 
 export function createReplica(name: string, database: Database, longestLagMs: number): Replica {
-  const underWay = new Set<() => void>()
+  const underWay = new Set<(why: NoAnswer) => void>()
   let follows: string | undefined
   let missed = 0n
-  const giveUp = () => {
+  const giveUp = (why: 'behind' | 'lost') => {
     follows = undefined
-    for (const leave of [...underWay]) leave()
+    for (const leave of [...underWay]) leave(why)
   }
   /** Waits for a replica that is about to come as far, in longer and longer steps, without holding a connection. */
   const readInTime = async <T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<T> => {
@@ -51,7 +51,7 @@ export function createReplica(name: string, database: Database, longestLagMs: nu
     const why = whyNoAnswer(error)
     if (why === undefined) throw error
     if (why === 'behind') missed = readLsn(position.lsn)
-    if (why === 'behind' || why === 'lost') giveUp()
+    if (why === 'behind' || why === 'lost') giveUp(why)
     return why
   }
   return {
@@ -61,7 +61,7 @@ export function createReplica(name: string, database: Database, longestLagMs: nu
     timeline: () => follows,
     async read(position, work, claim) {
       const { promise: left, resolve: leave } = Promise.withResolvers<{ noAnswer: NoAnswer }>()
-      const stopWaiting = () => leave({ noAnswer: 'lost' })
+      const stopWaiting = (why: NoAnswer) => leave({ noAnswer: why })
       underWay.add(stopWaiting)
       const reading = readInTime(position, work, claim).then(
         (value) => ({ value }),

@@ -9,6 +9,8 @@ import { type Watched, watchReplicas } from './watch.ts'
 export type Replicas = {
   /** Whether any can be read from now. Charges then tell their position. */
   areUsable(): boolean
+  /** The same for one read, which is counted as one for the primary where none can. */
+  mayTakeRead(): boolean
   /** Reads from one of them what is there at least at the position; undefined where the primary has to be asked. */
   read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<{ readonly value: T } | undefined>
   readonly figures: () => ReplicaFigures
@@ -41,8 +43,14 @@ export function openReplicas({ urls, longestLagMs, primary, onChange, ...options
     const usable = replicas.filter((replica) => replica.timeline() === timeline)
     return usable[turn++ % Math.max(1, usable.length)]
   }
+  const areUsable = () => replicas.some((replica) => replica.isUsable())
   return {
-    areUsable: () => replicas.some((replica) => replica.isUsable()),
+    areUsable,
+    mayTakeRead() {
+      const may = areUsable()
+      if (!may) count('unusable')
+      return may
+    },
     async read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim) {
       const read: Read<T> | undefined = await choose(position.timeline)?.read(position, work, claim)
       if (read && 'value' in read) {
@@ -55,7 +63,7 @@ export function openReplicas({ urls, longestLagMs, primary, onChange, ...options
     figures: () => ({ watched: watch.watched(), reads }),
     async stop() {
       watch.stop()
-      for (const replica of replicas) replica.giveUp()
+      for (const replica of replicas) replica.giveUp('lost')
       await Promise.all(replicas.map(({ database }) => database.close()))
     },
   }

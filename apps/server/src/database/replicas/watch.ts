@@ -33,6 +33,7 @@ export function watchReplicas({ primary, replicas, longestLagMs, onChange }: Wat
   const asking = new Set<Replica>()
   const told = new Map<Replica, boolean>()
   let before: bigint | undefined
+  let looks = 0
   let isStopped = false
 
   const learn = (replica: Replica, standing: Standing | undefined, now: Primary, reached: bigint | undefined) => {
@@ -44,7 +45,7 @@ export function watchReplicas({ primary, replicas, longestLagMs, onChange }: Wat
     const mayStay = replica.isUsable() && replica.timeline() === now.timeline && !isBehind
     known.set(replica, { lagMs, problem: problem ?? (isBehind ? `it is ${Math.round(lagMs)} ms behind` : undefined) })
     if (problem === undefined && (mayStay || cameBack)) replica.use(now.timeline)
-    else replica.giveUp()
+    else replica.giveUp(problem === undefined ? 'behind' : 'lost')
   }
   const look = async (replica: Replica, now: Primary, reached: bigint | undefined) => {
     if (asking.has(replica)) return
@@ -54,7 +55,7 @@ export function watchReplicas({ primary, replicas, longestLagMs, onChange }: Wat
       learn(replica, await inTime(standing), now, reached)
     } catch (error) {
       known.set(replica, { lagMs: undefined, problem: reasonOf(error) })
-      replica.giveUp()
+      replica.giveUp('lost')
     }
   }
   const lookAtAll = async () => {
@@ -67,21 +68,22 @@ export function watchReplicas({ primary, replicas, longestLagMs, onChange }: Wat
   const giveUpAll = (problem: string) => {
     for (const replica of replicas) {
       known.set(replica, { lagMs: undefined, problem })
-      replica.giveUp()
+      replica.giveUp('lost')
     }
   }
   const tell = (replica: Replica) => {
     const isUsable = replica.isUsable()
     const problem = isUsable ? undefined : (known.get(replica)?.problem ?? 'it is still behind')
     const isNews = told.get(replica) !== isUsable && (problem !== undefined || isUsable)
-    // One that has just been found is taken up with the next look.
-    if (!isNews || before === undefined) return
+    // One against which nothing is known after the first look is taken up with the second.
+    if (!isNews || (looks === 1 && !isUsable && known.get(replica)?.problem === undefined)) return
     told.set(replica, isUsable)
     onChange(replica.name, problem)
   }
   const lookAgain = async () => {
     // While the primary does not answer, no call is charged, and none needs a replica.
     await lookAtAll().catch((error) => giveUpAll(`the primary does not say where it is: ${reasonOf(error)}`))
+    looks++
     for (const replica of replicas) tell(replica)
     if (!isStopped) timer = setTimeout(lookAgain, everyMs).unref()
   }

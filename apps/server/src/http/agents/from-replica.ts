@@ -16,7 +16,7 @@ type AgentRequest = Request<AgentOperation>
 
 /** Whether the call asks for what a replica may answer, and there is one. */
 export function mayAskReplica({ replicas }: ReplicaOptions, { match }: AgentRequest): boolean {
-  return match !== undefined && isReadFromReplicas(match.route.operationId) && (replicas?.areUsable() ?? false)
+  return match !== undefined && isReadFromReplicas(match.route.operationId) && (replicas?.mayTakeRead() ?? false)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type OperationId, operations as table } from '@catalog/contract/operations'
+import type { OperationId, operations as table } from '@catalog/contract/operations'
 
 export type ReadOperationId = { [Op in OperationId]: (typeof table)[Op]['method'] extends 'get' ? Op : never }[OperationId]
 

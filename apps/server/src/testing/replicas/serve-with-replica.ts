@@ -57,7 +57,7 @@ export function serveWithReplica(fill: (database: Database) => Promise<unknown>,
     closes.push(() => standby.release())
     const proxy = await startSwitchedProxy(standby.url)
     closes.push(() => proxy.close())
-    const direct = connectDatabase({ url: standby.url, connections: 2, naming: 'unnamed' })
+    const direct = connectDatabase({ url: standby.url, connections: 3, naming: 'unnamed' })
     closes.push(() => direct.close())
     const { longestLagMs = 5_000 } = setting
     const options = { connections: 10, connectionsPerKey: undefined, naming: 'named' } as const
@@ -69,7 +69,7 @@ export function serveWithReplica(fill: (database: Database) => Promise<unknown>,
     const untilUsable = (is = true) => vi.waitFor(() => expect(replicas.areUsable()).toBe(is), inTime)
     Object.assign(served, {
       ...{ server, alone, database, url: primary.url, replicas, proxy, standby, untilUsable },
-      onReplica: async <T>(statement: RawBuilder<T>) => (await direct.run((db) => statement.execute(db))).rows,
+      onReplica: async <T>(statement: RawBuilder<T>) => (await direct.asOwner((db) => statement.execute(db))).rows,
       async readsOf(work: () => Promise<unknown>) {
         const before = new Map(replicas.figures().reads)
         await work()
