@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createApp } from '../../../server/src/app.ts'
-import { connectDatabase } from '../../../server/src/database/database.ts'
+import { connectDatabase, type Database } from '../../../server/src/database/database.ts'
 import { openReplicas, type Replicas } from '../../../server/src/database/replicas/replicas.ts'
 import { makeStandby } from '../../../server/src/database/testing/make-standby.ts'
 import { createLogger } from '../../../server/src/observability/logger.ts'
@@ -13,12 +13,15 @@ import { mintKeys, seededDatabase } from '../prepare.ts'
 import { postmasterOf } from '../siege/postmaster.ts'
 import { cpuSecondsOfTree } from '../siege/resources.ts'
 
-/** Milliseconds of processor time that the primary uses for a call, alone and with a replica, and how much of the first the second is. */
+/**
+ * Milliseconds of processor time that the primary uses for a call: alone, with a replica, and with a replica and charges that wait
+ * for no disk.
+ */
 export type ReplicaRow = {
   readonly name: string
   readonly alone: number
   readonly withReplica: number
-  readonly ratio: number
+  readonly withoutWaiting: number
   /** How many of the calls the replica answered. */
   readonly answered: number
 }
@@ -36,7 +39,11 @@ export async function measureReplica(adminUrl: string, { entities, calls, folder
   const ofStandby = Object.assign(new URL(standby.url), { pathname: new URL(url).pathname }).href
   const options = { connections: 10, connectionsPerKey: undefined, naming: 'named', longestLagMs: 500 } as const
   const replicas = openReplicas({ ...options, urls: [ofStandby], primary: database, onChange: () => undefined })
-  const servers = [await serve(database, folder), await serve(database, folder, replicas)] as const
+  const servers = [
+    await serve(database, folder),
+    await serve(database, folder, replicas),
+    await serve(database, folder, replicas, true),
+  ] as const
   const primary = await postmasterOf(adminUrl)
   /** Of a first time nothing is counted: plans are made then, and files are read. */
   const cost = async (address: string, path: string) => {
@@ -52,8 +59,9 @@ export async function measureReplica(adminUrl: string, { entities, calls, folder
       const alone = await cost(servers[0].address, path)
       const before = replicas.figures().reads.get('replica') ?? 0
       const withReplica = await cost(servers[1].address, path)
-      const answered = ((replicas.figures().reads.get('replica') ?? 0) - before) / (calls + Math.ceil(calls / 4))
-      rows.push({ name, alone, withReplica, ratio: withReplica / alone, answered })
+      const withoutWaiting = await cost(servers[2].address, path)
+      const answered = ((replicas.figures().reads.get('replica') ?? 0) - before) / (calls + Math.ceil(calls / 4)) / 2
+      rows.push({ name, alone, withReplica, withoutWaiting, answered })
     }
   } finally {
     for (const server of servers) await server.stop()
@@ -66,10 +74,11 @@ export async function measureReplica(adminUrl: string, { entities, calls, folder
 
 export function printReplica(rows: readonly ReplicaRow[]): void {
   process.stdout.write("\nThe primary's processor time for a call, in ms:\n")
-  for (const { name, alone, withReplica, ratio, answered } of rows)
-    process.stdout.write(
-      `${name.padEnd(22)} alone ${alone.toFixed(3)}, with a replica ${withReplica.toFixed(3)}: ${ratio.toFixed(2)}; ${(answered * 100).toFixed(1)} % answered by the replica\n`,
-    )
+  for (const { name, alone, withReplica, withoutWaiting, answered } of rows) {
+    const share = (part: number) => `${part.toFixed(3)} (${(part / alone).toFixed(2)})`
+    const figures = `alone ${alone.toFixed(3)}, with a replica ${share(withReplica)}, charged without waiting ${share(withoutWaiting)}`
+    process.stdout.write(`${name.padEnd(22)} ${figures}; ${(answered * 100).toFixed(1)} % answered by the replica\n`)
+  }
 }
 
 /** What PostgreSQL would do of itself while it is measured, it does before. */
@@ -81,10 +90,10 @@ async function settleDown(url: string): Promise<void> {
   await client.end()
 }
 
-async function serve(database: ReturnType<typeof connectDatabase>, folder: string, replicas?: Replicas) {
+async function serve(database: Database, folder: string, replicas?: Replicas, asyncCharges = false) {
   const address = 'http://127.0.0.1'
   const service = await createService({
-    ...{ database, replicas, logger: createLogger('silent'), environment: 'test', publicUrl: address, dashboardUrl: address },
+    ...{ database, replicas, asyncCharges, logger: createLogger('silent'), environment: 'test', publicUrl: address, dashboardUrl: address },
     files: { folder: join(folder, 'files'), s3: undefined },
   })
   const server = createServer(createApp(service))

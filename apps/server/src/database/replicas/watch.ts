@@ -5,7 +5,7 @@ import { createLagMeter, type Primary, readPrimary, readStanding, type Standing,
 
 export const everyMs = 500
 /** Milliseconds for an answer. Whoever takes longer is not asked for reads. */
-const patienceMs = 1_000
+const patienceMs = 2_000
 
 export type Watched = { readonly replica: Replica; readonly lagMs: number | undefined; readonly problem: string | undefined }
 export type Watch = {
