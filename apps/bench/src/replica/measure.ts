@@ -29,6 +29,12 @@ type Plan = { readonly entities: number; readonly calls: number; readonly folder
 
 const connections = 8
 
+const cases = [
+  { name: 'list, page of 50', path: '/v1/entities?segment=seg-2' },
+  { name: 'list, page of 200', path: '/v1/entities?segment=seg-2&limit=200' },
+  ...casesFor('').filter(({ path, oneKey }) => !path.includes('cursor') && !oneKey),
+]
+
 /** Measures what is left for the primary to do when a replica answers its reads. The primary is embedded, because its files are copied. */
 export async function measureReplica(adminUrl: string, { entities, calls, folder, wanted }: Plan): Promise<ReplicaRow[]> {
   const url = await seededDatabase(adminUrl, entities)
@@ -55,7 +61,7 @@ export async function measureReplica(adminUrl: string, { entities, calls, folder
   const rows: ReplicaRow[] = []
   try {
     while (!replicas.areUsable()) await new Promise((resolve) => setTimeout(resolve, 100))
-    for (const { name, path } of casesFor('').filter((of) => of.path.indexOf('cursor') < 0 && !of.oneKey && wanted(of.name))) {
+    for (const { name, path } of cases.filter((of) => wanted(of.name))) {
       const alone = await cost(servers[0].address, path)
       const before = replicas.figures().reads.get('replica') ?? 0
       const withReplica = await cost(servers[1].address, path)
