@@ -10,6 +10,7 @@ import { measureGrowth } from './growth/measure.ts'
 import { seededDatabase } from './prepare.ts'
 import { measureProposals } from './proposals/measure.ts'
 import { measureReads, type Plan, type Row } from './reads.ts'
+import { measureReplica, printReplica } from './replica/measure.ts'
 import { measureSieges } from './siege/measure.ts'
 import { measureStarts } from './starts.ts'
 import { printGrowth, printTable } from './table.ts'
@@ -27,6 +28,7 @@ type Options = {
   readsOnly?: true
   proposalsOnly?: true
   directOnly?: true
+  replica?: true
   worst?: true
   worstSeconds: string
   worstCalls: string
@@ -56,6 +58,7 @@ await new Command('bench')
   .option('--reads-only', 'leave out proposals, starting and the cost of validation')
   .option('--proposals-only', 'leave out all but proposals')
   .option('--direct-only', 'leave out all but field events, rosters and uploads, which agents write directly')
+  .option('--replica', 'only this: what is left of the processor time of the primary when a replica answers its reads')
   .option('--worst', 'search for the calls that cost PostgreSQL most, and print the ten worst; nothing else')
   .option('--worst-seconds <number>', 'how long that search may take', '600')
   .option('--worst-calls <number>', 'how many requests of each operation it tries', '400')
@@ -82,6 +85,7 @@ async function bench(options: Options): Promise<void> {
     if (options.siege) return write(options, { sieges: await sieges(url, folder, options) })
     if (options.fuzz) return write(options, { fuzz: await fuzz(url, folder, options) })
     if (options.growth) return write(options, { growth: await growth(url, options) })
+    if (options.replica) return write(options, { replica: await replica(url, folder, options) })
     if (options.worst) return await worst(url, options)
     const only = options.readsOnly ? 'reads' : options.proposalsOnly ? 'proposals' : options.directOnly ? 'direct' : undefined
     const catalogs = only === undefined || only === 'reads' ? await reads(url, folder, options) : []
@@ -121,6 +125,14 @@ async function fuzz(url: string, folder: string, options: Options) {
 async function growth(url: string, options: Options) {
   const entities = Number(options.entities)
   return measureGrowth(url, await seededDatabase(url, entities), entities, (part) => part.includes(options.only))
+}
+
+async function replica(url: string, folder: string, options: Options) {
+  if (options.databaseUrl !== undefined) throw new Error('--replica copies the files of the embedded PostgreSQL; leave --database-url out.')
+  const wanted = (name: string) => name.includes(options.only)
+  const rows = await measureReplica(url, { folder, entities: Number(options.entities), calls: Number(options.calls) * 10, wanted })
+  printReplica(rows)
+  return rows
 }
 
 async function worst(url: string, options: Options): Promise<void> {

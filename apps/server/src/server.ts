@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { createApp } from './app.ts'
 import type { Database } from './database/database.ts'
 import { limitReads } from './database/read-timeout.ts'
+import { openReplicas } from './database/replicas/replicas.ts'
 import { ApiError, toErrorBody } from './errors/api-error.ts'
 import { closeAfterAnswers } from './http/connections/close-after-answers.ts'
 import { serializeRequests } from './http/connections/serialize-requests.ts'
@@ -49,7 +50,7 @@ const unlimitedReads =
   'Reads have no time limit, because the user of DATABASE_URL may not set one for itself. See "The time limit of reads" in docs/operations.md.'
 
 /** Parts with which a test or a benchmark replaces the service's own. */
-export type ReplacedParts = Pick<ServiceOptions, 'handlers' | 'prepare'>
+export type ReplacedParts = Pick<ServiceOptions, 'handlers' | 'prepare' | 'replicas'>
 
 /** Serves on the settings' port. The caller has migrated the database, and closes it. */
 export async function startServer(
@@ -63,8 +64,9 @@ export async function startServer(
   let stopping = false
   const { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, trustedProxies } = settings
   const isStopping = () => stopping
-  const told = { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, trustedProxies }
-  const service = await createService({ ...replaced, ...told, database, logger, isStopping })
+  const told = { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, trustedProxies, asyncCharges: settings.asyncCharges }
+  const replicas = replaced.replicas ?? openReplicasOf(settings, database, logger)
+  const service = await createService({ ...replaced, ...told, database, replicas, logger, isStopping })
   const closing = closeAfterAnswers(createApp(service))
   const app = serializeRequests(closing.serve)
   // Node would answer a missing Host header and an Expect header by itself, not in the catalogue's shape. A client that holds
@@ -80,6 +82,7 @@ export async function startServer(
   const metrics = await startMetricsServer(service.metrics, settings.metrics).catch(async (error) => {
     await finish(server)
     await service.usage.stop()
+    await replicas?.stop()
     throw error
   })
   return {
@@ -97,8 +100,23 @@ export async function startServer(
       await finish(server)
       await metrics?.stop()
       await service.usage.stop()
+      await replicas?.stop()
     },
   }
+}
+
+function openReplicasOf(settings: Settings, primary: Database, logger: Logger) {
+  const { replicas, databaseConnections: connections, connectionsPerKey, preparedStatements } = settings
+  if (replicas.urls.length === 0) return undefined
+  const naming = preparedStatements ? 'named' : 'unnamed'
+  return openReplicas({
+    ...replicas,
+    ...{ primary, connections, connectionsPerKey, naming },
+    onChange: (replica, problem) =>
+      problem === undefined
+        ? logger.info({ replica }, 'reads go to a replica')
+        : logger.warn({ replica, problem }, 'no reads go to a replica'),
+  })
 }
 
 /** Finds the settings' port, or a free one for 0. Throws where it cannot be listened on. */

@@ -6,6 +6,7 @@ import { createCurationOperations } from './curation/work.ts'
 import { createCuratorAuth, type OidcSettings } from './curators/auth.ts'
 import { createPasswordChecks } from './curators/password-checks.ts'
 import type { Database } from './database/database.ts'
+import type { Replicas } from './database/replicas/replicas.ts'
 import { createDownloadLinks } from './files/download-links.ts'
 import { type FileSettings, openFiles } from './files/storage.ts'
 import { prepareContract, readContract } from './http/agents/contract.ts'
@@ -50,6 +51,10 @@ export type Service = {
 
 export type ServiceOptions = {
   readonly database: Database
+  /** Where reads may be answered instead. */
+  readonly replicas?: Replicas | undefined
+  /** Whether charges are committed without waiting until they are on the disk. */
+  readonly asyncCharges?: boolean
   readonly logger: Logger
   readonly environment: string
   readonly publicUrl: string
@@ -68,6 +73,8 @@ export type ServiceOptions = {
 
 export async function createService({
   database,
+  replicas,
+  asyncCharges = false,
   logger,
   environment,
   publicUrl,
@@ -81,7 +88,7 @@ export async function createService({
   handlers = operationHandlers,
 }: ServiceOptions): Promise<Service> {
   const contract = readContract(publicUrl)
-  const metrics = createMetrics(database.waiting)
+  const metrics = createMetrics(database.waiting, replicas?.figures)
   const usage = createUsageRecorder(database, (error) =>
     logger.error({ err: error }, 'usage could not be written; it is kept and written later'),
   )
@@ -102,7 +109,11 @@ export async function createService({
   const door = createAgentDoor({
     operations: createAgentOperations(contract, handlers, await prepare(contract, handlers)),
     readToken: createTokenReader(environment, legacyKey),
-    meter: createMeter(database.refuseWaiting),
+    meter: createMeter(database.refuseWaiting, () => ({
+      tellsPosition: replicas?.areUsable() ?? false,
+      isAsynchronous: asyncCharges,
+    })),
+    replicas,
     strangers: createStrangers(database),
     bodyMemory,
     usage,

@@ -45,6 +45,12 @@ describe('the settings', () => {
     })
   })
 
+  it('take any number of replicas', () => {
+    expect(readSettings({}).replicas).toEqual({ urls: [], longestLagMs: 500 })
+    const both = ['postgres://one.internal/catalog', 'postgresql://two.internal/catalog']
+    expect(readSettings({ CATALOG_REPLICA_URLS: both.join(', ') }).replicas.urls).toEqual(both)
+  })
+
   it('say what a bucket needs', () => {
     expect(problemsOf({ CATALOG_S3_PREFIX: 'files/' }).join()).toContain('CATALOG_S3_BUCKET must be set, too')
     expect(problemsOf({ CATALOG_S3_BUCKET: 'files', CATALOG_S3_ACCESS_KEY_ID: 'id' }).join()).toContain(
@@ -81,6 +87,13 @@ describe('the settings', () => {
     ['CATALOG_LEGACY_KEY', 'short', 'must have at least 32 characters'],
     ['CATALOG_CONNECTION_LIFETIME_SECONDS', '5', 'must be a whole number from 10 to 86400'],
     ['CATALOG_PREPARED_STATEMENTS', 'yes', 'must be one of on, off'],
+    ...['replica.internal', 'postgres://a/b,', 'mysql://a/b'].map((value) => [
+      'CATALOG_REPLICA_URLS',
+      value,
+      'must be URLs like postgres://user:password@host:5432/name, separated by commas',
+    ]),
+    ['CATALOG_REPLICA_MAX_LAG_MS', '60001', 'must be a whole number from 0 to 60000'],
+    ['CATALOG_ASYNC_CHARGES', 'yes', 'must be one of on, off'],
     ['CATALOG_METRICS_PORT', '65536', 'must be a whole number from 0 to 65535'],
     ...['10.0.0.0/33', 'proxy.example.org', '10.0.0.5,', 'true', '*', '10.0.0.5 10.0.0.6'].map((value) => [
       'CATALOG_TRUSTED_PROXIES',
@@ -100,7 +113,11 @@ describe('the settings', () => {
   })
 
   it('never show the legacy key or the password of the database', () => {
-    const said = problemsOf({ CATALOG_LEGACY_KEY: 'hush hush', DATABASE_URL: 'mysql://me:hush@localhost/catalog' }).join()
+    const said = problemsOf({
+      CATALOG_LEGACY_KEY: 'hush hush',
+      DATABASE_URL: 'mysql://me:hush@localhost/catalog',
+      CATALOG_REPLICA_URLS: 'mysql://me:hush@localhost/catalog',
+    }).join()
     expect(said).not.toContain('hush')
   })
 })

@@ -39,6 +39,9 @@ const schema = z.object({
   CATALOG_CONNECTIONS_PER_KEY: wholeNumber(1, 1000).optional(),
   CATALOG_CONNECTION_LIFETIME_SECONDS: wholeNumber(10, 86_400).default(1800),
   CATALOG_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
+  CATALOG_REPLICA_URLS: databaseUrls().default([]),
+  CATALOG_REPLICA_MAX_LAG_MS: wholeNumber(0, 60_000).default(500),
+  CATALOG_ASYNC_CHARGES: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -73,6 +76,10 @@ export type Settings = {
   readonly connectionsPerKey: number | undefined
   readonly connectionLifetimeSeconds: number
   readonly preparedStatements: boolean
+  /** Replicas that reads may be answered by, and milliseconds that a read waits for one at most. */
+  readonly replicas: { readonly urls: readonly string[]; readonly longestLagMs: number }
+  /** Whether charges are committed without waiting until they are on the disk. */
+  readonly asyncCharges: boolean
   readonly logLevel: string
 }
 
@@ -117,6 +124,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     connectionsPerKey: values.CATALOG_CONNECTIONS_PER_KEY,
     connectionLifetimeSeconds: values.CATALOG_CONNECTION_LIFETIME_SECONDS,
     preparedStatements: values.CATALOG_PREPARED_STATEMENTS === 'on',
+    replicas: { urls: values.CATALOG_REPLICA_URLS, longestLagMs: values.CATALOG_REPLICA_MAX_LAG_MS },
+    asyncCharges: values.CATALOG_ASYNC_CHARGES === 'on',
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -194,6 +203,16 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
     .refine((value) => value >= least && value <= most, error)
+}
+
+/** Reads addresses of databases, separated by commas. They may hold passwords, so none is named in a problem. */
+function databaseUrls() {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every((entry) => /^postgres(ql)?:$/.test(URL.parse(entry)?.protocol ?? '')), {
+      error: 'must be URLs like postgres://user:password@host:5432/name, separated by commas',
+    })
 }
 
 /** Reads addresses and ranges, separated by commas; `loopback`, `linklocal` and `uniquelocal` are names of ranges. */

@@ -1,7 +1,7 @@
 import { type BulkConnection, openBulkConnection } from '../database/bulk-connection.ts'
 import type { Database } from '../database/database.ts'
 import { migrateUp } from '../database/migrate.ts'
-import { migrations as known } from '../database/migrations/all.ts'
+import { statements as known } from '../database/migrations/all.ts'
 import type { Files } from '../files/storage.ts'
 import { checkBackup } from './check-backup.ts'
 import { copyDatabaseIn } from './copy-in.ts'

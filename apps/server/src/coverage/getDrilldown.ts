@@ -4,7 +4,7 @@ import { facetOf } from '../entities/facets.ts'
 import { listEntityRows, readListedKeys } from '../entities/listing.ts'
 import { joinPathNames } from '../entities/resolution.ts'
 import { toEntitySummary } from '../entities/views.ts'
-import { limitOf, pageOf, readPosition } from '../http/answers/paging.ts'
+import { limitOf, pageOf, readPosition, readStart } from '../http/answers/paging.ts'
 import type { AnswerOf, Call, Handler } from '../http/call.ts'
 import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
 import { recordReference, toSegmentView } from '../vocabulary/views.ts'
@@ -62,7 +62,7 @@ type Members = { readonly rows: readonly Member[]; readonly nextCursor: string |
 /** A page of the members by name. */
 async function readMembers(call: Call<'getDrilldown'>, facet: string): Promise<Members> {
   const filter = { listed: true, all: [{ id: facet, counted: true }] }
-  const rows = await listEntityRows<Member>(call.db, filter, memberColumns(summaryColumns), readPosition(call), limitOf(call))
+  const rows = await listEntityRows<Member>(call.db, filter, memberColumns(summaryColumns), readStart(call), limitOf(call))
   return pageOf(call, rows, readListedKeys, rows[0]?.snapshot)
 }
 

@@ -82,7 +82,7 @@ const begin =
  * after the one before was answered; here they go out at once, as everywhere. After one part of `work` has failed, statements
  * that another part still sends are refused, so that nothing is written outside of the transaction.
  */
-export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, beginning = begin): Promise<T> {
   const [known, watch] = [connections.get(db), watches.get(db)]
   if (!known || !watch) throw new Error('A transaction needs a connection that is not in one.')
   const { connection, giveUp } = known
@@ -99,7 +99,7 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>):
   const bearNoLonger = watch.bear(watch.silence.inTransaction)
   try {
     // Goes out together with the first statement. If it fails, that statement fails, too.
-    const begun = send(begin)
+    const begun = send(beginning)
     const [result] = await Promise.all([work(tx), begun])
     isOpen = false
     await send('commit').catch(throwUnknownOutcome)

@@ -1,4 +1,4 @@
-import { limitOf, pageOf, readPosition } from '../http/answers/paging.ts'
+import { limitOf, pageOf, readPosition, readStart } from '../http/answers/paging.ts'
 import type { Handler, QueryOf } from '../http/call.ts'
 import { matchContaining } from '../records/fold-text.ts'
 import { toStorableDay } from '../values/storable-day.ts'
@@ -28,7 +28,7 @@ export const listEntities: Handler<'listEntities'> = async (call) => {
     }
   }
   const [rows, total] = await Promise.all([
-    listEntityRows<EntityRow>(db, filter, summaryColumns, position, limitOf(call)),
+    listEntityRows<EntityRow>(db, filter, summaryColumns, readStart(call), limitOf(call)),
     readTotal(db, filter),
   ])
   const { rows: kept, nextCursor } = pageOf(call, rows, readListedKeys, rows[0]?.snapshot)

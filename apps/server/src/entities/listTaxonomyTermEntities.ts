@@ -1,4 +1,4 @@
-import { limitOf, pageOf, readPosition } from '../http/answers/paging.ts'
+import { limitOf, pageOf, readStart } from '../http/answers/paging.ts'
 import type { Handler } from '../http/call.ts'
 import { findTermOrThrow } from '../vocabulary/resolve.ts'
 import { type EntityRow, summaryColumns } from './columns.ts'
@@ -11,7 +11,7 @@ export const listTaxonomyTermEntities: Handler<'listTaxonomyTermEntities'> = asy
   const { db, path, reference } = call
   const filter = { listed: true, all: [{ id: buildFacet('exact', findTermOrThrow(reference, path.slug).id), counted: true }] }
   const [rows, total] = await Promise.all([
-    listEntityRows<EntityRow>(db, filter, summaryColumns, readPosition(call), limitOf(call)),
+    listEntityRows<EntityRow>(db, filter, summaryColumns, readStart(call), limitOf(call)),
     readTotal(db, filter),
   ])
   const { rows: kept, nextCursor } = pageOf(call, rows, readListedKeys, rows[0]?.snapshot)

@@ -41,19 +41,18 @@ function laterPage(
   { keys, snapshot }: CursorState,
   limit: number,
 ): RawBuilder<unknown> {
-  const [key, id] = keys
+  const beyond = keys.length === 0 ? sql`true` : sql`(sort_key, id) > (${keys[0]}, ${keys[1]}::uuid)`
   return sql`
     moved as materialized (
       select distinct on (r.record_id) r.record_id as id, r.old_name_key as sort_key
       from renames r where ${isRenamedSince(snapshot)}
       order by r.record_id, r.seq
-    ), stayed as (${walk(driver, rest, sql`(sort_key, id) > (${key}, ${id}::uuid) and id not in (select moved.id from moved)`, limit)}
+    ), stayed as (${walk(driver, rest, sql`${beyond} and id not in (select moved.id from moved)`, limit)}
     ), page as (
       select sort_key, id from (
         select sort_key, id from stayed
         union all
-        select m.sort_key, m.id from moved m join entities e on e.id = m.id
-        where (m.sort_key, m.id) > (${key}, ${id}::uuid) and ${conditions(filter)}
+        select m.sort_key, m.id from (select sort_key, id from moved where ${beyond}) m join entities e on e.id = m.id where ${conditions(filter)}
       ) both_kinds order by sort_key, id limit ${limit}
     )`
 }

@@ -95,6 +95,7 @@ export async function listFieldEventRows(
   if (filter.q !== undefined && words.length === 0) return []
   const where = conditions(filter, words)
   const [key] = position?.keys ?? []
+  const beyond = (listKey: string) => (key === undefined ? sql`true` : sql`${sql.raw(listKey)} > ${key}`)
   const page = position
     ? sql`
       with moved as materialized (
@@ -104,9 +105,9 @@ export async function listFieldEventRows(
       ), page as (
         select id, list_key from (
           (select e.id, e.list_key from field_events e
-           where ${where} and e.list_key > ${key} and e.id not in (select moved.id from moved) order by e.list_key limit ${limit + 1})
+           where ${where} and ${beyond('e.list_key')} and e.id not in (select moved.id from moved) order by e.list_key limit ${limit + 1})
           union all
-          select e.id, m.list_key from moved m join field_events e on e.id = m.id where ${where} and m.list_key > ${key}
+          select e.id, m.list_key from moved m join field_events e on e.id = m.id where ${where} and ${beyond('m.list_key')}
         ) both_kinds order by list_key limit ${limit + 1}
       )`
     : sql`with page as (select e.id, e.list_key from field_events e where ${where} order by e.list_key limit ${limit + 1})`

@@ -1,4 +1,4 @@
-import { limitOf, pageOf, readPosition } from '../http/answers/paging.ts'
+import { limitOf, pageOf, readPosition, readStart } from '../http/answers/paging.ts'
 import type { Handler } from '../http/call.ts'
 import { readWholeFieldEvents } from './event-details.ts'
 import { type ListedFieldEvent, listFieldEventRows } from './event-queries.ts'
@@ -11,7 +11,7 @@ const keysOf = ({ list_key }: ListedFieldEvent) => [list_key]
 export const listFieldEvents: Handler<'listFieldEvents'> = async (call) => {
   const { db, query, reference } = call
   const position = readPosition(call)
-  const rows = await listFieldEventRows(db, query, position, limitOf(call))
+  const rows = await listFieldEventRows(db, query, readStart(call), limitOf(call))
   const totalOf = (nextCursor: string | null) => (position || nextCursor ? null : rows.length)
   if (query.view === 'summary') {
     const { rows: kept, nextCursor } = pageOf(call, rows, keysOf, rows[0]?.snapshot)

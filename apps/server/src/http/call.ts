@@ -67,6 +67,11 @@ export type Connected = {
   /** Waits for the charge and answers who calls. A read that needs no more than its scope does not have to wait for it. */
   caller(): Promise<Caller>
   readonly services: Services
+  /**
+   * The snapshot with which a walk begins, on a replica: what is shown is at least what it sees. Elsewhere the first page has one of
+   * its own.
+   */
+  readonly walkSnapshot?: string
 }
 
 /**
@@ -94,7 +99,7 @@ export type FieldsOf<Op extends StreamedOperationId> = Omit<BodyOf<Op> & object,
 export type StreamedValues<Op extends StreamedOperationId> = ValuesOf<operations[Op], StreamedBody<FieldsOf<Op>>>
 /** A request whose body has not been read yet. It holds no connection meanwhile: `transaction` takes one. */
 export type StreamedCall<Op extends StreamedOperationId> = StreamedValues<Op> & Unconnected & { readonly operationId: Op }
-export type Unconnected = Omit<Connected, 'db' | 'reference' | 'services'> & { readonly services: UnconnectedServices }
+export type Unconnected = Omit<Connected, 'db' | 'reference' | 'services' | 'walkSnapshot'> & { readonly services: UnconnectedServices }
 
 /** Answers, or throws an ApiError. */
 export type Handler<Op extends PlainOperationId> = (call: Call<Op>) => Promise<AnswerOf<Op>>

@@ -11,3 +11,8 @@ export async function settle<T>(promise: Promise<T>): Promise<Outcome<T>> {
     return { ok: false, error }
   }
 }
+
+export function unwrap<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value
+  throw outcome.error
+}

@@ -1,6 +1,7 @@
 import { callCostMicroUsd, type KeyLimits, windowSeconds } from '@catalog/contract/keys/limits'
 import { sql } from 'kysely'
 import { type Db, hot } from '../database/named-statements.ts'
+import { type Position, positionColumn } from '../database/replicas/position.ts'
 import type { KeyToken } from './token.ts'
 
 /** A key's row after a charge, or its unchanged row when the charge was refused. Timestamps are Unix seconds. */
@@ -15,6 +16,8 @@ export type KeyState = KeyLimits & {
   expiresAt: string | null
   now: number
   referenceVersion: string
+  /** How far the database was at the charge; where the charge was asked for it. */
+  position?: Position
 }
 
 export type RefusedState = KeyState & { secretFits: boolean; expired: boolean; revoked: boolean }
@@ -40,11 +43,26 @@ const stateColumns = sql`
   extract(epoch from now())::double precision as "now",
   (select stamp from reference_version) as "referenceVersion"`
 
+export type ChargeOptions = {
+  /** Whether to tell how far the database is, for whoever reads from a replica. */
+  readonly tellsPosition: boolean
+  /** Whether the charge is committed without waiting until it is on the disk (rule key.asynchronous-charges). */
+  readonly isAsynchronous: boolean
+}
+
+/** Holds for the transaction of this one statement, which writes nothing but the charge. */
+const withoutWaiting = sql`, set_config('synchronous_commit', 'off', true) as "synchronousCommit"`
+
 /**
  * Authenticates, counts and charges up to `wanted` calls of one key in one statement on its row, exactly, across any number of
  * processes (rule key.exact-limits). Answers how many passed; undefined where none did.
  */
-export async function chargeCalls(db: Db, token: KeyToken, wanted: number): Promise<{ granted: number; state: KeyState } | undefined> {
+export async function chargeCalls(
+  db: Db,
+  token: KeyToken,
+  wanted: number,
+  { tellsPosition, isAsynchronous }: ChargeOptions,
+): Promise<{ granted: number; state: KeyState } | undefined> {
   const { rows } = await sql<KeyState & { granted: number }>`
     ${sql.raw(hot)} update api_keys k set
       window_started_at = case when ${windowIsOpen} then k.window_started_at else now() end,
@@ -55,7 +73,9 @@ export async function chargeCalls(db: Db, token: KeyToken, wanted: number): Prom
     where k.id = ${token.keyId} and ${secretFits(token)}
       and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
       and ${grantable(wanted)} >= 1
-    returning k.granted, ${stateColumns}`.execute(db)
+    returning k.granted, ${stateColumns}${tellsPosition ? sql`, ${positionColumn}` : sql``}${isAsynchronous ? withoutWaiting : sql``}`.execute(
+    db,
+  )
   const [row] = rows
   return row && { granted: row.granted, state: row }
 }

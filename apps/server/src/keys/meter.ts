@@ -3,7 +3,7 @@ import { ConnectionsBusyError } from '../database/connection-queue.ts'
 import type { Db } from '../database/named-statements.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { type Caller, canAfford } from './caller.ts'
-import { chargeCalls, type KeyState, readRefused, refundCall } from './charge.ts'
+import { type ChargeOptions, chargeCalls, type KeyState, readRefused, refundCall } from './charge.ts'
 import { explainRefusal } from './refusal.ts'
 import { type KeyToken, nameOf } from './token.ts'
 
@@ -35,13 +35,17 @@ const mostTries = 3
 /** Charges of one key that wait for the one under way, and milliseconds that they do so at most; more, or longer, and it is busy. */
 const mostWaiting = 500
 const longestWaitMs = 5_000
+const usual: ChargeOptions = { tellsPosition: false, isAsynchronous: false }
 
 /**
  * Makes the meter. Calls of one key would queue for its row, so while one charge is under way in this process, the others are
  * gathered and charged together by one statement that grants as many as fit: exact, and cheaper for a busy key. `onRefusal` is
  * told of a refusal that holds for every call of the key so far, whether it was part of the charge or not.
  */
-export function createMeter(onRefusal: (keyId: string, refusal: ApiError) => void = () => undefined): Meter {
+export function createMeter(
+  onRefusal: (keyId: string, refusal: ApiError) => void = () => undefined,
+  chooseOptions: () => ChargeOptions = () => usual,
+): Meter {
   const underWay = new Map<string, Waiting[]>()
   const seen = new Map<string, Seen>()
 
@@ -53,7 +57,7 @@ export function createMeter(onRefusal: (keyId: string, refusal: ApiError) => voi
   }
   const chargeBatch = async (db: Db, token: KeyToken, wanted: number): Promise<Batch> => {
     const name = nameOf(token)
-    const charged = await chargeCalls(db, token, wanted)
+    const charged = await chargeCalls(db, token, wanted, chooseOptions())
     if (charged) remember(name, charged.state, true)
     if (charged?.granted === wanted) return { charged, refusal: undefined }
     const state = await readRefused(db, token)

@@ -1,4 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ReplicaFigures } from '../database/replicas/replicas.ts'
+import { showReplicas } from './replica-metrics.ts'
 
 /** The figures that Prometheus reads. */
 export type Metrics = {
@@ -7,7 +9,7 @@ export type Metrics = {
   render(): Promise<string>
 }
 
-export function createMetrics(waitingForConnection: () => number): Metrics {
+export function createMetrics(waitingForConnection: () => number, replicas?: () => ReplicaFigures): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -25,6 +27,7 @@ export function createMetrics(waitingForConnection: () => number): Metrics {
       this.set(waitingForConnection())
     },
   })
+  if (replicas) showReplicas(registry, replicas)
   return {
     contentType: registry.contentType,
     observe: (operation, status, seconds) => duration.observe({ operation, status: String(status) }, seconds),

@@ -20,6 +20,8 @@ export async function listPersonRows(
 ): Promise<ListedPerson[]> {
   const where = conditions(filter)
   const [key, id] = position?.keys ?? []
+  const beyond = (sortKey: string, idOf: string) =>
+    key === undefined ? sql`true` : sql`(${sql.raw(sortKey)}, ${sql.raw(idOf)}) > (${key}, ${id}::uuid)`
   const page = position
     ? sql`
       with moved as materialized (
@@ -29,10 +31,10 @@ export async function listPersonRows(
       ), page as (
         select sort_key, id from (
           (select p.name_key as sort_key, p.id from people p
-           where ${where} and (p.name_key, p.id) > (${key}, ${id}::uuid) and p.id not in (select moved.id from moved)
+           where ${where} and ${beyond('p.name_key', 'p.id')} and p.id not in (select moved.id from moved)
            order by p.name_key, p.id limit ${limit + 1})
           union all
-          select m.sort_key, m.id from moved m join people p on p.id = m.id where ${where} and (m.sort_key, m.id) > (${key}, ${id}::uuid)
+          select m.sort_key, m.id from moved m join people p on p.id = m.id where ${where} and ${beyond('m.sort_key', 'm.id')}
         ) both_kinds order by sort_key, id limit ${limit + 1}
       )`
     : sql`with page as (select p.name_key as sort_key, p.id from people p where ${where} order by p.name_key, p.id limit ${limit + 1})`

@@ -9,11 +9,13 @@ import { authorize } from './authorize.ts'
 import type { AgentRoute } from './contract.ts'
 import { answerEarly, type EarlyOptions } from './early.ts'
 import { finishCall } from './finish.ts'
+import { answerFromReplica, mayAskReplica, type ReplicaOptions } from './from-replica.ts'
 import type { AgentOperation, AgentWork } from './operations.ts'
 import { type Charged, type LetInOptions, letIn, type Visitor } from './visitor.ts'
 
 export type AgentOptions = LetInOptions &
-  EarlyOptions & {
+  EarlyOptions &
+  ReplicaOptions & {
     readonly operations: readonly AgentOperation[]
     readonly bodyMemory: BodyMemory
     readonly usage: UsageRecorder
@@ -37,6 +39,7 @@ export function createAgentDoor(options: AgentOptions): Door<AgentRoute, AgentWo
       return answerFor(route.receipt, charged.caller, sent(), answer)
     },
     finish: (request, { caller }, answer) => finishCall(options, request, caller, answer),
-    answerEarly: (request, visitor) => answerEarly(options, request, visitor),
+    answerEarly: (request, visitor) =>
+      mayAskReplica(options, request) ? answerFromReplica(options, request, visitor) : answerEarly(options, request, visitor),
   }
 }

@@ -5,7 +5,7 @@ import type { Meter } from '../../keys/meter.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { type Answer, toAnswer } from '../answers/answer.ts'
 import type { Answered } from '../door.ts'
-import { type Outcome, settle } from '../outcome.ts'
+import { type Outcome, settle, unwrap } from '../outcome.ts'
 import { getRawRequest, type Request } from '../request.ts'
 import { type AnswerOptions, handle } from './answer.ts'
 import { authorize } from './authorize.ts'
@@ -84,9 +84,4 @@ async function answerCharged(
   const isGood = early.answer !== undefined && early.reference === reference
   const given = isGood ? unwrap(await early.answer) : await handle(services, work, lease, reference, async () => caller)
   return toAnswer(route, given)
-}
-
-function unwrap<T>(outcome: Outcome<T>): T {
-  if (outcome.ok) return outcome.value
-  throw outcome.error
 }

@@ -8,6 +8,7 @@ export type ListCall = {
   readonly path: object
   readonly query: { readonly cursor?: string; readonly limit?: number }
   readonly services: { readonly cursors: Cursors }
+  readonly walkSnapshot?: string
 }
 
 export type Page<Row> = { readonly rows: readonly Row[]; readonly nextCursor: string | null }
@@ -19,6 +20,16 @@ export function limitOf(call: ListCall): number {
 /** Reads the position to go on from; undefined for the first page. */
 export function readPosition(call: ListCall): CursorState | undefined {
   return call.services.cursors.read(listName(call), call.query.cursor)
+}
+
+/**
+ * Reads where a list that keeps its order begins: behind a position, or at its beginning, which has no keys, in the order that a
+ * given snapshot sees. Undefined for the beginning in the order of the statement's own.
+ */
+export function readStart(call: ListCall): CursorState | undefined {
+  const position = readPosition(call)
+  if (position || call.walkSnapshot === undefined) return position
+  return { keys: [], snapshot: call.walkSnapshot }
 }
 
 /**

@@ -1,0 +1,126 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createApp } from '../../../server/src/app.ts'
+import { connectDatabase, type Database } from '../../../server/src/database/database.ts'
+import { openReplicas, type Replicas } from '../../../server/src/database/replicas/replicas.ts'
+import { makeStandby } from '../../../server/src/database/testing/make-standby.ts'
+import { createLogger } from '../../../server/src/observability/logger.ts'
+import { createService } from '../../../server/src/service.ts'
+import { casesFor } from '../cases.ts'
+import { mintKeys, seededDatabase } from '../prepare.ts'
+import { postmasterOf } from '../siege/postmaster.ts'
+import { cpuSecondsOfTree } from '../siege/resources.ts'
+
+/**
+ * Milliseconds of processor time that the primary uses for a call: alone, with a replica, and with a replica and charges that wait
+ * for no disk.
+ */
+export type ReplicaRow = {
+  readonly name: string
+  readonly alone: number
+  readonly withReplica: number
+  readonly withoutWaiting: number
+  /** How many of the calls the replica answered. */
+  readonly answered: number
+}
+type Plan = { readonly entities: number; readonly calls: number; readonly folder: string; readonly wanted: (name: string) => boolean }
+
+const connections = 8
+
+const cases = [
+  { name: 'list, page of 50', path: '/v1/entities?segment=seg-2' },
+  { name: 'list, page of 200', path: '/v1/entities?segment=seg-2&limit=200' },
+  ...casesFor('').filter(({ path, oneKey }) => !path.includes('cursor') && !oneKey),
+]
+
+/** Measures what is left for the primary to do when a replica answers its reads. The primary is embedded, because its files are copied. */
+export async function measureReplica(adminUrl: string, { entities, calls, folder, wanted }: Plan): Promise<ReplicaRow[]> {
+  const url = await seededDatabase(adminUrl, entities)
+  const keys = (await mintKeys(url, connections)).map(({ text }) => text)
+  await settleDown(url)
+  const standby = await makeStandby(adminUrl)
+  const database = connectDatabase({ url, connections: 10, naming: 'named' })
+  const ofStandby = Object.assign(new URL(standby.url), { pathname: new URL(url).pathname }).href
+  const options = { connections: 10, connectionsPerKey: undefined, naming: 'named', longestLagMs: 500 } as const
+  const replicas = openReplicas({ ...options, urls: [ofStandby], primary: database, onChange: () => undefined })
+  const servers = [
+    await serve(database, folder),
+    await serve(database, folder, replicas),
+    await serve(database, folder, replicas, true),
+  ] as const
+  const primary = await postmasterOf(adminUrl)
+  /** Of a first time nothing is counted: plans are made then, and files are read. */
+  const cost = async (address: string, path: string) => {
+    await ask(address, path, keys, Math.ceil(calls / 4))
+    const before = cpuSecondsOfTree(primary)
+    await ask(address, path, keys, calls)
+    return ((cpuSecondsOfTree(primary) - before) * 1000) / calls
+  }
+  const rows: ReplicaRow[] = []
+  try {
+    while (!replicas.areUsable()) await new Promise((resolve) => setTimeout(resolve, 100))
+    for (const { name, path } of cases.filter((of) => wanted(of.name))) {
+      const alone = await cost(servers[0].address, path)
+      const before = replicas.figures().reads.get('replica') ?? 0
+      const withReplica = await cost(servers[1].address, path)
+      const withoutWaiting = await cost(servers[2].address, path)
+      const answered = ((replicas.figures().reads.get('replica') ?? 0) - before) / (calls + Math.ceil(calls / 4)) / 2
+      rows.push({ name, alone, withReplica, withoutWaiting, answered })
+    }
+  } finally {
+    for (const server of servers) await server.stop()
+    await replicas.stop()
+    await database.close()
+    await standby.release()
+  }
+  return rows
+}
+
+export function printReplica(rows: readonly ReplicaRow[]): void {
+  process.stdout.write("\nThe primary's processor time for a call, in ms:\n")
+  for (const { name, alone, withReplica, withoutWaiting, answered } of rows) {
+    const share = (part: number) => `${part.toFixed(3)} (${(part / alone).toFixed(2)})`
+    const figures = `alone ${alone.toFixed(3)}, with a replica ${share(withReplica)}, charged without waiting ${share(withoutWaiting)}`
+    process.stdout.write(`${name.padEnd(22)} ${figures}; ${(answered * 100).toFixed(1)} % answered by the replica\n`)
+  }
+}
+
+/** What PostgreSQL would do of itself while it is measured, it does before. */
+async function settleDown(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
+  await client.end()
+}
+
+async function serve(database: Database, folder: string, replicas?: Replicas, asyncCharges = false) {
+  const address = 'http://127.0.0.1'
+  const service = await createService({
+    ...{ database, replicas, asyncCharges, logger: createLogger('silent'), environment: 'test', publicUrl: address, dashboardUrl: address },
+    files: { folder: join(folder, 'files'), s3: undefined },
+  })
+  const server = createServer(createApp(service))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const stop = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await service.usage.stop()
+  }
+  return { address: `${address}:${(server.address() as AddressInfo).port}`, stop }
+}
+
+/** Each key asks one call after the other. */
+async function ask(address: string, path: string, keys: readonly string[], calls: number): Promise<void> {
+  let left = calls
+  const askOn = async (key: string) => {
+    while (left-- > 0) {
+      const response = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${key}` } })
+      const text = await response.text()
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 500)}`)
+    }
+  }
+  await Promise.all(keys.map(askOn))
+}

@@ -1,0 +1,24 @@
+import { type Db, runInTransaction } from '../named-statements.ts'
+import { isTooEarly, requireReplayed } from './position.ts'
+
+/** One that stands still would keep the replica from replaying what it still sees. Reads keep the user's time limit. */
+const beginning = "begin read only; set local idle_in_transaction_session_timeout = '5s'"
+
+/** Thrown where the replica is not as far as the position, or is none. */
+export class TooEarlyError extends Error {}
+
+/**
+ * Reads from a replica that has replayed all that is before the place; throws a TooEarlyError elsewhere. Each statement of the
+ * transaction sees what is replayed when it begins, and never less than the one before. What asks for the place is the first of
+ * them and not a part of another: a statement's snapshot is older than whatever is computed in it, so it could find the place
+ * replayed and still not see what is before it. All go out together, and after that one has failed the others are not run.
+ */
+export function readGuarded<T>(db: Db, lsn: string, work: (tx: Db) => Promise<T>): Promise<T> {
+  const guarded = async (tx: Db) => {
+    const [replayed, result] = await Promise.allSettled([requireReplayed(tx, lsn), work(tx)])
+    if (replayed.status === 'rejected') throw isTooEarly(replayed.reason) ? new TooEarlyError() : replayed.reason
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  }
+  return runInTransaction(db, guarded, beginning)
+}

@@ -1,0 +1,97 @@
+import { type Claim, ConnectionsBusyError } from '../connection-queue.ts'
+import type { Database } from '../database.ts'
+import type { Db } from '../named-statements.ts'
+import { explainUnavailability } from '../unavailable.ts'
+import { readGuarded, TooEarlyError } from './guarded-read.ts'
+import { type Position, readLsn } from './position.ts'
+
+/** Why a replica did not answer: it has not come as far, is gone or silent, ended the read for what it had to replay, or has no free connection. */
+export type NoAnswer = 'behind' | 'lost' | 'conflict' | 'busy'
+
+/** One server to read from. It is asked while nothing is known against it; the watch (watch.ts) finds that out, and so does a read. */
+export type Replica = {
+  /** Host and port. */
+  readonly name: string
+  readonly database: Database
+  isUsable(): boolean
+  /** The history that it follows, as far as it is known. */
+  timeline(): string | undefined
+  /** Reads what is there at least at the position, or says why not. The work's own errors are its answers. */
+  read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<Read<T>>
+  use(timeline: string): void
+  /** Asks it no more until it is used again, and waits no longer for what it was asked. */
+  giveUp(why: 'behind' | 'lost'): void
+  /** Where the primary was when this was last found to be behind. */
+  missed(): bigint
+}
+export type Read<T> = { readonly value: T } | { readonly noAnswer: NoAnswer }
+
+export function createReplica(name: string, database: Database, longestLagMs: number): Replica {
+  const underWay = new Set<(why: NoAnswer) => void>()
+  let follows: string | undefined
+  let missed = 0n
+  const giveUp = (why: 'behind' | 'lost') => {
+    follows = undefined
+    for (const leave of [...underWay]) leave(why)
+  }
+  /** Waits for a replica that is about to come as far, in longer and longer steps, without holding a connection. */
+  const readInTime = async <T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<T> => {
+    const until = performance.now() + longestLagMs
+    for (let pauseMs = 1; ; pauseMs *= 2) {
+      try {
+        return await database.run((db) => readGuarded(db, position.lsn, work), claim)
+      } catch (error) {
+        const isOver = follows === undefined || performance.now() + pauseMs > until
+        if (!(error instanceof TooEarlyError) || isOver) throw error
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      }
+    }
+  }
+  const explain = (error: unknown, position: Position): NoAnswer => {
+    const why = whyNoAnswer(error)
+    if (why === undefined) throw error
+    if (why === 'behind') missed = readLsn(position.lsn)
+    if (why === 'behind' || why === 'lost') giveUp(why)
+    return why
+  }
+  return {
+    name,
+    database,
+    isUsable: () => follows !== undefined,
+    timeline: () => follows,
+    async read(position, work, claim) {
+      const { promise: left, resolve: leave } = Promise.withResolvers<{ noAnswer: NoAnswer }>()
+      const stopWaiting = (why: NoAnswer) => leave({ noAnswer: why })
+      underWay.add(stopWaiting)
+      const reading = readInTime(position, work, claim).then(
+        (value) => ({ value }),
+        (error: unknown) => ({ noAnswer: explain(error, position) }),
+      )
+      // Nobody listens any more to a read that was given up.
+      reading.catch(() => undefined)
+      return Promise.race([reading, left]).finally(() => underWay.delete(stopWaiting))
+    },
+    use(timeline) {
+      follows = timeline
+    },
+    giveUp,
+    missed: () => missed,
+  }
+}
+
+const serializationFailure = '40001'
+const deadlock = '40P01'
+
+/** Why the primary has to be asked; undefined for what it would answer, too: an error of the work, or a read that is too slow. */
+function whyNoAnswer(error: unknown): NoAnswer | undefined {
+  if (error instanceof TooEarlyError) return 'behind'
+  if (error instanceof ConnectionsBusyError) return 'busy'
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  // What a replica replays may end a read that still needs what is removed: as a conflict, or with the connection.
+  if (code === serializationFailure || code === deadlock || / conflict with recovery/.test(error.message)) return 'conflict'
+  const why = explainUnavailability(error)
+  if (why === 'client left' || why === 'too slow') return undefined
+  if (why === 'busy' || why === 'held') return 'busy'
+  return why === undefined ? undefined : 'lost'
+}

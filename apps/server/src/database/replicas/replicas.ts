@@ -1,0 +1,70 @@
+import type { Claim } from '../connection-queue.ts'
+import { connectDatabase, type Database, type DatabaseOptions } from '../database.ts'
+import type { Db } from '../named-statements.ts'
+import type { Position } from './position.ts'
+import { createReplica, type NoAnswer, type Read } from './replica.ts'
+import { type Watched, watchReplicas } from './watch.ts'
+
+/** The servers beside the primary that reads may be answered by. */
+export type Replicas = {
+  /** Whether any can be read from now. Charges then tell their position. */
+  areUsable(): boolean
+  /** The same for one read, which is counted as one for the primary where none can. */
+  mayTakeRead(): boolean
+  /** Reads from one of them what is there at least at the position; undefined where the primary has to be asked. */
+  read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<{ readonly value: T } | undefined>
+  readonly figures: () => ReplicaFigures
+  stop(): Promise<void>
+}
+
+/** How reads have gone: from a replica, or from the primary because none was usable, or why the one that was asked gave no answer. */
+export type ReplicaFigures = {
+  readonly watched: readonly Watched[]
+  readonly reads: ReadonlyMap<'replica' | 'unusable' | NoAnswer, number>
+}
+
+export type ReplicaOptions = Pick<DatabaseOptions, 'connections' | 'connectionsPerKey' | 'naming'> & {
+  readonly urls: readonly string[]
+  readonly longestLagMs: number
+  readonly primary: Database
+  readonly onChange: (name: string, problem: string | undefined) => void
+}
+
+/** A read may take two seconds, so a replica that says nothing for longer has gone silent. */
+const silence = { reading: 3_000, inTransaction: 3_000 }
+
+export function openReplicas({ urls, longestLagMs, primary, onChange, ...options }: ReplicaOptions): Replicas {
+  const replicas = urls.map((url) => createReplica(new URL(url).host, connectDatabase({ ...options, url, silence }), longestLagMs))
+  const watch = watchReplicas({ primary, replicas, longestLagMs, onChange })
+  const reads = new Map<'replica' | 'unusable' | NoAnswer, number>()
+  const count = (which: 'replica' | 'unusable' | NoAnswer) => reads.set(which, (reads.get(which) ?? 0) + 1)
+  let turn = 0
+  const choose = (timeline: string) => {
+    const usable = replicas.filter((replica) => replica.timeline() === timeline)
+    return usable[turn++ % Math.max(1, usable.length)]
+  }
+  const areUsable = () => replicas.some((replica) => replica.isUsable())
+  return {
+    areUsable,
+    mayTakeRead() {
+      const may = areUsable()
+      if (!may) count('unusable')
+      return may
+    },
+    async read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim) {
+      const read: Read<T> | undefined = await choose(position.timeline)?.read(position, work, claim)
+      if (read && 'value' in read) {
+        count('replica')
+        return read
+      }
+      count(read?.noAnswer ?? 'unusable')
+      return undefined
+    },
+    figures: () => ({ watched: watch.watched(), reads }),
+    async stop() {
+      watch.stop()
+      for (const replica of replicas) replica.giveUp('lost')
+      await Promise.all(replicas.map(({ database }) => database.close()))
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../named-statements.ts'
+import { lsnNow, readLsn, timelineNow } from './position.ts'
+
+/** The primary as a replica of it has to be: of the same cluster and history, and as far. */
+export type Primary = { readonly cluster: string; readonly timeline: string; readonly lsn: string; readonly isDurable: boolean }
+export type Standing = { readonly isReplica: boolean; readonly cluster: string; readonly timeline: string; readonly lsn: string | null }
+
+const cluster = sql`(select system_identifier::text from pg_control_system())`
+
+/** Where commits are shown before they are on the disk, the flushed place would leave some of them out. */
+export async function readPrimary(db: Db): Promise<Primary> {
+  const { rows } = await sql<Primary>`
+    select ${cluster} as cluster, ${timelineNow} as timeline, ${lsnNow}::text as lsn,
+      current_setting('synchronous_commit') <> 'off' as "isDurable"`.execute(db)
+  const [primary] = rows
+  if (!primary) throw new Error('The primary tells nothing of itself.')
+  return primary
+}
+
+/** A replica that follows a new primary says so with its next restart point; until then it is taken to follow the old one. */
+export async function readStanding(db: Db): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select pg_is_in_recovery() as "isReplica", ${cluster} as cluster, pg_last_wal_replay_lsn()::text as lsn,
+      upper(lpad(to_hex(greatest((select timeline_id from pg_control_checkpoint()),
+        (select min_recovery_end_timeline from pg_control_recovery()))), 8, '0')) as timeline`.execute(db)
+  return rows[0]
+}
+
+/** Why this is no replica of the primary that can be read from; undefined where it is one, however far behind. */
+export function whyUnfit(standing: Standing | undefined, primary: Primary): string | undefined {
+  if (!primary.isDurable) return 'the primary shows commits that are not yet on its disk (synchronous_commit is off)'
+  if (!standing?.isReplica || standing.lsn === null) return 'it is no replica, or does not say what it has replayed'
+  if (standing.cluster !== primary.cluster) return 'it is a replica of another cluster'
+  if (standing.timeline !== primary.timeline) return `it follows timeline ${standing.timeline}, and the primary is on ${primary.timeline}`
+  return undefined
+}
+
+type Seen = { readonly lsn: bigint; readonly at: number }
+
+/** Measures how long ago the primary was where a replica is now. */
+export type LagMeter = {
+  /** Notes where the primary is. */
+  note(lsn: string): void
+  /** Milliseconds since the primary went beyond what is replayed; 0 where it did not, as far as it was noted. */
+  lagOf(replayed: string): number
+}
+
+const mostNoted = 1_000
+
+export function createLagMeter(now: () => number = () => performance.now()): LagMeter {
+  const noted: Seen[] = []
+  return {
+    note(lsn) {
+      const at = readLsn(lsn)
+      const newest = noted.at(-1)
+      // After a failover, places begin anew on another timeline.
+      if (newest && at < newest.lsn) noted.length = 0
+      if (!newest || at !== newest.lsn) noted.push({ lsn: at, at: now() })
+      if (noted.length > mostNoted) noted.shift()
+    },
+    lagOf(replayed) {
+      const at = readLsn(replayed)
+      const missing = noted.find(({ lsn }) => lsn > at)
+      return missing ? now() - missing.at : 0
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type { Database } from '../database.ts'
+import { readLsn } from './position.ts'
+import type { Replica } from './replica.ts'
+import { createLagMeter, type Primary, readPrimary, readStanding, type Standing, whyUnfit } from './standing.ts'
+
+export const everyMs = 500
+/** Milliseconds for an answer. Whoever takes longer is not asked for reads. */
+const patienceMs = 2_000
+
+export type Watched = { readonly replica: Replica; readonly lagMs: number | undefined; readonly problem: string | undefined }
+export type Watch = {
+  /** What is known of each replica since it was last looked at. */
+  readonly watched: () => readonly Watched[]
+  stop(): void
+}
+
+export type WatchOptions = {
+  readonly primary: Database
+  readonly replicas: readonly Replica[]
+  readonly longestLagMs: number
+  /** Told when a replica is no longer read from, or is again. */
+  readonly onChange: (name: string, problem: string | undefined) => void
+}
+
+/**
+ * Looks at primary and replicas twice a second: which ones can be read from, and how far behind they are. One that is read from
+ * is left alone when it is too far behind; one that is not is taken up again when it has come as far as the primary was at the
+ * look before and as the read that gave it up needed.
+ */
+export function watchReplicas({ primary, replicas, longestLagMs, onChange }: WatchOptions): Watch {
+  const lags = createLagMeter()
+  const known = new Map<Replica, Omit<Watched, 'replica'>>()
+  const asking = new Set<Replica>()
+  const told = new Map<Replica, boolean>()
+  let before: bigint | undefined
+  let looks = 0
+  let isStopped = false
+
+  const learn = (replica: Replica, standing: Standing | undefined, now: Primary, reached: bigint | undefined) => {
+    const problem = whyUnfit(standing, now)
+    const replayed = standing?.lsn ?? '0/0'
+    const lagMs = lags.lagOf(replayed)
+    const isBehind = lagMs > longestLagMs
+    const cameBack = reached !== undefined && readLsn(replayed) >= reached && readLsn(replayed) >= replica.missed()
+    const mayStay = replica.isUsable() && replica.timeline() === now.timeline && !isBehind
+    known.set(replica, { lagMs, problem: problem ?? (isBehind ? `it is ${Math.round(lagMs)} ms behind` : undefined) })
+    if (problem === undefined && (mayStay || cameBack)) replica.use(now.timeline)
+    else replica.giveUp(problem === undefined ? 'behind' : 'lost')
+  }
+  const look = async (replica: Replica, now: Primary, reached: bigint | undefined) => {
+    if (asking.has(replica)) return
+    asking.add(replica)
+    const standing = replica.database.run(readStanding).finally(() => asking.delete(replica))
+    try {
+      learn(replica, await inTime(standing), now, reached)
+    } catch (error) {
+      known.set(replica, { lagMs: undefined, problem: reasonOf(error) })
+      replica.giveUp('lost')
+    }
+  }
+  const lookAtAll = async () => {
+    const now = await inTime(primary.run(readPrimary))
+    lags.note(now.lsn)
+    const reached = before
+    before = readLsn(now.lsn)
+    await Promise.all(replicas.map((replica) => look(replica, now, reached)))
+  }
+  const giveUpAll = (problem: string) => {
+    for (const replica of replicas) {
+      known.set(replica, { lagMs: undefined, problem })
+      replica.giveUp('lost')
+    }
+  }
+  const tell = (replica: Replica) => {
+    const isUsable = replica.isUsable()
+    const problem = isUsable ? undefined : (known.get(replica)?.problem ?? 'it is still behind')
+    const isNews = told.get(replica) !== isUsable && (problem !== undefined || isUsable)
+    // One against which nothing is known after the first look is taken up with the second.
+    if (!isNews || (looks === 1 && !isUsable && known.get(replica)?.problem === undefined)) return
+    told.set(replica, isUsable)
+    onChange(replica.name, problem)
+  }
+  const lookAgain = async () => {
+    // While the primary does not answer, no call is charged, and none needs a replica.
+    await lookAtAll().catch((error) => giveUpAll(`the primary does not say where it is: ${reasonOf(error)}`))
+    looks++
+    for (const replica of replicas) tell(replica)
+    if (!isStopped) timer = setTimeout(lookAgain, everyMs).unref()
+  }
+  let timer = setTimeout(lookAgain, 0).unref()
+  return {
+    watched: () => replicas.map((replica) => ({ replica, ...(known.get(replica) ?? { lagMs: undefined, problem: undefined }) })),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function inTime<T>(promise: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('it does not answer')), patienceMs)
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,63 @@
+import { chmod, chown, copyFile, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '@catalog/embedded-postgres'
+import pg from 'pg'
+
+export type Standby = Pick<EmbeddedPostgres, 'url' | 'release'>
+
+/** Processes of the primary that the copy must not take for its own, and the log, of which it gets its own part. */
+const notCopied = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp'])
+
+/**
+ * Makes a replica of an embedded PostgreSQL that runs on this machine: an online copy of its files, which then follows it.
+ * `settings` go into its configuration.
+ */
+export async function makeStandby(primaryUrl: string, settings: Readonly<Record<string, string>> = {}): Promise<Standby> {
+  const root = await mkdtemp(join(tmpdir(), 'catalog-standby-'))
+  // Where the tests are run by root, PostgreSQL is run by somebody else, who has to get in.
+  await chmod(root, 0o755)
+  const admin = new pg.Client(primaryUrl)
+  await admin.connect()
+  const { rows } = await admin.query<{ data_directory: string }>('show data_directory')
+  const from = rows[0]?.data_directory ?? ''
+  const data = join(root, 'cluster', 'data')
+  await copy(dirname(from), dirname(data), new Set(['data', 'users', 'log']))
+  await admin.query("select pg_backup_start('standby', true)")
+  await copy(from, data, notCopied)
+  const { rows: ended } = await admin.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+  await admin.end()
+  const { uid, gid } = await lstat(from)
+  for (const name of ['pg_wal', 'pg_replslot', 'pg_stat_tmp']) {
+    await mkdir(join(data, name), { mode: 0o700 })
+    await chown(join(data, name), uid, gid)
+  }
+  const { hostname, port, username, password } = new URL(primaryUrl)
+  const configuration = { primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password}`, ...settings }
+  const lines = Object.entries(configuration).map(([name, value]) => `${name} = '${value}'\n`)
+  const files = { backup_label: ended[0]?.labelfile ?? '', 'standby.signal': '', 'postgresql.auto.conf': lines.join('') }
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(data, name), text, { mode: 0o600 })
+    await chown(join(data, name), uid, gid)
+  }
+  const { url, release } = await openEmbeddedPostgres({ dataDir: root, settings: { fsync: 'off', max_connections: '300' } })
+  const remove = () => rm(root, { recursive: true, force: true, maxRetries: 10 })
+  return { url, release: () => release().then(remove) }
+}
+
+/** Copies a folder while it is written to: what vanishes meanwhile is not needed, because the log tells of it. */
+async function copy(from: string, to: string, leftOut: ReadonlySet<string>): Promise<void> {
+  const { uid, gid } = await lstat(from)
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  await chown(to, uid, gid)
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (leftOut.has(entry.name)) continue
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await copy(source, target, new Set())
+    else if (entry.isFile()) await copyFile(source, target).then(() => chown(target, uid, gid), bearAbsence)
+  }
+}
+
+function bearAbsence(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}

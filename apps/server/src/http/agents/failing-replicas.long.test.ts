@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connectDatabase } from '../../database/database.ts'
+import type { Db } from '../../database/named-statements.ts'
+import { openReplicas } from '../../database/replicas/replicas.ts'
+import { handlers } from '../../operations.ts'
+import { makeEntity, makePerson } from '../../testing/records.ts'
+import { inTime, pause, resume, serveWithReplica } from '../../testing/replicas/serve-with-replica.ts'
+import type { Handlers } from '../call.ts'
+
+/** What happens before a list of people is read. */
+let beforePeople: ((db: Db) => Promise<unknown>) | undefined
+const listPeople: Handlers['listPeople'] = async (call) => {
+  await beforePeople?.(call.db)
+  return handlers.listPeople(call)
+}
+
+const served = serveWithReplica(
+  async (database) => {
+    await makeEntity(database, { slug: 'first' })
+    await makePerson(database, { slug: 'somebody' })
+  },
+  { longestLagMs: 500, standby: { max_standby_streaming_delay: '0' }, replaced: { handlers: { ...handlers, listPeople } } },
+)
+afterEach(async () => {
+  beforePeople = undefined
+  served.proxy.turn('open')
+})
+
+let made = 0
+/** Makes an entity, and expects the very next list to have it. */
+async function expectNewestShown(): Promise<void> {
+  const slug = `made-${made++}`
+  await makeEntity(served.database, { slug })
+  const { status, body } = await served.server.get('/entities?limit=200')
+  expect([status, body.data.map((entity: { slug: string }) => entity.slug)]).toEqual([200, expect.arrayContaining([slug])])
+}
+const readNewest = () => served.readsOf(expectNewestShown)
+
+/** Reads people, while the replica that has begun to answer is made to fail, and counts where that was. */
+function readDuring(fail: () => Promise<unknown>) {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  let failing: Promise<unknown> | undefined
+  beforePeople = async (db) => {
+    if (failing) return
+    failing = begun.then(fail)
+    await sql`select from people`.execute(db)
+    begin()
+    for (let n = 0; n < 200; n++) await sql`select pg_sleep(0.1)`.execute(db)
+  }
+  return served.readsOf(async () => {
+    const { status, body } = await served.server.get('/people')
+    expect([status, body.data]).toEqual([200, [expect.objectContaining({ slug: 'somebody' })]])
+    await failing
+  })
+}
+
+describe('a replica', () => {
+  it('that is paused is asked in vain once, then left alone, and asked again when it has come as far', async () => {
+    expect(await readNewest()).toEqual({ replica: 1 })
+    await served.onReplica(pause)
+    expect(await readNewest()).not.toHaveProperty('replica')
+    expect(await readNewest()).toEqual({ unusable: 1 })
+    await served.onReplica(resume)
+    await served.untilUsable()
+    expect(await readNewest()).toEqual({ replica: 1 })
+  })
+
+  it.each(['gone', 'silent'] as const)(
+    'that is %s in the midst of a read is done without, and used again when it is back',
+    async (state) => {
+      await served.untilUsable()
+      expect(await readDuring(async () => served.proxy.turn(state))).toEqual({ lost: 1 })
+      expect(await readNewest()).toEqual({ unusable: 1 })
+      served.proxy.turn('open')
+      await served.untilUsable()
+      expect(await readNewest()).toEqual({ replica: 1 })
+    },
+  )
+
+  it('that ends a read for what it has to replay leaves it to the primary', async () => {
+    const lock = () => served.database.transaction((tx) => sql`lock table people in access exclusive mode`.execute(tx))
+    expect(await readDuring(lock)).toEqual({ conflict: 1 })
+    expect(await readNewest()).toEqual({ replica: 1 })
+  })
+
+  it('answers a read that takes too long as the primary would, and only once', async () => {
+    beforePeople = async (db) => sql`select pg_sleep(10)`.execute(db)
+    const { status, body } = await served.server.get('/people')
+    expect([status, body.error.code]).toEqual([503, 'UNAVAILABLE'])
+    expect(await readNewest()).toEqual({ replica: 1 })
+  })
+
+  it('is not read from while the primary shows commits that are not yet on its disk', async () => {
+    const set = (value: string) =>
+      served.database.asOwner(async (db) => {
+        await sql`alter system set synchronous_commit = ${sql.lit(value)}`.execute(db)
+        await sql`select pg_reload_conf()`.execute(db)
+      })
+    await set('off')
+    await served.untilUsable(false)
+    expect(await readNewest()).toEqual({ unusable: 1 })
+    await set('on')
+    await served.untilUsable()
+    expect(await readNewest()).toEqual({ replica: 1 })
+  })
+})
+
+/** Tells why a server is not read from. */
+async function problemOf(url: string): Promise<string | undefined> {
+  const onChange = vi.fn<(name: string, problem: string | undefined) => void>()
+  const options = { connections: 2, connectionsPerKey: undefined, naming: 'named', longestLagMs: 500 } as const
+  const replicas = openReplicas({ ...options, urls: [url], primary: served.database, onChange })
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), inTime)
+  await replicas.stop()
+  return onChange.mock.calls[0]?.[1]
+}
+
+describe('what is named as a replica and is none', () => {
+  it('is not read from', async () => {
+    expect(await problemOf(served.url)).toContain('it is no replica')
+    expect(await problemOf(process.env.CATALOG_TEST_DATABASE_URL ?? '')).toContain('it is no replica')
+  })
+
+  it('is not read from once it is promoted', async () => {
+    expect(await problemOf(served.standby.url)).toBeUndefined()
+    await served.onReplica(sql`select pg_promote()`)
+    await served.untilUsable(false)
+    expect(await readNewest()).toEqual({ unusable: 1 })
+    expect(await problemOf(served.standby.url)).toContain('it is no replica')
+    const promoted = connectDatabase({ url: served.standby.url, connections: 2, naming: 'named' })
+    await makeEntity(promoted, { slug: 'only-there' })
+    await promoted.close()
+    expect((await served.server.get('/entities/only-there')).status).toBe(404)
+  })
+})

@@ -1,0 +1,52 @@
+import type { OperationId, operations as table } from '@catalog/contract/operations'
+
+export type ReadOperationId = { [Op in OperationId]: (typeof table)[Op]['method'] extends 'get' ? Op : never }[OperationId]
+
+/**
+ * Where each read may be answered: by a replica, by the primary alone, or by this process, which holds what it answers. A new one
+ * does not compile before it is placed. Whoever writes while it reads belongs to the primary.
+ */
+export const readPlaces: { readonly [Op in ReadOperationId]: 'replica' | 'primary' | 'process' } = {
+  // Usage is written down before it is summed up.
+  getUsage: 'primary',
+  getWhoami: 'process',
+  getContract: 'process',
+  listWorkQueues: 'process',
+  listSegments: 'process',
+  listTaxonomyTerms: 'process',
+  getTaxonomyTerm: 'process',
+  listCapabilities: 'process',
+  listNeeds: 'process',
+  listVerticals: 'process',
+  getSegment: 'replica',
+  listWorkItems: 'replica',
+  listTaxonomyTermEntities: 'replica',
+  listEntities: 'replica',
+  getEntity: 'replica',
+  listEntitySources: 'replica',
+  getSource: 'replica',
+  listPeople: 'replica',
+  getPerson: 'replica',
+  listTouchpoints: 'replica',
+  getCoverage: 'replica',
+  getOverlaps: 'replica',
+  getDrilldown: 'replica',
+  listProposals: 'replica',
+  getProposal: 'replica',
+  getCanonicalFieldEvent: 'replica',
+  listFieldEvents: 'replica',
+  getFieldEvent: 'replica',
+  getFieldEventScorecard: 'replica',
+  listFieldEventRoster: 'replica',
+  getSprintTarget: 'replica',
+  listGtmSegments: 'replica',
+  listGtmAssignments: 'replica',
+  listGtmBriefs: 'replica',
+  listGtmBriefLinks: 'replica',
+}
+
+const fromReplicas: ReadonlySet<string> = new Set(Object.entries(readPlaces).flatMap(([id, place]) => (place === 'replica' ? [id] : [])))
+
+export function isReadFromReplicas(operationId: OperationId): boolean {
+  return fromReplicas.has(operationId)
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeEntity } from '../../testing/records.ts'
+import { inTime, serveWithReplica } from '../../testing/replicas/serve-with-replica.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const served = serveWithReplica((database) => makeEntity(database, { slug: 'first' }))
+const servers: TestServer[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+})
+const start = async (env: Record<string, string>) => {
+  const server = await startTestServer(served.database, env)
+  servers.push(server)
+  return server
+}
+
+describe('the settings', () => {
+  it('name replicas, whose figures say how far behind they are and how many reads they answered', async () => {
+    const server = await start({ CATALOG_REPLICA_URLS: served.proxy.url, CATALOG_METRICS_PORT: '19464' })
+    const figures = async () => (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
+    const { host } = new URL(served.proxy.url)
+    await vi.waitFor(async () => expect(await figures()).toContain(`catalog_replica_usable{replica="${host}"} 1`), inTime)
+    expect((await server.get('/entities/first')).status).toBe(200)
+    await vi.waitFor(async () => expect(await figures()).toMatch(/^catalog_reads_total\{place="replica",why=""\} 1$/m), inTime)
+    const lag = new RegExp(`^catalog_replica_lag_seconds\\{replica="${host}"\\} \\d`, 'm')
+    await vi.waitFor(async () => expect(await figures()).toMatch(lag), inTime)
+  })
+
+  it('let charges be committed without waiting, and nothing else', async () => {
+    const server = await start({ CATALOG_ASYNC_CHARGES: 'on' })
+    await server.get('/entities/first')
+    const key = await server.key()
+    // Whoever waits until a commit is at a replica of this name waits in vain.
+    const waitFor = (name: string) =>
+      served.database.asOwner(async (db) => {
+        await sql`alter system set synchronous_standby_names = ${sql.lit(name)}`.execute(db)
+        await sql`select pg_reload_conf()`.execute(db)
+      })
+    const writes: Promise<unknown>[] = []
+    let written = 0
+    const write = () => {
+      const slug = `waits-${writes.length}`
+      writes.push(makeEntity(served.database, { slug }).then(() => written++))
+    }
+    const isWaiting = sql`select from pg_stat_activity where wait_event = 'SyncRep'`
+    const waits = async () => (await served.database.asOwner((db) => isWaiting.execute(db))).rows.length
+    try {
+      await waitFor('nobody')
+      while ((await waits()) === 0) if (writes.length === written) write()
+      const before = written
+      for (let calls = 0; calls < 5; calls++) expect((await server.get('/entities/first', { key })).status).toBe(200)
+      expect([written, await waits()]).toEqual([before, expect.toSatisfy((waiting: number) => waiting > 0)])
+    } finally {
+      await waitFor('')
+    }
+    await Promise.all(writes)
+    expect((await server.get('/whoami', { key })).headers.get('x-ratelimit-remaining')).toBe(String(1_000_000 - 6))
+  })
+})

@@ -1,0 +1,36 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { ReplicaFigures } from '../database/replicas/replicas.ts'
+
+/** Adds the figures of the replicas: whether each is read from, how far behind it is, and where reads were answered. */
+export function showReplicas(registry: Registry, figures: () => ReplicaFigures): void {
+  new Gauge({
+    name: 'catalog_replica_usable',
+    help: 'Whether reads go to the replica.',
+    labelNames: ['replica'],
+    registers: [registry],
+    collect() {
+      for (const { replica } of figures().watched) this.set({ replica: replica.name }, replica.isUsable() ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'catalog_replica_lag_seconds',
+    help: 'How long ago the primary was where the replica is; absent while it does not answer.',
+    labelNames: ['replica'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { replica, lagMs } of figures().watched) if (lagMs !== undefined) this.set({ replica: replica.name }, lagMs / 1000)
+    },
+  })
+  new Counter({
+    name: 'catalog_reads_total',
+    help: 'Reads that a replica may answer, by where they were answered, and why by the primary.',
+    labelNames: ['place', 'why'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [which, count] of figures().reads)
+        this.inc(which === 'replica' ? { place: 'replica', why: '' } : { place: 'primary', why: which }, count)
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+
+export type SwitchedProxy = {
+  /** The same database by way of the proxy. */
+  readonly url: string
+  /** Lets everything pass; swallows whatever comes, also on new connections; or ends all connections and refuses new ones. */
+  turn(to: 'open' | 'silent' | 'gone'): void
+  close(): Promise<void>
+}
+
+/** A way to a database that stays at one address whatever becomes of it. */
+export async function startSwitchedProxy(url: string): Promise<SwitchedProxy> {
+  const { hostname, port } = new URL(url)
+  const open = new Set<Socket>()
+  let state: 'open' | 'silent' | 'gone' = 'open'
+  const keep = (socket: Socket) => {
+    open.add(socket)
+    socket.on('error', () => undefined).on('close', () => open.delete(socket))
+  }
+  const proxy = createServer((from) => {
+    keep(from)
+    if (state === 'gone') return void from.destroy()
+    if (state === 'silent') return void from.pause()
+    const to = connect(Number(port), hostname)
+    keep(to)
+    from.pipe(to).pipe(from)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port: own } = proxy.address() as AddressInfo
+  const endAll = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(own) }).href,
+    turn(to) {
+      state = to
+      if (to === 'gone') endAll()
+      if (to === 'silent') for (const socket of open) socket.unpipe().pause()
+      // Connections that were silent stay so; whoever opens new ones is served.
+    },
+    async close() {
+      endAll()
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}
