@@ -2,6 +2,7 @@ import { nextDelay } from '@catalog/contract/retry'
 import pg from 'pg'
 import { cancelQueries } from './cancel.ts'
 import { type Claim, type Client, createConnectionQueue } from './connection-queue.ts'
+import { chooseHosts, connectAnywhere } from './host-choice.ts'
 import { retireAfter, usualLifetimeMs } from './lifetime.ts'
 import { createKysely, type Db, runInTransaction, type StatementNaming } from './named-statements.ts'
 import { createOwnerPool, runAsOwner } from './owner.ts'
@@ -89,10 +90,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
   // One place is the service's own: calls may wait for the service's work, so that work must not wait for calls.
   const places = Math.max(2, connections)
   const config: pg.PoolConfig & { pipeline: boolean } = {
-    connectionString: url,
     max: places,
     pipeline: true,
-    connectionTimeoutMillis: longestWaitMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // A connection keeps its prepared statements. Closed after pg's default of ten idle seconds, it would have to prepare them again.
@@ -100,7 +99,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
     application_name: 'catalog',
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   }
-  const pool = new pg.Pool(config)
+  const hosts = chooseHosts(url, config, longestWaitMs)
+  const pool = new pg.Pool(hosts.config)
   const bound = new WeakMap<pg.ClientBase, Db>()
   const ended = new WeakSet<pg.ClientBase>()
   pool.on('connect', (client) => {
@@ -114,7 +114,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
     if (takesRole) client.query(takeServiceRole).catch(giveUp)
   })
   pool.on('error', () => undefined)
-  const owners = createOwnerPool({ ...config, connectionString: ownerUrl ?? url })
+  const ownersHosts = chooseHosts(ownerUrl ?? url, config, longestWaitMs)
+  const owners = createOwnerPool(ownersHosts.config)
 
   const queue = createConnectionQueue({
     places,
@@ -127,11 +128,11 @@ export function connectDatabase(options: DatabaseOptions): Database {
    * Gets a connection that is not known to be lost. The pool learns of a loss only when the socket is closed, and until then
    * would hand out a lost connection.
    */
-  const connect = async (until = performance.now() + longestWaitMs): Promise<pg.PoolClient> => {
-    const client = await pool.connect().catch((error) => waitForFree(error, until))
+  const connect = async (until = performance.now() + longestWaitMs, tried = 1): Promise<pg.PoolClient> => {
+    const client = await pool.connect().catch((error) => (hosts.isWorthAnother(error, tried) ? undefined : waitForFree(error, until)))
     if (client && !ended.has(client) && isOpen(client)) return client
     client?.release(true)
-    return connect(until)
+    return connect(until, client ? tried : tried + 1)
   }
   const lease = async (claim?: Claim): Promise<Lease> => {
     const leave = await queue.enter(claim)
@@ -163,7 +164,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     lease,
     refuseWaiting: queue.refuse,
     run,
-    asOwner: (work) => runAsOwner(owners, work),
+    asOwner: (work) => runAsOwner(() => connectAnywhere(owners, ownersHosts), work),
     transaction: (work, claim) => retryingConflicts(() => run((db) => runInTransaction(db, work), claim)),
     async renew() {
       for (let idle = pool.idleCount; idle > 0; idle--) (await pool.connect()).release(true)
