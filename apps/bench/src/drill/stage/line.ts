@@ -9,8 +9,8 @@ export type Line = {
   goSilent(): void
   /** Serves new connections again; what had come in meanwhile stays swallowed. */
   serve(): void
-  /** Cuts all connections, and leads new ones to another database. */
-  leadTo(port: number): void
+  /** Leads new connections to another database, and cuts the others, unless only new ones are meant. */
+  leadTo(port: number, which?: 'new ones'): void
   close(): Promise<void>
 }
 
@@ -46,9 +46,9 @@ export async function openLine(to: number): Promise<Line> {
     serve() {
       isSilent = false
     },
-    leadTo(next) {
+    leadTo(next, which) {
       target = next
-      cut()
+      if (which === undefined) cut()
     },
     async close() {
       cut()
