@@ -1,12 +1,13 @@
 import { nextDelay } from '@catalog/contract/retry'
 import pg from 'pg'
 import { cancelQueries } from './cancel.ts'
-import { type Claim, type Client, createConnectionQueue } from './connection-queue.ts'
+import { type Claim, type Client, ConnectionsBusyError, createConnectionQueue } from './connection-queue.ts'
 import { chooseHosts, connectAnywhere } from './host-choice.ts'
 import { retireAfter, usualLifetimeMs } from './lifetime.ts'
 import { createKysely, type Db, runInTransaction, type StatementNaming } from './named-statements.ts'
 import { createOwnerPool, runAsOwner } from './owner.ts'
 import { longestSilence, type Silence } from './silence.ts'
+import { standsStill, watchStandstill } from './standstill.ts'
 import { explainUnavailability } from './unavailable.ts'
 
 /** One connection for one request. Its queries are sent at once and answered in order. */
@@ -75,6 +76,8 @@ const takeServiceRole = `
 
 /** Milliseconds that a claim waits at most for a connection, or for one to be opened. */
 const longestWaitMs = 5_000
+/** Milliseconds in which no connection has come back, after which those who wait for one are told of an outage. */
+const standstillMs = 10_000
 /** Claims that wait at most; more are refused at once. */
 const mostWaiting = 2_000
 /**
@@ -123,6 +126,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     longestWaitMs,
     mostWaiting,
   })
+  const standstill = watchStandstill(standstillMs)
 
   /**
    * Gets a connection that is not known to be lost. The pool learns of a loss only when the socket is closed, and until then
@@ -135,7 +139,10 @@ export function connectDatabase(options: DatabaseOptions): Database {
     return connect(until, client ? tried : tried + 1)
   }
   const lease = async (claim?: Claim): Promise<Lease> => {
-    const leave = await queue.enter(claim)
+    const leave = await queue.enter(claim).catch((error) => {
+      throw error instanceof ConnectionsBusyError && standstill.isStill() ? standsStill(error) : error
+    })
+    standstill.taken()
     try {
       const client = await connect()
       const giveUp = () => void ended.add(client)
@@ -143,11 +150,13 @@ export function connectDatabase(options: DatabaseOptions): Database {
       bound.set(client, db)
       const watch = claim?.client && cancelWhenLeft(client, db, claim.client, giveUp)
       const release = () => {
+        standstill.returned(!ended.has(client))
         client.release(ended.has(client))
         leave()
       }
       return { db, keep: () => watch?.stop(), release: () => void (watch?.stop()?.then(release) ?? release()) }
     } catch (error) {
+      standstill.returned(false)
       leave()
       throw error
     }

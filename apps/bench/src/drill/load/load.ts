@@ -55,7 +55,12 @@ export async function startLoad(address: string, { apiKeys, curator }: Template)
     underWay.add(call)
     void call.finally(() => underWay.delete(call))
   }
-  const beginning = setInterval(begin, 1000 / callsPerSecond)
+  const began = performance.now()
+  // Late on a busy machine, it makes up for it, so that the calls are as many as they should be.
+  const beginDue = () => {
+    while (number < ((performance.now() - began) / 1000) * callsPerSecond) begin()
+  }
+  const beginning = setInterval(beginDue, 1000 / callsPerSecond)
   return {
     ledger,
     async stop() {
