@@ -34,6 +34,7 @@ const otherwise: Readonly<Record<string, (() => Promise<void>) | string>> = {
   'npx pnpm bench --siege': `npx pnpm bench --siege --entities 300 --seconds 1 --only 'healthz' --json ${join(folder, 'siege.json')}`,
   'npx pnpm bench --fuzz': `npx pnpm bench --fuzz --entities 300 --requests 50 --json ${join(folder, 'fuzz.json')}`,
   'npx pnpm bench --worst': `npx pnpm bench --worst --entities 300 --worst-seconds 5 --worst-calls 2 --only listSegments --json ${join(folder, 'worst.json')}`,
+  'npx pnpm drill': 'npx pnpm drill --list',
   'npx pnpm bench': `npx pnpm bench --entities 300 --only coverage --connections 1 --rounds 1 --seconds 1 --reads-only --json ${join(folder, 'bench.json')}`,
 }
 

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { readHosts } from './database/hosts.ts'
 import type { FileSettings } from './files/storage.ts'
 import { createAddressOf } from './http/connections/address.ts'
 import type { MetricsPlace } from './observability/metrics-server.ts'
@@ -15,10 +16,8 @@ const schema = z.object({
   CATALOG_METRICS_PORT: wholeNumber(0, 65535).default(9464),
   CATALOG_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   CATALOG_TRUSTED_PROXIES: addresses().default([]),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL like postgres://user:password@host:5432/name' }).optional(),
-  CATALOG_MIGRATIONS_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL like postgres://user:password@host:5432/name' })
-    .optional(),
+  DATABASE_URL: addressOfDatabase().optional(),
+  CATALOG_MIGRATIONS_URL: addressOfDatabase().optional(),
   CATALOG_DATA_DIR: z.string().min(1).default('.catalog'),
   CATALOG_ENVIRONMENT: z.string().regex(environmentName, 'must be lowercase letters, digits and hyphens').default('development'),
   CATALOG_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
@@ -213,6 +212,17 @@ function databaseUrls() {
     .refine((entries) => entries.every((entry) => /^postgres(ql)?:$/.test(URL.parse(entry)?.protocol ?? '')), {
       error: 'must be URLs like postgres://user:password@host:5432/name, separated by commas',
     })
+}
+
+/** Reads the address of a database, which may name several hosts. */
+function addressOfDatabase() {
+  return z.string().superRefine((url, context) => {
+    try {
+      readHosts(url)
+    } catch (error) {
+      context.addIssue(error instanceof Error ? error.message : String(error))
+    }
+  })
 }
 
 /** Reads addresses and ranges, separated by commas; `loopback`, `linklocal` and `uniquelocal` are names of ranges. */

@@ -20,6 +20,8 @@ export type EmbeddedPostgresOptions = {
   readonly log?: (line: string) => void
   /** PostgreSQL settings beyond or instead of the usual ones; without effect when it already runs. */
   readonly settings?: Readonly<Record<string, string>>
+  /** The port to listen on, where it is free; by default that of the last start, where that crashed, or any. */
+  readonly port?: number
   /** The PostgreSQL to use; by default that of this machine's platform package. */
   readonly binaries?: Binaries
 }
@@ -34,7 +36,7 @@ const STOP_PATIENCE = 30_000
  * released.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log = () => undefined, settings = {}, binaries = findBinaries() } = options
+  const { log = () => undefined, settings = {}, port, binaries = findBinaries() } = options
   const until = Date.now() + PATIENCE
   const folder = await openFolder(options.dataDir)
   await checkFolder(folder, binaries.major)
@@ -48,7 +50,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     await checkFolder(folder, binaries.major)
     const joinedNow = await join(folder, until)
     if (joinedNow !== undefined) return use(folder, joinedNow, false)
-    const started = await start({ folder, binaries, settings, log, until })
+    const started = await start({ folder, binaries, settings, port, log, until })
     log(`PostgreSQL ${binaries.major} is running on port ${new URL(started.url).port} with ${folder.data}`)
     return use(folder, started, true)
   })

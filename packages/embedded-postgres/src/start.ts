@@ -17,6 +17,7 @@ type Start = {
   readonly folder: Folder
   readonly binaries: Binaries
   readonly settings: Readonly<Record<string, string>>
+  readonly port: number | undefined
   readonly log: (line: string) => void
   readonly until: number
 }
@@ -25,7 +26,7 @@ type Start = {
 const PASSING = /could not create any TCP\/IP sockets|lock file .* already exists|pre-existing shared memory block/
 
 /** Starts PostgreSQL on the folder, with a new cluster if it has none. The caller holds the lock and knows that nobody supervises. */
-export async function start({ folder, binaries, settings, log, until }: Start): Promise<Started> {
+export async function start({ folder, binaries, settings, port: wanted, log, until }: Start): Promise<Started> {
   await removeLeftovers(folder)
   const identity = await chooseIdentity(folder, binaries)
   if ((await clusterOwner(folder)) === undefined) {
@@ -36,7 +37,7 @@ export async function start({ folder, binaries, settings, log, until }: Start): 
   const takenPid = await stopUnsupervised(folder, until)
   await removeStaleAnswers(folder)
   const once = async (port: number) => startOnce({ folder, identity, binaries, port, settings, takenPid }, until)
-  return startOnFreePort(once, former?.port, until)
+  return startOnFreePort(once, wanted ?? former?.port, until)
 }
 
 async function startOnFreePort(

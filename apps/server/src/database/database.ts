@@ -1,11 +1,13 @@
 import { nextDelay } from '@catalog/contract/retry'
 import pg from 'pg'
 import { cancelQueries } from './cancel.ts'
-import { type Claim, type Client, createConnectionQueue } from './connection-queue.ts'
+import { type Claim, type Client, ConnectionsBusyError, createConnectionQueue } from './connection-queue.ts'
+import { chooseHosts, connectAnywhere } from './host-choice.ts'
 import { retireAfter, usualLifetimeMs } from './lifetime.ts'
 import { createKysely, type Db, runInTransaction, type StatementNaming } from './named-statements.ts'
 import { createOwnerPool, runAsOwner } from './owner.ts'
 import { longestSilence, type Silence } from './silence.ts'
+import { standsStill, watchStandstill } from './standstill.ts'
 import { explainUnavailability } from './unavailable.ts'
 
 /** One connection for one request. Its queries are sent at once and answered in order. */
@@ -74,6 +76,8 @@ const takeServiceRole = `
 
 /** Milliseconds that a claim waits at most for a connection, or for one to be opened. */
 const longestWaitMs = 5_000
+/** Milliseconds in which no connection has come back, after which those who wait for one are told of an outage. */
+const standstillMs = 10_000
 /** Claims that wait at most; more are refused at once. */
 const mostWaiting = 2_000
 /**
@@ -89,10 +93,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
   // One place is the service's own: calls may wait for the service's work, so that work must not wait for calls.
   const places = Math.max(2, connections)
   const config: pg.PoolConfig & { pipeline: boolean } = {
-    connectionString: url,
     max: places,
     pipeline: true,
-    connectionTimeoutMillis: longestWaitMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // A connection keeps its prepared statements. Closed after pg's default of ten idle seconds, it would have to prepare them again.
@@ -100,7 +102,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
     application_name: 'catalog',
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   }
-  const pool = new pg.Pool(config)
+  const hosts = chooseHosts(url, config, longestWaitMs)
+  const pool = new pg.Pool(hosts.config)
   const bound = new WeakMap<pg.ClientBase, Db>()
   const ended = new WeakSet<pg.ClientBase>()
   pool.on('connect', (client) => {
@@ -114,7 +117,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
     if (takesRole) client.query(takeServiceRole).catch(giveUp)
   })
   pool.on('error', () => undefined)
-  const owners = createOwnerPool({ ...config, connectionString: ownerUrl ?? url })
+  const ownersHosts = chooseHosts(ownerUrl ?? url, config, longestWaitMs)
+  const owners = createOwnerPool(ownersHosts.config)
 
   const queue = createConnectionQueue({
     places,
@@ -122,19 +126,23 @@ export function connectDatabase(options: DatabaseOptions): Database {
     longestWaitMs,
     mostWaiting,
   })
+  const standstill = watchStandstill(standstillMs)
 
   /**
    * Gets a connection that is not known to be lost. The pool learns of a loss only when the socket is closed, and until then
    * would hand out a lost connection.
    */
-  const connect = async (until = performance.now() + longestWaitMs): Promise<pg.PoolClient> => {
-    const client = await pool.connect().catch((error) => waitForFree(error, until))
+  const connect = async (until = performance.now() + longestWaitMs, tried = 1): Promise<pg.PoolClient> => {
+    const client = await pool.connect().catch((error) => (hosts.isWorthAnother(error, tried) ? undefined : waitForFree(error, until)))
     if (client && !ended.has(client) && isOpen(client)) return client
     client?.release(true)
-    return connect(until)
+    return connect(until, client ? tried : tried + 1)
   }
   const lease = async (claim?: Claim): Promise<Lease> => {
-    const leave = await queue.enter(claim)
+    const leave = await queue.enter(claim).catch((error) => {
+      throw error instanceof ConnectionsBusyError && standstill.isStill() ? standsStill(error) : error
+    })
+    standstill.taken()
     try {
       const client = await connect()
       const giveUp = () => void ended.add(client)
@@ -142,11 +150,13 @@ export function connectDatabase(options: DatabaseOptions): Database {
       bound.set(client, db)
       const watch = claim?.client && cancelWhenLeft(client, db, claim.client, giveUp)
       const release = () => {
+        standstill.returned(!ended.has(client))
         client.release(ended.has(client))
         leave()
       }
       return { db, keep: () => watch?.stop(), release: () => void (watch?.stop()?.then(release) ?? release()) }
     } catch (error) {
+      standstill.returned(false)
       leave()
       throw error
     }
@@ -163,7 +173,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     lease,
     refuseWaiting: queue.refuse,
     run,
-    asOwner: (work) => runAsOwner(owners, work),
+    asOwner: (work) => runAsOwner(() => connectAnywhere(owners, ownersHosts), work),
     transaction: (work, claim) => retryingConflicts(() => run((db) => runInTransaction(db, work), claim)),
     async renew() {
       for (let idle = pool.idleCount; idle > 0; idle--) (await pool.connect()).release(true)

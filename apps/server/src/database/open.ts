@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
 import { connectDatabase, type Database, type DatabaseOptions } from './database.ts'
+import { withoutPassword } from './hosts.ts'
 import { readLogin } from './login.ts'
 
 export type DatabaseSettings = {
@@ -66,10 +67,4 @@ async function mayDoMore(options: DatabaseOptions): Promise<boolean> {
   } finally {
     await looking.close()
   }
-}
-
-function withoutPassword(url: string): string {
-  const shown = new URL(url)
-  shown.password = shown.password === '' ? '' : '***'
-  return shown.href
 }

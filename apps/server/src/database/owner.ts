@@ -17,8 +17,8 @@ export function createOwnerPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /** Runs `work` as the owner, for as long as it takes. */
-export async function runAsOwner<T>(owners: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await owners.connect()
+export async function runAsOwner<T>(connect: () => Promise<pg.PoolClient>, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await connect()
   try {
     const nothing = () => undefined
     const db = createKysely(client, { naming: 'unnamed', silence: longestSilence, onError: nothing, giveUp: nothing })

@@ -1,0 +1,21 @@
+import { ask } from '../stage/ask.ts'
+import type { Ledger } from './ledger.ts'
+import { writes } from './writes.ts'
+
+/** Marks of writes that were acknowledged and are not there, and of writes that are there more than once. */
+export type Difference = { readonly lost: readonly string[]; readonly doubled: readonly string[] }
+
+export async function compare({ entries }: Ledger, databaseUrl: string): Promise<Difference> {
+  const lost: string[] = []
+  const doubled: string[] = []
+  for (const { kind, count } of writes) {
+    const rows = await ask<{ mark: string; count: number }>(databaseUrl, count)
+    const there = new Map(rows.map((row) => [row.mark, row.count]))
+    for (const { mark, failure } of entries.filter((entry) => entry.kind === kind)) {
+      const times = there.get(mark) ?? 0
+      if (times === 0 && failure === undefined) lost.push(`${kind} ${mark}`)
+      if (times > 1) doubled.push(`${kind} ${mark}`)
+    }
+  }
+  return { lost, doubled }
+}

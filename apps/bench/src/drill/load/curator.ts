@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ErrorCode } from '@catalog/contract/errors'
+import { nextDelay } from '@catalog/contract/retry'
+import type { Template } from '../stage/template.ts'
+
+/** Somebody who is signed in and decides. There is no SDK for people, so the rules of the contract are kept here. */
+export type Curator = { accept(proposalId: string): Promise<void> }
+
+type Answer = { readonly status: number; readonly retryAfter: number; readonly body: Record<string, unknown>; readonly headers: Headers }
+type Refusal = { readonly code: ErrorCode; readonly message: string; readonly retryable: boolean }
+const longestTryMs = 30_000
+
+export async function signIn(address: string, { email, password }: Template['curator']): Promise<Curator> {
+  const { status, headers, body } = await send(`${address}/curation/sign-in`, 'POST', '', { email, password })
+  if (status !== 200) throw new Error(`The curator could not sign in: ${JSON.stringify(body)}`)
+  const cookie = headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  return { accept: (id) => accept(`${address}/curation/proposals/${id}`, cookie) }
+}
+
+/** Accepts; where it is unknown what has become of a try, the proposal is looked at before the next one. */
+async function accept(address: string, cookie: string): Promise<void> {
+  let isUnknown = false
+  for (let tryNumber = 1; ; tryNumber++) {
+    const answer = await attempt(address, cookie, isUnknown)
+    if (answer === 'accepted') return
+    if (answer === 'no answer') isUnknown = true
+    const refusal = answer === 'no answer' ? noAnswer : answer.refusal
+    const retryAfterSeconds = answer === 'no answer' ? 0 : answer.retryAfterSeconds
+    const delay = nextDelay({ ...refusal, tryNumber, retryAfterSeconds, jitter: Math.random() })
+    if (delay === null) throw Object.assign(new Error(refusal.message), { code: refusal.code ?? 'CONNECTION_FAILED' })
+    await sleep(delay * 1000)
+  }
+}
+
+const noAnswer = { code: undefined, message: 'There was no answer.', retryable: true }
+
+async function attempt(
+  address: string,
+  cookie: string,
+  looksFirst: boolean,
+): Promise<'accepted' | 'no answer' | { refusal: Refusal; retryAfterSeconds: number }> {
+  try {
+    if (looksFirst) {
+      const { status, body } = await send(address, 'GET', cookie)
+      if (status === 200 && body.status === 'accepted') return 'accepted'
+    }
+    const { status, body, retryAfter } = await send(`${address}/accept`, 'POST', cookie, { indices: [0] })
+    return status === 200 ? 'accepted' : { refusal: body.error as Refusal, retryAfterSeconds: retryAfter }
+  } catch {
+    return 'no answer'
+  }
+}
+
+async function send(url: string, method: string, cookie: string, body?: object): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    signal: AbortSignal.timeout(longestTryMs),
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { status, headers } = response
+  return { status, headers, retryAfter: Number(headers.get('retry-after') ?? 0), body: (await response.json()) as Answer['body'] }
+}

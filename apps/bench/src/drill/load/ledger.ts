@@ -1,0 +1,41 @@
+/** One call: what it was to do, and what its caller was told. */
+export type Entry = {
+  /** As in writes.ts; reads have one of their own. */
+  readonly kind: string
+  /** Stands in what a write makes, and in nothing else. */
+  readonly mark: string
+  readonly seconds: number
+  /** Undefined where the call was answered as it should be. */
+  readonly failure: string | undefined
+}
+
+/** Every call that was made, with its answer. */
+export type Ledger = {
+  readonly entries: readonly Entry[]
+  /** Makes the call and notes its outcome; answers undefined where it failed. */
+  note<T>(kind: string, mark: string, call: () => Promise<T>): Promise<T | undefined>
+}
+
+export function openLedger(): Ledger {
+  const entries: Entry[] = []
+  return {
+    entries,
+    async note(kind, mark, call) {
+      const began = performance.now()
+      const write = (failure: string | undefined) => entries.push({ kind, mark, seconds: (performance.now() - began) / 1000, failure })
+      try {
+        const answer = await call()
+        write(undefined)
+        return answer
+      } catch (error) {
+        write(reasonOf(error))
+        return undefined
+      }
+    },
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
+  return `${code ?? 'ERROR'}: ${message}`
+}

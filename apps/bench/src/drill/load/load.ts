@@ -1,0 +1,77 @@
+import { Catalog } from '@catalog/client'
+import type { Template } from '../stage/template.ts'
+import { signIn } from './curator.ts'
+import { type Ledger, openLedger } from './ledger.ts'
+import { acceptance, directWrites, fieldEvent, proposal, propose } from './writes.ts'
+
+/** Calls that come whether earlier ones were answered or not, each by the SDK as it is, or by a curator. */
+export type Load = {
+  readonly ledger: Ledger
+  /** Makes no further calls, and waits until each has its last answer. */
+  stop(): Promise<void>
+}
+
+const callsPerSecond = 50
+const cycle = ['read', 'proposal', 'read', 'write', 'read', 'acceptance', 'read', 'write', 'proposal', 'read'] as const
+
+const reads: readonly ((catalog: Catalog, slug: string) => PromiseLike<unknown>)[] = [
+  (catalog) => catalog.entities.list({ limit: 20 }),
+  (catalog, slug) => catalog.entities.get(slug),
+  (catalog) => catalog.people.list({ limit: 10 }),
+  (catalog) => catalog.segments.list(),
+  (catalog) => catalog.entities.list({ q: 'bit', limit: 10 }),
+]
+
+export async function startLoad(address: string, { apiKeys, curator }: Template): Promise<Load> {
+  const [reader, proposer, writer] = apiKeys.map((apiKey) => new Catalog({ apiKey, baseUrl: `${address}/v1` }))
+  if (!reader || !proposer || !writer) throw new Error('The template has too few keys.')
+  await writer.fieldEvents.save({ slug: fieldEvent, name: 'A drill', starts_at: '2027-06-10' })
+  const { accept } = await signIn(address, curator)
+  const slugs = (await reader.entities.list({ limit: 100 })).data.map(({ slug }) => slug)
+  const ledger = openLedger()
+  const waiting: { readonly id: string; readonly mark: string }[] = []
+  const underWay = new Set<Promise<unknown>>()
+  let number = 0
+
+  const read = () => ledger.note('read', '', async () => pick(reads, number)(reader, pick(slugs, number)))
+  const calls: Readonly<Record<(typeof cycle)[number], (mark: string) => Promise<unknown>>> = {
+    read,
+    async proposal(mark) {
+      const id = await ledger.note(proposal.kind, mark, () => propose(proposer, mark, pick(slugs, number)))
+      if (id !== undefined) waiting.push({ id, mark })
+    },
+    acceptance() {
+      const next = waiting.shift()
+      return next ? ledger.note(acceptance.kind, next.mark, () => accept(next.id)) : read()
+    },
+    write(mark) {
+      const { kind, make } = pick(directWrites, number)
+      return ledger.note(kind, mark, () => make(writer, mark, pick(slugs, number)))
+    },
+  }
+  const begin = () => {
+    number++
+    const call = calls[pick(cycle, number)](`drill-${number}`)
+    underWay.add(call)
+    void call.finally(() => underWay.delete(call))
+  }
+  const began = performance.now()
+  // Late on a busy machine, it makes up for it, so that the calls are as many as they should be.
+  const beginDue = () => {
+    while (number < ((performance.now() - began) / 1000) * callsPerSecond) begin()
+  }
+  const beginning = setInterval(beginDue, 1000 / callsPerSecond)
+  return {
+    ledger,
+    async stop() {
+      clearInterval(beginning)
+      await Promise.all(underWay)
+    },
+  }
+}
+
+function pick<T>(list: readonly T[], number: number): T {
+  const one = list[number % list.length]
+  if (one === undefined) throw new Error('There is nothing to pick from.')
+  return one
+}

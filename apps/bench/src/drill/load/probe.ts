@@ -1,0 +1,59 @@
+import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Asks all the time whether one call, without a second try, is answered. */
+export type Probe = {
+  /** Seconds from a moment until all calls that began later were answered; 0 where none had failed since, undefined where the last one has. */
+  healthyAfter(since: number): number | undefined
+  /** Resolves when calls have been answered for so long. */
+  healthyFor(seconds: number): Promise<void>
+  stop(): void
+}
+
+const betweenMs = 200
+const longestMs = 2_000
+
+/** Calls what writes (a charge is a write), so that only a database that takes writes is healthy. */
+export function startProbe(address: string, apiKey: string): Probe {
+  const seen: { readonly began: number; readonly isGood: boolean }[] = []
+  const ask = async () => {
+    const began = performance.now()
+    const isGood = await isAnswered(`${address}/v1/whoami`, apiKey)
+    seen.push({ began, isGood })
+    seen.sort((one, other) => one.began - other.began)
+  }
+  const asking = setInterval(() => void ask(), betweenMs)
+  const lastBad = () => seen.findLastIndex(({ isGood }) => !isGood)
+  return {
+    healthyAfter(since) {
+      const bad = lastBad()
+      if (bad === -1 || (seen[bad]?.began ?? 0) < since) return 0
+      const good = seen[bad + 1]
+      return good && (good.began - since) / 1000
+    },
+    async healthyFor(seconds) {
+      const began = performance.now()
+      for (;;) {
+        const good = seen[lastBad() + 1]
+        if (good && performance.now() - Math.max(began, good.began) > seconds * 1000) return
+        if (performance.now() - began > giveUpMs) throw new Error(`The server was not healthy again after ${giveUpMs / 1000} s.`)
+        await sleep(betweenMs)
+      }
+    },
+    stop: () => clearInterval(asking),
+  }
+}
+
+const giveUpMs = 90_000
+
+/** Asks once, on a connection of its own, as a client does that comes just then. */
+function isAnswered(url: string, apiKey: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const headers = { authorization: `Bearer ${apiKey}` }
+    const request = get(url, { agent: false, headers, signal: AbortSignal.timeout(longestMs) }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode === 200))
+      response.on('error', () => resolve(false))
+    })
+    request.on('error', () => resolve(false))
+  })
+}

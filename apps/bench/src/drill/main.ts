@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { isMissed, type Played, playScenario } from './drill.ts'
+import { printHead, printList, printPlayed } from './print.ts'
+import { scenarios } from './registry.ts'
+import { makeTemplate } from './stage/template.ts'
+
+type Options = { seconds: string; list?: true; keep?: true }
+
+await new Command('drill')
+  .description('play failures on databases and servers of its own, under calls whose every answer is compared with the database afterwards')
+  .argument('[names...]', 'only scenarios whose name begins so; all of them by default')
+  .option('--seconds <number>', 'how long outages last that can be made to last', '30')
+  .option('--list', 'say what there is, and play nothing')
+  .option('--keep', 'leave the databases and the logs of the servers where they are, and say where')
+  .action(drill)
+  .parseAsync()
+
+async function drill(names: readonly string[], { seconds, list, keep }: Options): Promise<void> {
+  const wanted = scenarios.filter(({ name }) => names.length === 0 || names.some((given) => name.startsWith(given)))
+  if (wanted.length === 0) throw new Error(`No scenario begins with ${names.join(' or ')}. See --list.`)
+  if (list) return printList(wanted)
+  process.once('SIGTERM', () => process.exit(143)).once('SIGINT', () => process.exit(130))
+  const folder = mkdtempSync(join(tmpdir(), 'catalog-drill-'))
+  // Root's PostgreSQL runs as another user, who has to pass.
+  chmodSync(folder, 0o755)
+  try {
+    const template = await makeTemplate(join(folder, 'template'))
+    printHead()
+    const played: Played[] = []
+    for (const scenario of wanted) {
+      const one = await playScenario(scenario, { folder, template, seconds: Number(seconds) })
+      played.push(one)
+      printPlayed(one)
+    }
+    if (played.some(isMissed)) process.exitCode = 1
+  } finally {
+    if (keep) process.stdout.write(`\nKept in ${folder}.\n`)
+    else rmSync(folder, { recursive: true, force: true })
+  }
+}

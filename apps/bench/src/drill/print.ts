@@ -1,0 +1,45 @@
+import { failuresOf, type Played } from './drill.ts'
+import type { Scenario } from './scenario.ts'
+
+const titles = ['scenario', 'calls', 'failed', 'healthy s', 'slowest s', 'lost', 'doubled']
+const widths = [30, 6, 7, 10, 10, 5, 8]
+
+export function printHead(): void {
+  process.stdout.write(
+    '\n50 calls a second by the SDK (reads, proposals, direct writes) and a curator (acceptances). `healthy` is the time from the failure until every single call was answered without a second try.\n\n',
+  )
+  process.stdout.write(line(titles, ''))
+}
+
+export function printPlayed(played: Played): void {
+  const { name, mayFail, mayLose } = played.scenario
+  if ('notPlayed' in played) return void process.stdout.write(line([name], `not played: ${played.notPlayed}`))
+  if ('broke' in played) return void process.stdout.write(line([name], `BROKE OFF: ${played.broke}`))
+  const { seen, missed } = played
+  const failures = failuresOf(seen)
+  const slowest = Math.max(0, ...seen.entries.map(({ seconds }) => seconds))
+  const cells = [
+    ...[name, String(seen.entries.length), String(failures.length), seen.healthyAfter?.toFixed(1) ?? 'never', slowest.toFixed(1)],
+    ...[String(seen.lost.length), String(seen.doubled.length)],
+  ]
+  const excuses = [...(failures.length > 0 && mayFail ? [mayFail] : []), ...(seen.lost.length > 0 && mayLose ? [mayLose] : [])]
+  const verdict = missed.length > 0 ? `MISSED: ${missed.join(', ')}` : ['held', ...excuses].join('; ')
+  process.stdout.write(line(cells, verdict))
+  for (const [what, count] of mostFrequent(failures)) process.stdout.write(`    ${count} × ${what}\n`)
+  for (const mark of [...seen.lost, ...seen.doubled].slice(0, 3)) process.stdout.write(`    ${mark}\n`)
+}
+
+export function printList(scenarios: readonly Scenario[]): void {
+  for (const { name, does } of scenarios) process.stdout.write(`${name.padEnd(30)} ${does}\n`)
+}
+
+function mostFrequent(failures: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const failure of failures) counts.set(failure, (counts.get(failure) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one).slice(0, 3)
+}
+
+function line(cells: readonly string[], rest: string): string {
+  const padded = cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
+  return `${padded.join(' ')}  ${rest}`.trimEnd().concat('\n')
+}

@@ -1,0 +1,24 @@
+import { endings, type Scenario } from './scenario.ts'
+import { diskFull } from './scenarios/disk-full.ts'
+import { failover } from './scenarios/failover.ts'
+import { freezeServer } from './scenarios/freeze-server.ts'
+import { killServer } from './scenarios/kill-server.ts'
+import { noConnections } from './scenarios/no-connections.ts'
+import { readOnlyAddress } from './scenarios/read-only-address.ts'
+import { restartDatabase } from './scenarios/restart-database.ts'
+import { rollingRestart } from './scenarios/rolling-restart.ts'
+import { silentAddress } from './scenarios/silent-address.ts'
+
+/** Every scenario, in the order in which they are played. */
+export const scenarios: readonly Scenario[] = [
+  rollingRestart,
+  killServer,
+  freezeServer,
+  ...endings.map(restartDatabase),
+  failover(true),
+  failover(false),
+  silentAddress,
+  readOnlyAddress,
+  noConnections,
+  diskFull,
+]

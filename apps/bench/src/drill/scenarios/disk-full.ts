@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { appendFile, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { NotPlayedError, type Scenario } from '../scenario.ts'
+import { ask } from '../stage/ask.ts'
+import type { Cluster } from '../stage/cluster.ts'
+
+const run = promisify(execFile)
+const megabyte = 2 ** 20
+const diskMegabytes = 400
+
+export const diskFull: Scenario = {
+  name: 'disk full',
+  does: 'the disk of PostgreSQL fills up, and has room again a while later; whoever ended is started again',
+  mayFail: 'nothing can be written on a full disk',
+  async play({ folder, openPrimary, serve, cleanup, seconds, underLoad }) {
+    const disk = join(folder, 'disk')
+    await mkdir(disk, { recursive: true })
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=755`, 'tmpfs', disk]).catch(() => {
+      throw new NotPlayedError('this user may not mount a tmpfs')
+    })
+    cleanup.after(() => run('umount', ['-l', disk]))
+    const primary = await openPrimary({ wal_keep_size: '0' }, join(disk, 'primary'))
+    await serve(primary.url)
+    await underLoad(async () => {
+      const ballast = join(disk, 'ballast')
+      const until = performance.now() + seconds * 1000
+      while (performance.now() < until) {
+        await fill(ballast)
+        await sleep(100)
+      }
+      await rm(ballast)
+      await startAgain(primary)
+      return { primary }
+    })
+  },
+}
+
+/** Writes until there is no room. */
+async function fill(file: string): Promise<void> {
+  const piece = Buffer.alloc(megabyte)
+  try {
+    for (;;) await appendFile(file, piece)
+  } catch {
+    // Full, as it should be.
+  }
+}
+
+/** As a supervisor does with a PostgreSQL that has ended because it could not write. */
+async function startAgain(primary: Cluster): Promise<void> {
+  const isUp = await ask(primary.url, 'select 1').then(
+    () => true,
+    () => false,
+  )
+  if (isUp) return
+  await primary.stop('immediate')
+  await primary.start()
+}

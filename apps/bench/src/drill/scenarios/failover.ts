@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Scenario } from '../scenario.ts'
+import { type Cluster, promote } from '../stage/cluster.ts'
+import { waitForReplica } from '../stage/copy-online.ts'
+
+export function failover(isSynchronous: boolean): Scenario {
+  return {
+    name: `failover, ${isSynchronous ? 'synchronous' : 'asynchronous'}`,
+    does: `the primary is killed, and a while later its ${isSynchronous ? 'synchronous' : 'asynchronous'} replica promoted; DATABASE_URL names both`,
+    ...(!isSynchronous && { mayLose: 'the replica had not heard of what is lost' }),
+    async play({ openPrimary, openReplica, serve, seconds, underLoad }) {
+      const primary = await openPrimary()
+      const replica = await openReplica(primary)
+      if (isSynchronous) await waitForReplica(primary, true)
+      await serve(urlOfBoth(primary, replica))
+      await underLoad(async () => {
+        await primary.stop('killed')
+        await sleep(seconds * 1000)
+        await promote(replica)
+        return { primary: replica }
+      })
+    },
+  }
+}
+
+/** The replica is a copy, so that it has the same password. */
+function urlOfBoth({ url, port }: Cluster, replica: Cluster): string {
+  return url.replace(`:${port}/`, `:${port},127.0.0.1:${replica.port}/`)
+}

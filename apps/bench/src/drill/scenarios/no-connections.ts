@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Scenario } from '../scenario.ts'
+import { ask } from '../stage/ask.ts'
+
+const betweenMs = 100
+const leastConnections = '20'
+
+export const noConnections: Scenario = {
+  name: 'connections exhausted',
+  does: 'others take every connection that PostgreSQL has, those of the server among them',
+  async play({ openPrimary, serve, seconds, underLoad }) {
+    const primary = await openPrimary({ max_connections: leastConnections, superuser_reserved_connections: '0' })
+    await serve(primary.url)
+    await underLoad(async () => {
+      const taken: pg.Client[] = []
+      await take(primary.url, taken)
+      const [first] = taken
+      const until = performance.now() + seconds * 1000
+      while (performance.now() < until) {
+        await first?.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'catalog'")
+        await take(primary.url, taken)
+        await sleep(betweenMs)
+      }
+      await Promise.all(taken.map((client) => client.end()))
+      await ask(primary.url, 'select 1')
+      return { primary }
+    })
+  },
+}
+
+/** Opens connections until there are no more. */
+async function take(url: string, taken: pg.Client[]): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, application_name: 'greedy' })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+    } catch {
+      return
+    }
+    taken.push(client)
+  }
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
+import { ask } from './ask.ts'
+import { waitUntil } from './wait.ts'
+
+/** How PostgreSQL ends: in order, without a last checkpoint, or without a word. */
+export type Ending = 'fast' | 'immediate' | 'killed'
+
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const
+
+/** A PostgreSQL in a folder, which stays at its address when it is stopped and started. */
+export type Cluster = {
+  readonly folder: string
+  readonly url: string
+  readonly port: number
+  start(): Promise<void>
+  stop(how: Ending): Promise<void>
+}
+
+/** A PostgreSQL with settings that a primary of replicas needs. */
+export async function openCluster(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+  const open = (port?: number) =>
+    openEmbeddedPostgres({ dataDir: folder, settings: { wal_keep_size: '1GB', ...settings }, ...(port && { port }) })
+  let running: Awaited<ReturnType<typeof open>> | undefined = await open()
+  const { url } = running
+  const port = Number(new URL(url).port)
+  return {
+    folder,
+    url,
+    port,
+    async start() {
+      running ??= await open(port)
+      if (running.url !== url) throw new Error(`PostgreSQL came back at ${running.url}, because another program has taken port ${port}.`)
+    },
+    async stop(how) {
+      const pid = await postmasterOf(folder)
+      if (pid !== undefined && send(pid, signals[how])) await waitUntil('PostgreSQL has ended', () => !send(pid, 0))
+      await running?.release()
+      running = undefined
+    },
+  }
+}
+
+/** Makes a replica the primary. */
+export async function promote(replica: Cluster): Promise<void> {
+  await ask(replica.url, 'select pg_promote(true)')
+}
+
+async function postmasterOf(folder: string): Promise<number | undefined> {
+  const text = await readFile(join(folder, 'cluster/data/postmaster.pid'), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : Number(text.split('\n')[0])
+}
+
+/** Answers whether there is such a process. */
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { ask } from './ask.ts'
+import { type Cluster, openCluster } from './cluster.ts'
+import { waitUntil } from './wait.ts'
+
+const run = promisify(execFile)
+/** What belongs to the running server alone, and must not be copied. */
+const ofTheServer = ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pg_notify', 'pg_subtrans']
+/** Folders that PostgreSQL wants to find, empty. */
+const emptyFolders = ['pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pg_notify', 'pg_subtrans']
+
+/** A replica that follows the primary, made by an online backup: the primary goes on serving meanwhile. */
+export async function openReplica(primary: Cluster, folder: string): Promise<Cluster> {
+  await copyOnline(primary, folder)
+  const { password, port } = new URL(primary.url)
+  const primary_conninfo = `host=127.0.0.1 port=${port} user=catalog password=${password} application_name=replica`
+  const replica = await openCluster(folder, { primary_conninfo })
+  await waitUntil('the replica follows', async () => (await followers(primary)) > 0)
+  return replica
+}
+
+/** Lets the primary answer a commit only when the replica has it, too; or no longer wait for that. */
+export async function waitForReplica(primary: Cluster, waits: boolean): Promise<void> {
+  await ask(primary.url, `alter system set synchronous_standby_names = '${waits ? 'replica' : ''}'`)
+  await ask(primary.url, 'select pg_reload_conf()')
+  if (waits) await waitUntil('the replica is waited for', async () => (await followers(primary, 'sync')) > 0)
+}
+
+async function followers({ url }: Cluster, state?: 'sync'): Promise<number> {
+  const rows = await ask(
+    url,
+    `select from pg_stat_replication where state = 'streaming' ${state === undefined ? '' : `and sync_state = '${state}'`}`,
+  )
+  return rows.length
+}
+
+async function copyOnline(primary: Cluster, folder: string): Promise<void> {
+  const [from, to] = [join(primary.folder, 'cluster'), join(folder, 'cluster')]
+  await mkdir(folder, { recursive: true, mode: 0o755 })
+  const client = new pg.Client(primary.url)
+  await client.connect()
+  try {
+    await client.query("select pg_backup_start('drill', true)")
+    await copyLiving(from, to)
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
+    for (const name of ofTheServer) await rm(join(to, 'data', name), { recursive: true, force: true })
+    const { uid, gid } = await stat(join(to, 'data'))
+    const give = (path: string) => chown(path, uid, gid)
+    for (const name of emptyFolders) {
+      await mkdir(join(to, 'data', name), { mode: 0o700 })
+      await give(join(to, 'data', name))
+    }
+    for (const [name, text] of [
+      ['backup_label', rows[0]?.labelfile ?? ''],
+      ['standby.signal', ''],
+    ] as const) {
+      await writeFile(join(to, 'data', name), text, { mode: 0o600 })
+      await give(join(to, 'data', name))
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Copies files that are written to, and some of which go, meanwhile; the write-ahead log makes up for that. */
+async function copyLiving(from: string, to: string): Promise<void> {
+  await run('cp', ['-a', from, to]).catch((error: Error & { code?: number; stderr?: string }) => {
+    const others = (error.stderr ?? '').split('\n').filter((line) => line !== '' && !line.includes('No such file'))
+    if (others.length > 0 || error.code !== 1) throw error
+  })
+}

@@ -1,0 +1,58 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A line to a database on this machine, with an address of its own. */
+export type Line = {
+  readonly port: number
+  /** The same database by way of the line. */
+  urlOf(url: string): string
+  /** Swallows all that comes, on connections that are open and on new ones, as a machine that is gone does. */
+  goSilent(): void
+  /** Serves new connections again; what had come in meanwhile stays swallowed. */
+  serve(): void
+  /** Leads new connections to another database, and cuts the others, unless only new ones are meant. */
+  leadTo(port: number, which?: 'new ones'): void
+  close(): Promise<void>
+}
+
+export async function openLine(to: number): Promise<Line> {
+  const open = new Set<Socket>()
+  let target = to
+  let isSilent = false
+  const keep = (socket: Socket) => {
+    open.add(socket)
+    socket.on('error', () => undefined).on('close', () => open.delete(socket))
+  }
+  const server = createServer((near) => {
+    keep(near)
+    if (isSilent) return void near.pause()
+    const far = connect(target, '127.0.0.1')
+    keep(far)
+    near.pipe(far).pipe(near)
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const cut = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    port,
+    urlOf: (url) => Object.assign(new URL(url), { port: String(port) }).href,
+    goSilent() {
+      isSilent = true
+      for (const socket of open) socket.unpipe().pause()
+    },
+    serve() {
+      isSilent = false
+    },
+    leadTo(next, which) {
+      target = next
+      if (which === undefined) cut()
+    },
+    async close() {
+      cut()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

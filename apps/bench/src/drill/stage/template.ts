@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { loadStarterIfEmpty } from '../../../../server/src/catalog-import/starter.ts'
+import { addCurator } from '../../../../server/src/curators/writes.ts'
+import { connectDatabase } from '../../../../server/src/database/database.ts'
+import { migrateUp } from '../../../../server/src/database/migrate.ts'
+import { knownScopes } from '../../../../server/src/keys/scopes.ts'
+import { createKey } from '../../../../server/src/keys/writes.ts'
+import { openCluster } from './cluster.ts'
+
+/** A cluster in a folder, stopped, with the starter catalog, an agent's keys and a curator. Every scenario plays on a copy. */
+export type Template = {
+  readonly folder: string
+  /** Of several agents, because the calls of one key share a part of the connections. */
+  readonly apiKeys: readonly string[]
+  readonly curator: { readonly email: string; readonly password: string }
+}
+
+const agents = ['reader', 'proposer', 'writer', 'prober']
+const generous = { environment: 'test', scopes: knownScopes, dailyBudgetMicroUsd: 1e15, callsPerMinute: 1e9, dailyUploadBytes: 1e15 }
+
+export async function makeTemplate(folder: string): Promise<Template> {
+  const cluster = await openCluster(folder)
+  const database = connectDatabase({ url: cluster.url, connections: 2, naming: 'unnamed' })
+  try {
+    await migrateUp(database)
+    await loadStarterIfEmpty(database)
+    const curator = { email: 'drill@example.org', password: 'correct horse battery staple' }
+    await database.transaction((tx) => addCurator(tx, { ...curator, name: 'Drill', role: 'admin' }))
+    const apiKeys: string[] = []
+    for (const agent of agents) apiKeys.push((await database.transaction((tx) => createKey(tx, { agent, ...generous }))).key)
+    return { folder, apiKeys, curator }
+  } finally {
+    await database.close()
+    await cluster.stop('fast')
+  }
+}
+
+/** A copy of the template's cluster, which is started by whoever opens it. */
+export async function copyTemplate(template: Template, folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o755 })
+  await promisify(execFile)('cp', ['-a', join(template.folder, 'cluster'), join(folder, 'cluster')])
+  return folder
+}

@@ -1,0 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Waits until something is so, asking often; throws where it is not after so many seconds. */
+export async function waitUntil(what: string, isSo: () => Promise<boolean> | boolean, seconds = 60): Promise<void> {
+  const until = performance.now() + seconds * 1000
+  while (!(await isSo())) {
+    if (performance.now() > until) throw new Error(`Waited ${seconds} s in vain until ${what}.`)
+    await sleep(20)
+  }
+}

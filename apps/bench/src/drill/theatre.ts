@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { compare, type Difference } from './load/compare.ts'
+import type { Entry } from './load/ledger.ts'
+import { startLoad } from './load/load.ts'
+import { startProbe } from './load/probe.ts'
+import { type Balancer, openBalancer } from './stage/balancer.ts'
+import { type Cleanup, createCleanup } from './stage/cleanup.ts'
+import { type Cluster, openCluster } from './stage/cluster.ts'
+import { openReplica } from './stage/copy-online.ts'
+import { type Server, startServer } from './stage/server.ts'
+import { copyTemplate, type Template } from './stage/template.ts'
+
+/** Where one scenario is played, on a database and processes of its own. */
+export type Theatre = {
+  readonly folder: string
+  /** How long what can be made to last, such as an outage, lasts. */
+  readonly seconds: number
+  readonly cleanup: Cleanup
+  readonly servers: Server[]
+  openPrimary(settings?: Readonly<Record<string, string>>, folder?: string): Promise<Cluster>
+  openReplica(primary: Cluster): Promise<Cluster>
+  /** Adds a process of the server behind the balancer. */
+  serve(databaseUrl: string, settings?: Readonly<Record<string, string>>): Promise<Server>
+  /** Takes a process that is gone away from the balancer. */
+  forget(server: Server): void
+  /** Lets the failure happen in the midst of calls; afterwards the calls are compared with the database that is the primary then. */
+  underLoad(fail: () => Promise<{ readonly primary: Cluster }>): Promise<void>
+  readonly seen: () => Seen | undefined
+}
+
+/** What was seen of one scenario. */
+export type Seen = Difference & { readonly entries: readonly Entry[]; readonly healthyAfter: number | undefined }
+
+/** Seconds of calls before the failure, and after everything is healthy again. */
+const quietSeconds = 3
+
+export async function withTheatre<T>(
+  plan: { readonly folder: string; readonly seconds: number; readonly template: Template },
+  work: (theatre: Theatre) => Promise<T>,
+): Promise<T> {
+  const { folder, seconds, template } = plan
+  const cleanup = createCleanup()
+  const servers: Server[] = []
+  let seen: Seen | undefined
+  try {
+    const balancer: Balancer = await openBalancer()
+    cleanup.after(() => balancer.close())
+    return await work({
+      ...{ folder, seconds, cleanup, servers },
+      seen: () => seen,
+      async openPrimary(settings, at = join(folder, 'primary')) {
+        const primary = await openCluster(await copyTemplate(template, at), settings)
+        cleanup.after(() => primary.stop('fast'))
+        return primary
+      },
+      async openReplica(primary) {
+        const replica = await openReplica(primary, join(folder, 'replica'))
+        cleanup.after(() => replica.stop('fast'))
+        return replica
+      },
+      async serve(databaseUrl, settings = {}) {
+        const server = await startServer(folder, databaseUrl, settings)
+        cleanup.after(() => {
+          server.signal('SIGKILL')
+          return server.ended
+        })
+        servers.push(server)
+        balancer.add(server.address)
+        return server
+      },
+      forget: ({ address }) => balancer.remove(address),
+      async underLoad(fail) {
+        const probe = startProbe(balancer.address, template.apiKeys.at(-1) ?? '')
+        cleanup.after(() => probe.stop())
+        const load = await startLoad(balancer.address, template)
+        await sleep(quietSeconds * 1000)
+        const since = performance.now()
+        const { primary } = await fail().catch(async (error) => {
+          void load.stop()
+          throw error
+        })
+        const isHealthy = await probe.healthyFor(quietSeconds).then(
+          () => true,
+          () => false,
+        )
+        await load.stop()
+        const healthyAfter = isHealthy ? probe.healthyAfter(since) : undefined
+        seen = { ...(await compare(load.ledger, primary.url)), entries: load.ledger.entries, healthyAfter }
+      },
+    })
+  } finally {
+    await cleanup.run()
+  }
+}

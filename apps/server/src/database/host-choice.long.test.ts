@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { type HostCluster, startCluster } from '../testing/outages/host-cluster.ts'
+import type { Manner } from '../testing/outages/host-proxy.ts'
+import { scratchDatabase } from '../testing/scratch-database.ts'
+import { explainUnavailability } from './unavailable.ts'
+
+async function withCluster(manners: readonly Manner[], work: (cluster: HostCluster) => Promise<void>): Promise<void> {
+  const scratch = await scratchDatabase(2)
+  const cluster = await startCluster(scratch.url, manners)
+  try {
+    await work(cluster)
+  } finally {
+    await cluster.close()
+    await scratch.drop()
+  }
+}
+
+const ask = ({ database }: HostCluster) => database.run((db) => sql`select 1`.execute(db)).then(() => 'answered', explainUnavailability)
+
+it('a host that is silent is passed over, also by those that come while it is tried', () =>
+  withCluster(['is silent', 'serves'], async (cluster) => {
+    expect(await Promise.all([ask(cluster), ask(cluster)])).toEqual(['answered', 'answered'])
+    const [silent, serving] = cluster.hosts
+    expect([silent?.count(), serving?.count()]).toEqual([2, 2])
+  }))
+
+it('where all hosts are silent, every call is told so', () =>
+  withCluster(['is silent', 'is silent', 'is silent'], async (cluster) => {
+    const outcomes = await Promise.all([ask(cluster), ask(cluster), ask(cluster)])
+    expect(outcomes.filter((outcome) => outcome !== 'unreachable' && outcome !== 'busy')).toEqual([])
+  }))
+
+it('a host that goes silent is left for the one that was promoted', () =>
+  withCluster(['serves', 'only reads'], async (cluster) => {
+    await ask(cluster)
+    const [lost, promoted] = cluster.hosts
+    lost?.become('is silent')
+    promoted?.become('serves')
+    lost?.cut()
+    await ask(cluster)
+    expect(await ask(cluster)).toBe('answered')
+    expect(promoted?.count()).toBe(1)
+  }))

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { toApiError } from '../errors/api-error.ts'
+import { type HostCluster, startCluster } from '../testing/outages/host-cluster.ts'
+import type { Manner } from '../testing/outages/host-proxy.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import type { Db } from './named-statements.ts'
+
+let scratch: ScratchDatabase
+const ends: (() => Promise<void>)[] = []
+beforeEach(async () => {
+  scratch = await scratchDatabase(2)
+})
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+  await scratch.drop()
+})
+
+async function cluster(manners: readonly Manner[], query = ''): Promise<HostCluster> {
+  const started = await startCluster(scratch.url, manners, query)
+  ends.push(started.close)
+  return started
+}
+
+const write = (tx: Db) => tx.insertInto('agents').values({ name: 'written' }).execute()
+const isReader = async (db: Db) =>
+  (await sql<{ isReader: boolean }>`select current_setting('transaction_read_only')::boolean as "isReader"`.execute(db)).rows[0]?.isReader
+
+describe('of several hosts', () => {
+  it.each<[Manner]>([['refuses'], ['is silent'], ['only reads']])(
+    'the one that takes writes is found behind one that %s',
+    async (manner) => {
+      const { database } = await cluster([manner, 'serves'])
+      await expect(database.transaction(write)).resolves.toBeDefined()
+    },
+  )
+
+  it('the one that takes writes is found as the last of four', async () => {
+    const { database } = await cluster(['refuses', 'only reads', 'refuses', 'serves'])
+    await expect(database.transaction(write)).resolves.toBeDefined()
+  })
+
+  it('the right one is remembered, and the others are not asked again', async () => {
+    const { hosts, database } = await cluster(['only reads', 'serves'])
+    await database.run(isReader)
+    await database.renew()
+    await database.run(isReader)
+    expect(hosts.map(({ count }) => count())).toEqual([1, 2])
+  })
+
+  it('another one is found when the primary is demoted and that one promoted', async () => {
+    const { hosts, database } = await cluster(['serves', 'only reads'])
+    await database.run(isReader)
+    hosts[0]?.become('only reads')
+    hosts[1]?.become('serves')
+    hosts[0]?.cut()
+    await database.run(isReader).catch(() => undefined)
+    await expect(database.transaction(write)).resolves.toBeDefined()
+    expect(hosts[1]?.count()).toBe(1)
+  })
+
+  it('none that takes writes is an outage, until one of them is promoted', async () => {
+    const { hosts, database } = await cluster(['only reads', 'refuses'])
+    const error = await database.transaction(write).catch((reason: unknown) => reason)
+    const { code, headers } = toApiError(error)
+    expect([code, headers['Retry-After']]).toEqual(['UNAVAILABLE', '10'])
+    hosts[0]?.become('serves')
+    await expect(database.transaction(write)).resolves.toBeDefined()
+  })
+
+  it.each<[Manner]>([['refuses'], ['only reads']])('where each of them %s, a call is told soon enough to try again', async (manner) => {
+    const { database } = await cluster([manner, manner, manner])
+    const outcomes = await Promise.all([1, 2, 3].map(() => database.run(isReader).catch((error) => toApiError(error).code)))
+    expect(outcomes).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE'])
+  })
+
+  it('any one will do where the address says so', async () => {
+    const { database } = await cluster(['refuses', 'only reads'], '?target_session_attrs=any')
+    expect(await database.run(isReader)).toBe(true)
+  })
+})
+
+describe('of one host', () => {
+  it('nothing is asked, unless the address wants one that takes writes', async () => {
+    const { database: any } = await cluster(['only reads'])
+    const { database: primary } = await cluster(['only reads'], '?target_session_attrs=read-write')
+    expect(await any.run(isReader)).toBe(true)
+    expect(toApiError(await primary.run(isReader).catch((error) => error)).code).toBe('UNAVAILABLE')
+  })
+})

@@ -1,0 +1,100 @@
+import pg from 'pg'
+import { type Hosts, readHosts } from './hosts.ts'
+import { explainUnavailability } from './unavailable.ts'
+
+/** How connections find the host that serves, of those that an address names. */
+export type HostChoice = {
+  readonly config: pg.PoolConfig
+  /** Whether a connection that failed so may succeed at another host, of which so many have been tried. */
+  isWorthAnother(error: unknown, tried: number): boolean
+}
+
+/** The socket of a client, which pg does not declare. */
+type Connected = pg.ClientBase & { readonly connection?: { readonly stream?: { destroy(): void } } }
+
+/** The shortest time that a host is given, however many there are. */
+const leastMs = 1_000
+
+/**
+ * Connections go to the host that was the right one last. One that cannot be reached, or takes no writes where they are wanted,
+ * is passed over by all that come later, until the others have been passed over, too. pg itself knows one host alone.
+ */
+export function chooseHosts(url: string, config: pg.PoolConfig, longestWaitMs: number): HostChoice {
+  const hosts = readHosts(url)
+  const count = hosts.urls.length
+  const ofOne = { ...config, connectionString: hosts.urls[0] ?? url, connectionTimeoutMillis: longestWaitMs }
+  if (count === 1 && !hosts.takesWrites) return { config: ofOne, isWorthAnother: () => false }
+  const perHostMs = Math.max(leastMs, Math.floor(longestWaitMs / count))
+  const several = { ...config, connectionTimeoutMillis: perHostMs }
+  return {
+    config: { ...several, ...findingHost(hosts, several, perHostMs) },
+    isWorthAnother: (error, tried) => tried < count && isOfHost(error),
+  }
+}
+
+/** Gets a connection of a pool at whichever host serves. */
+export async function connectAnywhere(pool: pg.Pool, hosts: HostChoice, tried = 1): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    if (!hosts.isWorthAnother(error, tried)) throw error
+    return connectAnywhere(pool, hosts, tried + 1)
+  }
+}
+
+function isOfHost(error: unknown): boolean {
+  const why = explainUnavailability(error)
+  return why === 'unreachable' || why === 'read-only'
+}
+
+function findingHost({ urls, takesWrites }: Hosts, config: pg.PoolConfig, perHostMs: number): pg.PoolConfig {
+  let current = 0
+  const passOver = (host: number) => {
+    // Others that failed there meanwhile have passed it over already.
+    if (host === current) current = (host + 1) % urls.length
+  }
+  const chosen = new WeakMap<pg.ClientBase, number>()
+  // A class, because the pool makes its clients with `new`.
+  class Client extends pg.Client {
+    constructor() {
+      const host = current
+      super({ ...config, connectionString: urls[host] })
+      chosen.set(this, host)
+    }
+    override connect(): Promise<pg.Client>
+    override connect(callback: (error: Error) => void): void
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+      if (!callback) return super.connect()
+      super.connect((error: Error) => {
+        if (isOfHost(error)) passOver(chosen.get(this) ?? current)
+        callback(error)
+      })
+      return undefined
+    }
+  }
+  const refuseReader = async (client: pg.ClientBase) => {
+    try {
+      if (await isReader(client, perHostMs)) throw readOnly()
+    } catch (error) {
+      passOver(chosen.get(client) ?? current)
+      throw error
+    }
+  }
+  return { Client, ...(takesWrites && { onConnect: refuseReader }) }
+}
+
+/** Asks, as the first thing on a connection, whether it leads to a replica or to a server that is set to take no writes. */
+async function isReader(client: Connected, longestMs: number): Promise<boolean> {
+  // Ending a connection whose other end is silent would wait for that end.
+  const late = setTimeout(() => client.connection?.stream?.destroy(), longestMs)
+  try {
+    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+    return rows[0]?.transaction_read_only === 'on'
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+function readOnly(): Error {
+  return Object.assign(new Error('The database takes no writes.'), { code: '25006' })
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { readHosts, withoutPassword } from './hosts.ts'
+
+const reasonOf = (url: string) => {
+  try {
+    readHosts(url)
+    return 'right'
+  } catch (error) {
+    return String(error)
+  }
+}
+
+describe('the address of a database', () => {
+  it('with one host leads there, whatever that is', () => {
+    expect(readHosts('postgres://me:hush@db:5432/catalog?sslmode=require')).toEqual({
+      urls: ['postgres://me:hush@db:5432/catalog?sslmode=require'],
+      takesWrites: false,
+    })
+  })
+
+  it('with several hosts leads to the one that takes writes, in the order that it says', () => {
+    expect(readHosts('postgresql://me:a,b@one:5432,[::1]:5433,three/catalog')).toEqual({
+      urls: ['postgresql://me:a,b@one:5432/catalog', 'postgresql://me:a,b@[::1]:5433/catalog', 'postgresql://me:a,b@three/catalog'],
+      takesWrites: true,
+    })
+  })
+
+  it.each([
+    ['one/catalog?target_session_attrs=read-write', ['one/catalog'], true],
+    ['one,two/catalog?target_session_attrs=any&sslmode=require', ['one/catalog?sslmode=require', 'two/catalog?sslmode=require'], false],
+    ['one,two/catalog?sslmode=require&target_session_attrs=any', ['one/catalog?sslmode=require', 'two/catalog?sslmode=require'], false],
+  ])('says itself which host is wanted: %s', (url, urls, takesWrites) => {
+    expect(readHosts(`postgres://${url}`)).toEqual({ urls: urls.map((one) => `postgres://${one}`), takesWrites })
+  })
+
+  it.each(['mysql://one/catalog', 'one,two', 'postgres://one,,two/catalog', 'postgres://one:x,two/catalog', 'postgres://one:1:2/catalog'])(
+    'is none that is %s',
+    (url) => {
+      expect(reasonOf(url)).toContain('must be a URL like postgres://user:password@host:5432/name')
+    },
+  )
+
+  it('asks for nothing else of a host', () => {
+    expect(reasonOf('postgres://one,two/catalog?target_session_attrs=standby')).toContain('other than any and read-write')
+  })
+
+  it.each([
+    ['postgres://me:hush@one:5432,two/catalog', 'postgres://me:***@one:5432,two/catalog'],
+    ['postgres://me:h:u@s,h@one,two/catalog', 'postgres://me:***@one,two/catalog'],
+    ['postgres://me@one/catalog', 'postgres://me@one/catalog'],
+    ['postgres://one/catalog?user=me&password=hush', 'postgres://one/catalog?user=me&password=***'],
+  ])('is shown without its password', (url, shown) => {
+    expect(withoutPassword(url)).toBe(shown)
+  })
+})

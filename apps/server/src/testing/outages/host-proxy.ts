@@ -1,0 +1,64 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** How a host takes new connections: all, none, without ever answering, or as a replica does, which only reads. */
+export type Manner = 'serves' | 'refuses' | 'is silent' | 'only reads'
+
+/** A host of a cluster, in a manner that can change. */
+export type HostProxy = {
+  readonly port: number
+  /** Connections that have come in so far. */
+  readonly count: () => number
+  become(manner: Manner): void
+  /** Ends all connections that are open. */
+  cut(): void
+  close(): Promise<void>
+}
+
+export async function startHost(url: string, manner: Manner): Promise<HostProxy> {
+  const { hostname, port } = new URL(url)
+  const open = new Set<Socket>()
+  let [present, count] = [manner, 0]
+  const keep = (socket: Socket) => {
+    open.add(socket)
+    socket.on('error', () => undefined).on('close', () => open.delete(socket))
+  }
+  const server = createServer((from) => {
+    count++
+    keep(from)
+    if (present === 'refuses') return void from.destroy()
+    if (present === 'is silent') return void from.pause()
+    const isReader = present === 'only reads'
+    const to = connect(Number(port), hostname)
+    keep(to)
+    from.once('data', (startup) => {
+      to.write(isReader ? asReader(startup) : startup)
+      from.pipe(to).pipe(from)
+    })
+    from.on('close', () => to.destroy())
+    to.on('close', () => from.destroy())
+  })
+  const cut = () => {
+    for (const socket of open) socket.destroy()
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    count: () => count,
+    become(next) {
+      present = next
+    },
+    cut,
+    async close() {
+      cut()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** The message with which a connection begins, with a further setting at its end. */
+function asReader(startup: Buffer): Buffer {
+  const setting = Buffer.from('options\0-c default_transaction_read_only=on\0\0')
+  const message = Buffer.concat([startup.subarray(0, -1), setting])
+  message.writeInt32BE(message.length)
+  return message
+}
