@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { readHosts } from './database/hosts.ts'
+import { readHosts } from './database/connections/addresses.ts'
 import type { FileSettings } from './files/storage.ts'
 import { createAddressOf } from './http/connections/address.ts'
 import type { MetricsPlace } from './observability/metrics-server.ts'

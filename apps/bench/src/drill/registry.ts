@@ -8,6 +8,7 @@ import { readOnlyAddress } from './scenarios/read-only-address.ts'
 import { restartDatabase } from './scenarios/restart-database.ts'
 import { rollingRestart } from './scenarios/rolling-restart.ts'
 import { silentAddress } from './scenarios/silent-address.ts'
+import { transactionPooling } from './scenarios/transaction-pooling.ts'
 
 /** Every scenario, in the order in which they are played. */
 export const scenarios: readonly Scenario[] = [
@@ -19,6 +20,7 @@ export const scenarios: readonly Scenario[] = [
   failover(false),
   silentAddress,
   readOnlyAddress,
+  transactionPooling,
   noConnections,
   diskFull,
 ]

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
+import { withoutPassword } from './connections/addresses.ts'
 import { connectDatabase, type Database, type DatabaseOptions } from './database.ts'
-import { withoutPassword } from './hosts.ts'
 import { readLogin } from './login.ts'
 
 export type DatabaseSettings = {

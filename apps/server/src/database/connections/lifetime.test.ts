@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { scratchDatabase } from '../testing/scratch-database.ts'
-import { connectDatabase } from './database.ts'
-import type { Db } from './named-statements.ts'
+import { scratchDatabase } from '../../testing/scratch-database.ts'
+import { connectDatabase } from '../database.ts'
+import type { Db } from '../named-statements.ts'
 
 const pidOf = async (db: Db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
 

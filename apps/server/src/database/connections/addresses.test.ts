@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHosts, withoutPassword } from './hosts.ts'
+import { readHosts, withoutPassword } from './addresses.ts'
 
 const reasonOf = (url: string) => {
   try {

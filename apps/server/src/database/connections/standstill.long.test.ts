@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { startCluster } from '../testing/outages/host-cluster.ts'
-import { scratchDatabase } from '../testing/scratch-database.ts'
-import { explainUnavailability } from './unavailable.ts'
+import { startCluster } from '../../testing/outages/host-cluster.ts'
+import { scratchDatabase } from '../../testing/scratch-database.ts'
+import { explainUnavailability } from '../unavailable.ts'
 
 it('whoever waits in vain while a silent database takes all connections is told of an outage, and after it is served', async () => {
   const scratch = await scratchDatabase(2)

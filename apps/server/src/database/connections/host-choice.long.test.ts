@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { type HostCluster, startCluster } from '../testing/outages/host-cluster.ts'
-import type { Manner } from '../testing/outages/host-proxy.ts'
-import { scratchDatabase } from '../testing/scratch-database.ts'
-import { explainUnavailability } from './unavailable.ts'
+import { type HostCluster, startCluster } from '../../testing/outages/host-cluster.ts'
+import type { Manner } from '../../testing/outages/host-proxy.ts'
+import { scratchDatabase } from '../../testing/scratch-database.ts'
+import { explainUnavailability } from '../unavailable.ts'
 
 async function withCluster(manners: readonly Manner[], work: (cluster: HostCluster) => Promise<void>): Promise<void> {
   const scratch = await scratchDatabase(2)

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { type Hosts, readHosts } from './hosts.ts'
-import { explainUnavailability } from './unavailable.ts'
+import { explainUnavailability } from '../unavailable.ts'
+import { type Hosts, readHosts } from './addresses.ts'
 
 /** How connections find the host that serves, of those that an address names. */
 export type HostChoice = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { toApiError } from '../errors/api-error.ts'
-import { type HostCluster, startCluster } from '../testing/outages/host-cluster.ts'
-import type { Manner } from '../testing/outages/host-proxy.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import type { Db } from './named-statements.ts'
+import { toApiError } from '../../errors/api-error.ts'
+import { type HostCluster, startCluster } from '../../testing/outages/host-cluster.ts'
+import type { Manner } from '../../testing/outages/host-proxy.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import type { Db } from '../named-statements.ts'
 
 let scratch: ScratchDatabase
 const ends: (() => Promise<void>)[] = []

@@ -1,0 +1,29 @@
+import { startPooler } from '../../../../server/src/database/testing/pooler/pooler.ts'
+import type { Scenario } from '../scenario.ts'
+import { ask } from '../stage/ask.ts'
+
+/** Fewer than the processes have with the pooler, so that their transactions are interleaved on them. */
+const connections = 6
+
+export const transactionPooling: Scenario = {
+  name: 'transaction pooling',
+  does: 'two processes of the server share few connections by a pooler in transaction mode; one of them is killed and replaced',
+  async play({ openPrimary, serve, forget, cleanup, underLoad }) {
+    const primary = await openPrimary()
+    await ask(primary.url, "create role pooled login password 'drill'")
+    const login = Object.assign(new URL(primary.url), { username: 'pooled', password: 'drill' }).href
+    const pooler = await startPooler(login, { connections, statements: 'renamed' })
+    cleanup.after(() => pooler.close())
+    const owner = { CATALOG_MIGRATIONS_URL: primary.url }
+    const [first] = [await serve(pooler.url, owner), await serve(pooler.url, owner)]
+    await underLoad(async () => {
+      first.signal('SIGKILL')
+      await first.ended
+      forget(first)
+      await serve(pooler.url, owner)
+      return { primary }
+    })
+    const problems = [...pooler.problems, ...(await pooler.findLeftState())]
+    if (problems.length > 0) throw new Error(`The pooler found what a session would have kept: ${problems.slice(0, 3).join('; ')}`)
+  },
+}
