@@ -2,6 +2,7 @@ import { type BulkConnection, openBulkConnection } from '../database/bulk-connec
 import type { Database } from '../database/database.ts'
 import { migrateUp } from '../database/migrate.ts'
 import { statements as known } from '../database/migrations/all.ts'
+import { prepareSchema } from '../database/prepare-schema.ts'
 import type { Files } from '../files/storage.ts'
 import { checkBackup } from './check-backup.ts'
 import { copyDatabaseIn } from './copy-in.ts'
@@ -33,7 +34,7 @@ export async function restoreBackup(
     await migrateUp(database, number)
     await copyFilesIn(files, folder, manifest, onProgress)
     await copyDatabaseIn(connection, folder, manifest, onProgress)
-    await migrateUp(database)
+    await prepareSchema(database)
     await connection.transaction('write', () => connection.query('analyze'))
   } finally {
     await connection.close()

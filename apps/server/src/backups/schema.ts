@@ -7,7 +7,7 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
  * Tables whose rows stay behind. The migrations that a database has are those that made it. A file on its way into the storage
  * is none of the backup's, and where the original and the restored database share a bucket, the restored one would remove it.
  */
-export const leftBehind: ReadonlySet<string> = new Set(['kysely_migration', 'kysely_migration_lock', 'pending_files'])
+export const leftBehind: ReadonlySet<string> = new Set(['kysely_migration', 'kysely_migration_lock', 'schema_migrations', 'pending_files'])
 
 /** Tables in which the migrations themselves put rows: a database that holds nothing else is empty. */
 export const filledByMigrations: ReadonlySet<string> = new Set(['reference_version', 'signing_secrets'])
@@ -28,10 +28,13 @@ export async function listTables(connection: BulkConnection): Promise<Table[]> {
 
 /** Lists the migrations that a database has, in order; none where it has no schema. */
 export async function listMigrations(connection: BulkConnection): Promise<string[]> {
-  const [schema] = await connection.query<{ there: boolean }>("select to_regclass('kysely_migration') is not null as there")
-  if (!schema?.there) return []
-  const applied = await connection.query<{ name: string }>('select name from kysely_migration order by name collate "C"')
-  return applied.map((row) => row.name)
+  const ledgers = await connection.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relname in ('kysely_migration', 'schema_migrations') and relnamespace = current_schema()::regnamespace`)
+  if (ledgers.length === 0) return []
+  const names = ledgers.map(({ name }) => `select name::text from ${connection.quote(name)}`)
+  const applied = await connection.query<{ name: string }>(`select name from (${names.join(' union ')}) applied order by name collate "C"`)
+  return applied.map(({ name }) => name)
 }
 
 /** Names a table that has rows which no migration has put there; undefined where the database is empty. */

@@ -10,7 +10,11 @@ type Part = { readonly remove: string; readonly make: string }
  * it all back, by which every foreign key is checked.
  */
 export async function takeAside(connection: BulkConnection, tables: readonly Table[]): Promise<() => Promise<void>> {
-  const names = tables.map(({ name }) => name)
+  // The parts of a divided table may have triggers and rules of their own.
+  const below = await connection.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relkind in ('r', 'p') and relispartition and relnamespace = current_schema()::regnamespace order by relname`)
+  const names = [...tables, ...below].map(({ name }) => name)
   const parts = [...(await listForeignKeys(connection, names)), ...(await listIndexes(connection, names))]
   const escaped = names.map((name) => connection.quote(name))
   for (const name of escaped) await connection.query(`alter table ${name} disable trigger user`)

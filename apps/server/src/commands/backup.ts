@@ -12,7 +12,7 @@ export function backupCommand(): Command {
     .argument('<folder>', 'where the backup is written')
     .addHelpText('after', '\nA backup is as secret as the database. What it holds, and how often to make one: docs/operations/backups.md.')
     .action((folder: string) =>
-      withDatabase(async ({ url }, settings) => {
+      withDatabase(async ({ ownerUrl: url }, settings) => {
         const progress = showProgress()
         const { tables, files, migrations } = await takeBackup(
           { url, objects: openFiles(settings.files).objects, onProgress: progress.show },

@@ -19,7 +19,7 @@ export function restoreCommand(): Command {
         const { createdAt, migrations } = await checkBackup(folder, progress.show).finally(progress.stop)
         return print(`The backup of ${createdAt}, with schema ${migrations.at(-1)}, is whole.`)
       }
-      await withNewDatabase(async ({ database, url, place }, settings) => {
+      await withNewDatabase(async ({ database, ownerUrl: url, place }, settings) => {
         const target = { database, url, files: openFiles(settings.files), onProgress: progress.show }
         const { tables, files, createdAt } = await restoreBackup(target, folder).finally(progress.stop)
         const rows = tables.reduce((sum, table) => sum + table.rows, 0)

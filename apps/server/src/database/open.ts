@@ -18,6 +18,8 @@ export type DatabaseSettings = {
 export type OpenedDatabase = {
   readonly database: Database
   readonly url: string
+  /** The address of the login that owns the schema. */
+  readonly ownerUrl: string
   readonly isEmbedded: boolean
   /** Where it is, in words for a person, without a password. */
   readonly place: string
@@ -45,7 +47,7 @@ export async function openDatabase(settings: DatabaseSettings, onError?: (error:
       await embedded?.release()
     }
     const place = embedded ? `the database in ${settings.dataDir}` : `the database ${withoutPassword(url)}`
-    return { database, url, isEmbedded: embedded !== undefined, place, close }
+    return { database, url, ownerUrl: embedded?.url ?? settings.migrationsUrl ?? url, isEmbedded: embedded !== undefined, place, close }
   } catch (error) {
     await embedded?.release()
     throw new Error(

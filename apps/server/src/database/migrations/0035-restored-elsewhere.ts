@@ -17,12 +17,14 @@ end $$;
 
 -- A rename of a transaction that this cluster has not had yet came with a restore from another one.
 alter table renames add column renamed_in text not null default '';
+-- Safe: it holds the renames of a day.
 update renames set renamed_in = case when renamed_by < pg_current_xact_id() then transaction_era() else 'elsewhere' end;
 alter table renames alter column renamed_in set default transaction_era();
 
 -- A count that a restore has put back comes to the same numbers again, for other contents; a random stamp never does. Processes
 -- of the release before compare the count.
 alter table reference_version add column stamp uuid not null default '00000000-0000-0000-0000-000000000000';
+-- Safe: it has one row.
 update reference_version set stamp = gen_random_uuid();
 create or replace function bump_reference_version() returns trigger language plpgsql as $$
 begin
