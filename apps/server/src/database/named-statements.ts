@@ -26,7 +26,7 @@ export type StatementNaming = 'named' | 'unnamed'
  * connection, and an unnamed one every time, which would halve the server's throughput. Queries are sent at once, without
  * waiting for the one before, so that a connection in pipeline mode takes several in one round trip.
  */
-export function createKysely(client: ClientBase, { naming, silence, onError, giveUp, onStatement }: Binding): Db {
+export function createKysely(client: ClientBase, { naming, silence, onError, giveUp, onStatement = () => undefined }: Binding): Db {
   const watch = watchSilence(client, silence)
   const connection = connectionOf(client, naming, watch, onError, onStatement)
   const db = kyselyWith(connection)
@@ -40,7 +40,7 @@ type Binding = {
   readonly silence: Silence
   onError(error: unknown): void
   /** Is told how long each statement took. */
-  onStatement(seconds: number): void
+  onStatement?(seconds: number): void
   /** For a connection that nobody can use any more. */
   giveUp(): void
 }
