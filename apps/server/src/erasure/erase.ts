@@ -71,7 +71,15 @@ async function leaveTombstone(tx: Db, { kind }: Wanted, { curatorId, reason }: O
 }
 
 /** Tables that every call writes, or that signing in does: rows of theirs are changed beside others. */
-const writtenByCalls: readonly TableName[] = ['agents', 'api_keys', 'curators', 'curator_sessions', 'curator_sign_in_attempts']
+const writtenByCalls: readonly TableName[] = [
+  'agents',
+  'api_keys',
+  'curators',
+  'curator_sessions',
+  'curator_sign_in_attempts',
+  'sign_in_attempts',
+  'repeatable_answers',
+]
 
 /** Milliseconds for which it tries to find a moment in which nobody writes, and from one try to the next. */
 const longestTryMs = 60_000
