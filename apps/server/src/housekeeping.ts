@@ -11,14 +11,17 @@ const everyMs = 60_000
 const mostAtOnce = 50_000
 
 /** Starts the periodic jobs, and answers how to stop them. Of several processes, one does the housekeeping of the database at a time. */
-export function startHousekeeping(database: Database, files: Files, logger: Logger): () => void {
+export function startHousekeeping(database: Database, files: Files, logger: Logger, onDone: (task: string) => void): () => void {
   const said = (error: unknown) => logger.warn({ err: error }, 'housekeeping failed; it is tried again')
-  const keep = () => void keepPartitions(database).then(({ alarms }) => warnOf(alarms, logger), said)
+  const keep = () =>
+    void keepPartitions(database)
+      .then(({ alarms }) => warnOf(alarms, logger))
+      .then(() => onDone('partitions'), said)
   keep()
   const timer = setInterval(() => {
-    keepHouse(database).catch(said)
+    keepHouse(database).then(() => onDone('database'), said)
     keep()
-    removeLeftFiles(database, files).catch(said)
+    removeLeftFiles(database, files).then(() => onDone('files'), said)
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)

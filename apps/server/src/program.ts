@@ -4,6 +4,7 @@ import { backupCommand } from './commands/backup.ts'
 import { createCheckCommand } from './commands/check.ts'
 import { createCuratorsCommand } from './commands/curators.ts'
 import { createDemoCommand } from './commands/demo.ts'
+import { createEraseCommand } from './commands/erase.ts'
 import { importCommand } from './commands/import.ts'
 import { createKeysCommand } from './commands/keys.ts'
 import { createMigrateCommand } from './commands/migrate.ts'
@@ -32,6 +33,7 @@ for (const command of [
   backupCommand(),
   restoreCommand(),
   createCheckCommand(),
+  createEraseCommand(),
 ])
   program.addCommand(command)
 showUnseenIn(program)

@@ -19,6 +19,8 @@ export type RunningServer = {
   readonly port: number
   /** The port of the metrics; undefined where they are off. */
   readonly metricsPort: number | undefined
+  /** Shows in the figures that a task of housekeeping was done. */
+  noteHousekeeping(task: string): void
   /** Resolves with the reason where it cannot go on listening. */
   readonly failure: Promise<Error>
   /** Tells balancers that it is going to stop, and serves on for as long as the settings say. Closes a connection after its answer. */
@@ -94,6 +96,7 @@ export async function startServer(
       closing.begin()
       await new Promise((resolve) => setTimeout(resolve, settings.drainSeconds * 1_000).unref())
     },
+    noteHousekeeping: service.figures.noteHousekeeping,
     async stop() {
       stopping = true
       closing.begin()

@@ -25,6 +25,8 @@ import { createStrangers } from './keys/strangers.ts'
 import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.ts'
 import type { Logger } from './observability/logger.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
+import { type ServiceFigures, showServiceFigures } from './observability/service-figures.ts'
+import { showWaitingProposals } from './observability/waiting-proposals.ts'
 import { handlers as operationHandlers } from './operations.ts'
 import { createDownloads } from './sources/downloads.ts'
 import { createReferenceCache } from './vocabulary/vocabulary.ts'
@@ -43,6 +45,7 @@ export type Service = {
   readonly contract: object
   readonly curationContract: object
   readonly metrics: Metrics
+  readonly figures: ServiceFigures
   readonly logger: Logger
   readonly legacyKey: string | undefined
   readonly usage: UsageRecorder
@@ -93,7 +96,9 @@ export async function createService({
     logger.error({ err: error }, 'usage could not be written; it is kept and written later'),
   )
   const secret = await readSigningSecret(database, 'cursors')
-  const references = createReferenceCache()
+  const figures = showServiceFigures(metrics.registry, { database: database.figures, unwrittenCalls: usage.unwritten })
+  showWaitingProposals(metrics.registry, database)
+  const references = figures.dateVocabulary(createReferenceCache())
   const bodyMemory = createBodyMemory()
   const files = openFiles(fileSettings)
   const downloadLinks = createDownloadLinks(await readSigningSecret(database, 'downloads'), publicUrl)
@@ -109,11 +114,14 @@ export async function createService({
   const door = createAgentDoor({
     operations: createAgentOperations(contract, handlers, await prepare(contract, handlers)),
     readToken: createTokenReader(environment, legacyKey),
-    meter: createMeter(database.refuseWaiting, () => ({
-      tellsPosition: replicas?.areUsable() ?? false,
-      isAsynchronous: asyncCharges,
-    })),
+    meter: figures.countCharges(
+      createMeter(database.refuseWaiting, () => ({
+        tellsPosition: replicas?.areUsable() ?? false,
+        isAsynchronous: asyncCharges,
+      })),
+    ),
     replicas,
+    countEarlyRead: figures.countEarlyRead,
     strangers: createStrangers(database),
     bodyMemory,
     usage,
@@ -155,6 +163,7 @@ export async function createService({
     contract,
     curationContract: forCurators,
     metrics,
+    figures,
     logger,
     legacyKey,
     usage,

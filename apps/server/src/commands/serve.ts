@@ -45,7 +45,7 @@ async function serveUntil(
   server: RunningServer,
   logger: Logger,
 ): Promise<void> {
-  const stopHousekeeping = startHousekeeping(opened.database, openFiles(settings.files), logger)
+  const stopHousekeeping = startHousekeeping(opened.database, openFiles(settings.files), logger, server.noteHousekeeping)
   const forget = noteServer({ address: settings.publicUrl, dataDir: opened.isEmbedded ? settings.dataDir : null })
   try {
     await announce(opened, settings, server)

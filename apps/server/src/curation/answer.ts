@@ -20,13 +20,13 @@ export function answerCurator(
   work: CurationWork,
   operationId: string,
   asking: Asking,
-  { owner, client }: Claim & { readonly owner: string },
+  { client, ...owned }: Claim & { readonly owner: string },
 ): Promise<unknown> {
   const { database } = services
   if ('alone' in work) return work.alone(asking)
   if ('read' in work)
-    return database.run((db) => work.read({ ...asking, ...reading(references, db) }), { owner, ...(client && { client }) })
-  if ('separately' in work) return database.run((db) => work.separately({ ...asking, ...writing(references, db) }), { owner })
+    return database.run((db) => work.read({ ...asking, ...reading(references, db) }), { ...owned, ...(client && { client }) })
+  if ('separately' in work) return database.run((db) => work.separately({ ...asking, ...writing(references, db) }), owned)
   return database.run(
     (db) =>
       runTransactionOn(db, async (tx) => {
@@ -34,7 +34,7 @@ export function answerCurator(
         await insertAuditLogs(tx, asking.curator?.id ?? null, operationId, log)
         return answer
       }),
-    { owner },
+    owned,
   )
 }
 

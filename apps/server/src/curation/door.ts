@@ -68,7 +68,7 @@ function findMatch({ match, method, path }: CurationRequest): Match {
 
 async function admit(services: CurationServices, { incoming, response }: CurationRequest, match: Match): Promise<Admitted> {
   const browser = createBrowser(services, incoming, response)
-  const claimed = (owner: string) => ({ owner, claim: { owner, client: getClient(response) } })
+  const claimed = (owner: string) => ({ owner, claim: { owner, client: getClient(response), operation: response.operationId } })
   if (match.route.role === null)
     return { match, services, browser, curator: undefined, bodyLimit: limitWithoutCaller, ...claimed('sessions') }
   const curator = await requireSession(services, browser)

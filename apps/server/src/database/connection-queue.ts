@@ -6,6 +6,8 @@ export type Claim = {
   readonly isStranger?: boolean
   /** Whether its call has been charged already. It is then no longer refused when its key runs out of calls or money. */
   readonly isCharged?: boolean
+  /** The operation that its statements are counted for. */
+  readonly operation?: string
   /** The client that waits for the answer. A client that has left is not served any more. */
   readonly client?: Client
 }

@@ -5,6 +5,7 @@ import { type Claim, type Client, ConnectionsBusyError, createConnectionQueue } 
 import { chooseHosts, connectAnywhere } from './connections/host-choice.ts'
 import { retireAfter, usualLifetimeMs } from './connections/lifetime.ts'
 import { standsStill, watchStandstill } from './connections/standstill.ts'
+import { type DatabaseFigures, ofService, type StatementListener } from './figures.ts'
 import { createKysely, type Db, runInTransaction, type StatementNaming } from './named-statements.ts'
 import { createOwnerPool, runAsOwner } from './owner.ts'
 import { longestSilence, type Silence } from './silence.ts'
@@ -38,6 +39,7 @@ export type Database = {
   /** Reopens the connections that nobody uses, so that they take up new settings of the user who connects. */
   renew(): Promise<void>
   readonly waiting: () => number
+  readonly figures: DatabaseFigures
   close(): Promise<void>
 }
 
@@ -105,6 +107,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const hosts = chooseHosts(url, config, longestWaitMs)
   const pool = new pg.Pool(hosts.config)
   const bound = new WeakMap<pg.ClientBase, Db>()
+  const operations = new WeakMap<pg.ClientBase, string>()
+  let listener: StatementListener = () => undefined
   const ended = new WeakSet<pg.ClientBase>()
   pool.on('connect', (client) => {
     const giveUp = (error: Error) => {
@@ -146,7 +150,10 @@ export function connectDatabase(options: DatabaseOptions): Database {
     try {
       const client = await connect()
       const giveUp = () => void ended.add(client)
-      const db = bound.get(client) ?? createKysely(client, { naming, silence, onError: (error) => isLoss(error) && giveUp(), giveUp })
+      const onError = (error: unknown) => isLoss(error) && giveUp()
+      const onStatement = (seconds: number) => listener(operations.get(client) ?? ofService, seconds)
+      const db = bound.get(client) ?? createKysely(client, { naming, silence, onError, giveUp, onStatement })
+      operations.set(client, claim?.operation ?? ofService)
       bound.set(client, db)
       const watch = claim?.client && cancelWhenLeft(client, db, claim.client, giveUp)
       const release = () => {
@@ -179,6 +186,12 @@ export function connectDatabase(options: DatabaseOptions): Database {
       for (let idle = pool.idleCount; idle > 0; idle--) (await pool.connect()).release(true)
     },
     waiting: queue.waiting,
+    figures: {
+      connections: () => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, most: places }),
+      onStatement(own) {
+        listener = own
+      },
+    },
     close: async () => void (await Promise.all([pool.end(), owners.end()])),
   }
 }

@@ -26,9 +26,9 @@ export type StatementNaming = 'named' | 'unnamed'
  * connection, and an unnamed one every time, which would halve the server's throughput. Queries are sent at once, without
  * waiting for the one before, so that a connection in pipeline mode takes several in one round trip.
  */
-export function createKysely(client: ClientBase, { naming, silence, onError, giveUp }: Binding): Db {
+export function createKysely(client: ClientBase, { naming, silence, onError, giveUp, onStatement = () => undefined }: Binding): Db {
   const watch = watchSilence(client, silence)
-  const connection = connectionOf(client, naming, watch, onError)
+  const connection = connectionOf(client, naming, watch, onError, onStatement)
   const db = kyselyWith(connection)
   connections.set(db, { connection, giveUp })
   watches.set(db, watch)
@@ -39,6 +39,8 @@ type Binding = {
   readonly naming: StatementNaming
   readonly silence: Silence
   onError(error: unknown): void
+  /** Is told how long each statement took. */
+  onStatement?(seconds: number): void
   /** For a connection that nobody can use any more. */
   giveUp(): void
 }
@@ -162,11 +164,13 @@ function connectionOf(
   naming: StatementNaming,
   watch: SilenceWatch,
   onError: (error: unknown) => void,
+  onStatement: (seconds: number) => void,
 ): DatabaseConnection {
   const holdBack = sendingTogether(client)
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       const name = naming === 'named' && parameters.length > 0 && !sql.includes(customPlan) ? nameOf(sql) : undefined
+      const sent = performance.now()
       try {
         holdBack()
         const result = await watch.during(client.query({ text: sql, values: [...parameters], ...(name && { name }) }))
@@ -174,6 +178,8 @@ function connectionOf(
       } catch (error) {
         onError(error)
         throw error
+      } finally {
+        onStatement((performance.now() - sent) / 1000)
       }
     },
     streamQuery() {

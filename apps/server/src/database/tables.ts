@@ -358,6 +358,11 @@ export interface EntityVerticals {
   vertical_id: string;
 }
 
+export interface ErasedProposals {
+  proposal_id: string;
+  tombstone_id: number;
+}
+
 export interface FacetCounts {
   facet_id: string;
   mark: number;
@@ -896,6 +901,16 @@ export interface TermAncestors {
   term_id: string;
 }
 
+export interface Tombstones {
+  at: Generated<string>;
+  curator_id: string;
+  id: Generated<number>;
+  kind: "person" | "source" | "value";
+  places: Generated<unknown>;
+  reason: string;
+  record_id: string | null;
+}
+
 export interface Touchpoints {
   channel: string | null;
   created_at: Generated<string>;
@@ -948,6 +963,7 @@ export interface DB {
   entity_segments: EntitySegments;
   entity_taxonomy_terms: EntityTaxonomyTerms;
   entity_verticals: EntityVerticals;
+  erased_proposals: ErasedProposals;
   facet_counts: FacetCounts;
   field_event_aliases: FieldEventAliases;
   field_event_entities: FieldEventEntities;
@@ -992,6 +1008,7 @@ export interface DB {
   sources: Sources;
   taxonomy_terms: TaxonomyTerms;
   term_ancestors: TermAncestors;
+  tombstones: Tombstones;
   touchpoints: Touchpoints;
   verticals: Verticals;
 }

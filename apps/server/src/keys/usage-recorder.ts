@@ -14,6 +14,8 @@ export type RecordedCall = {
 /** Buffers calls and writes them together, so that a call costs no second write. Spending is never buffered: it is on the key's row. */
 export type UsageRecorder = {
   record(call: RecordedCall): void
+  /** How many calls are not written down yet. */
+  unwritten(): number
   /**
    * Writes down in such a transaction what was recorded until now, and waits for what others are writing of it. Whoever writes
    * holds a connection already, so that no call that holds one waits for another (rule request.one-connection).
@@ -64,6 +66,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
   return {
     // A call that a limit refused was not charged, so it is not recorded.
     record: (call) => void (call.status !== 429 && buffer.push(call)),
+    unwritten: () => buffer.length,
     writeIn,
     stop: () => {
       clearInterval(timer)

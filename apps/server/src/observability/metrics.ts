@@ -5,6 +5,8 @@ import { showReplicas } from './replica-metrics.ts'
 /** The figures that Prometheus reads. */
 export type Metrics = {
   readonly contentType: string
+  /** Where parts of the service add their own. */
+  readonly registry: Registry
   observe(operationId: string, status: number, seconds: number): void
   render(): Promise<string>
 }
@@ -30,6 +32,7 @@ export function createMetrics(waitingForConnection: () => number, replicas?: () 
   if (replicas) showReplicas(registry, replicas)
   return {
     contentType: registry.contentType,
+    registry,
     observe: (operation, status, seconds) => duration.observe({ operation, status: String(status) }, seconds),
     render: () => registry.metrics(),
   }

@@ -33,6 +33,7 @@ import { restoredElsewhere } from './0035-restored-elsewhere.ts'
 import { partitionsByDay } from './0036-partitions-by-day.ts'
 import { trailBounds } from './0037-trail-bounds.ts'
 import { trailByMonth } from './0038-trail-by-month.ts'
+import { erasure } from './0041-erasure.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -74,4 +75,5 @@ export const statements = {
   '0036-partitions-by-day': partitionsByDay,
   '0037-trail-bounds': trailBounds,
   '0038-trail-by-month': trailByMonth,
+  '0041-erasure': erasure,
 } as const

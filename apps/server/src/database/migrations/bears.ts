@@ -12,4 +12,5 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0036-partitions-by-day': 33,
   '0037-trail-bounds': 33,
   '0038-trail-by-month': 33,
+  '0041-erasure': 33,
 }

@@ -12,7 +12,10 @@ import { authorize } from './authorize.ts'
 import type { AgentOperation, AgentWork } from './operations.ts'
 import type { Charged, Visitor } from './visitor.ts'
 
-export type EarlyOptions = AnswerOptions & { readonly meter: Meter }
+export type EarlyOptions = AnswerOptions & {
+  readonly meter: Meter
+  readonly countEarlyRead: (outcome: 'used' | 'thrown_away') => void
+}
 type AgentRequest = Request<AgentOperation>
 
 /**
@@ -35,6 +38,7 @@ async function answerOn(options: EarlyOptions, request: AgentRequest, lease: Lea
   const early = startEarly(options, request, lease, charge, options.meter.expected(token))
   const charged = await charge
   if (!charged.ok) {
+    if (early?.answer) options.countEarlyRead('thrown_away')
     await early?.settled
     throw charged.error
   }
@@ -71,7 +75,7 @@ function startEarly(
 }
 
 async function answerCharged(
-  { references, services }: EarlyOptions,
+  { references, services, countEarlyRead }: EarlyOptions,
   request: AgentRequest,
   lease: Lease,
   caller: Caller,
@@ -82,6 +86,7 @@ async function answerCharged(
   const work = unwrap(await early.work)
   const reference = await references.atLeast(caller.referenceVersion, lease.db)
   const isGood = early.answer !== undefined && early.reference === reference
+  if (early.answer) countEarlyRead(isGood ? 'used' : 'thrown_away')
   const given = isGood ? unwrap(await early.answer) : await handle(services, work, lease, reference, async () => caller)
   return toAnswer(route, given)
 }

@@ -126,6 +126,19 @@ function otherEnds(type: 'entity' | 'person', id: string) {
       union select field_event_id from field_event_entities where entity_id = ${id}`
 }
 
+/** Refuses to undo what is no longer known whole, because a part of it was erased for good (rule erasure.not-undone). */
+export async function refuseWhatWasErased(tx: Db, proposalId: string): Promise<void> {
+  const { rows } = await sql<{ day: string; tombstone: number }>`
+    select to_char(t.at at time zone 'utc', 'YYYY-MM-DD') as day, t.id as tombstone
+    from erased_proposals e join tombstones t on t.id = e.tombstone_id where e.proposal_id = ${proposalId} order by t.id limit 1`.execute(
+    tx,
+  )
+  const [erased] = rows
+  if (!erased) return
+  const message = `a part of it was erased for good on ${erased.day} (tombstone ${erased.tombstone})`
+  throw refusal([{ path: '/path/id', message }], 'Propose the values that are wanted now.')
+}
+
 /**
  * Builds the refusal for values that are no longer as the proposal left them. It says who changed them: a merge, a
  * later proposal, or nobody that is known.

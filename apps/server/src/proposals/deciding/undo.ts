@@ -9,7 +9,7 @@ import { logProposal } from '../writes.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
 import { assertStatus, lockProposal, lockRecords, readForDecision } from './decide.ts'
 import { restore } from './restore.ts'
-import { listMade, refuseWhatWasDecidedSince } from './undo-refusals.ts'
+import { listMade, refuseWhatWasDecidedSince, refuseWhatWasErased } from './undo-refusals.ts'
 
 export type Undoing = { readonly proposalId: string; readonly curatorId: string; readonly notes?: string | undefined }
 
@@ -28,6 +28,7 @@ async function revertAcceptance(tx: Db, { proposalId, curatorId, notes }: Undoin
   const seen = await readAcceptance(tx, proposalId)
   await lockRecords(tx, recordsOf(seen), listMade(seen).length > 0 ? 'against references' : undefined)
   assertStatus(await lockProposal(tx, proposalId), 'accepted', 'undone')
+  await refuseWhatWasErased(tx, proposalId)
   const entries = await readAcceptance(tx, proposalId)
   const merges = await unmergeAll(tx, proposalId)
   // What a merge wrote to the duplicate, undoing the merge takes back, because only the merge knows what it found there.

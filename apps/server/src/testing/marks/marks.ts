@@ -44,6 +44,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   entity_segments: catalog,
   entity_taxonomy_terms: catalog,
   entity_verticals: catalog,
+  erased_proposals: 'not planted',
   facet_counts: 'not planted',
   field_event_aliases: gtm,
   field_event_entities: gtm,
@@ -90,6 +91,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   sources: catalog,
   taxonomy_terms: catalog,
   term_ancestors: 'not planted',
+  tombstones: 'nobody',
   touchpoints: people,
   verticals: catalog,
 }

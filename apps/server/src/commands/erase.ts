@@ -1,0 +1,144 @@
+import { createInterface } from 'node:readline/promises'
+import { text } from 'node:stream/consumers'
+import { isBlank } from '@catalog/contract/texts/blank'
+import { Command, InvalidArgumentError } from 'commander'
+import { findCuratorByEmail } from '../curators/queries.ts'
+import type { Db } from '../database/named-statements.ts'
+import { erase, type Order, previewErasure } from '../erasure/erase.ts'
+import { findFilesWith } from '../erasure/files.ts'
+import type { Wanted } from '../erasure/plan.ts'
+import { listTombstones } from '../erasure/tombstones.ts'
+import { openFiles } from '../files/storage.ts'
+import { uuid } from '../records/uuid.ts'
+import { print, printJson, printProblem, printTable } from './print.ts'
+import { withDatabase } from './with-database.ts'
+
+type Options = { readonly as: string; readonly reason: string; readonly dryRun?: true; readonly yes?: true; readonly json?: true }
+
+/** `catalog erase …`: a person's data, or a secret that leaked, for good. A text to erase is never an argument: other users see those. */
+export function createEraseCommand(): Command {
+  const erasing = new Command('erase').description("erase a person's data, or a text, from everything, for good")
+  ordered(
+    erasing
+      .command('person')
+      .description('empty the record of a person, remove what hangs on it, and strike its names everywhere')
+      .argument('<person>', 'by id, slug or alias', shortText),
+  ).action((reference: string, options: Options) => run(() => ({ kind: 'person', reference }), options))
+  ordered(erasing.command('source').description('empty a source, and remove its file').argument('<id>', 'its id', sourceId)).action(
+    (id: string, options: Options) => run(() => ({ kind: 'source', id }), options),
+  )
+  ordered(
+    erasing
+      .command('text')
+      .description('strike a text, taken from standard input, wherever it stands, and remove the files that it stands in'),
+  ).action((options: Options) => run(readText, options))
+  erasing.command('list').description('list what was erased, newest first').option('--json', 'print JSON alone').action(list)
+  return erasing.addHelpText('after', '\nWhat remains elsewhere, in backups, logs and replicas: docs/operations/erasure.md.')
+}
+
+function ordered(command: Command): Command {
+  return command
+    .requiredOption('--as <email>', 'the admin who erases', shortText)
+    .requiredOption('--reason <text>', 'why; it is kept, so it must not say what is erased', reason)
+    .option('--dry-run', 'show what would be erased, and erase nothing')
+    .option('--yes', 'erase without asking')
+    .option('--json', 'print JSON alone')
+}
+
+type Asked = { readonly kind: 'text'; readonly text: string } | Exclude<Wanted, { kind: 'value' }>
+
+async function run(read: () => Asked | Promise<Asked>, { as, reason, dryRun, yes, json }: Options): Promise<void> {
+  const asked = await read()
+  await withDatabase(async ({ database, place }, settings) => {
+    const curatorId = await database.run((db) => findAdmin(db, as, place))
+    if (asked.kind === 'text' && reason.includes(asked.text))
+      throw new Error('The reason says what is to be erased. It is kept, so say it in other words.')
+    const files = openFiles(settings.files)
+    const wanted: Wanted =
+      asked.kind === 'text' ? { kind: 'value', text: asked.text, files: await findFilesWith(database, files, asked.text) } : asked
+    const seen = await previewErasure(database, wanted)
+    const isEmpty = Object.keys(seen.places).length === 0 && seen.files === 0
+    if (dryRun || isEmpty || !(yes || (await confirmed(seen.places, seen.files)))) {
+      tell({ erased: false, ...seen }, json)
+      if (!dryRun && !isEmpty) {
+        printProblem('Nothing was erased. Add --yes to erase it without being asked.')
+        process.exitCode = 1
+      }
+      return
+    }
+    const order: Order = { curatorId, reason }
+    tell({ erased: true, ...(await erase(database, files, wanted, order)) }, json)
+  })
+}
+
+type Told = {
+  readonly erased: boolean
+  readonly tombstoneId?: number
+  readonly places: Readonly<Record<string, number>>
+  readonly files: number
+  readonly leftOut: readonly string[]
+}
+
+function tell({ erased, tombstoneId, places, files, leftOut }: Told, json: true | undefined): void {
+  if (json) {
+    printJson({ erased, ...(tombstoneId !== undefined && { tombstone: tombstoneId }), places, files, left_out: leftOut })
+    return
+  }
+  showPlaces(places, files)
+  if (leftOut.length > 0) print(`Not looked for in texts, because they are too short or too common: ${leftOut.join(', ')}`)
+  if (erased) print(`Erased for good; tombstone ${tombstoneId}. See docs/operations/erasure.md for backups, logs and replicas.`)
+}
+
+function showPlaces(places: Told['places'], files: number): void {
+  if (Object.keys(places).length === 0 && files === 0) print('It stands nowhere.')
+  else printTable([...Object.entries(places), ['files', files] as const].map(([table, n]) => ({ table, rows: String(n) })))
+}
+
+/** Asks at a terminal; elsewhere nobody could answer. */
+async function confirmed(places: Told['places'], files: number): Promise<boolean> {
+  if (!process.stdin.isTTY || process.stdin.readableEnded) return false
+  showPlaces(places, files)
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return (await lines.question('Type "erase" to erase this for good: ')).trim() === 'erase'
+  } finally {
+    lines.close()
+  }
+}
+
+async function list({ json }: { json?: true }): Promise<void> {
+  await withDatabase(async ({ database }) => {
+    const all = await database.run(listTombstones)
+    if (json) printJson(all)
+    else if (all.length === 0) print('Nothing was erased yet.')
+    else printTable(all.map(({ id, at, by, kind, reason, rows }) => ({ id: String(id), at, by, kind, rows: String(rows), reason })))
+  })
+}
+
+async function readText(): Promise<Asked> {
+  const read = (await text(process.stdin)).replace(/\r?\n$/, '')
+  if (read === '') throw new Error('Give the text that is to be erased on standard input.')
+  return { kind: 'text', text: read }
+}
+
+async function findAdmin(db: Db, email: string, place: string): Promise<string> {
+  const curator = await findCuratorByEmail(db, email)
+  if (!curator?.enabled || curator.role !== 'admin')
+    throw new Error(`${email} is no enabled admin in ${place}. List the curators with: npx pnpm catalog curators list`)
+  return curator.id
+}
+
+function sourceId(value: string): string {
+  if (!uuid.test(value)) throw new InvalidArgumentError('It has to be a UUID.')
+  return value.toLowerCase()
+}
+
+function reason(value: string): string {
+  if (isBlank(value) || value.length > 2000) throw new InvalidArgumentError('It has to have 1 to 2000 characters.')
+  return value.trim()
+}
+
+function shortText(value: string): string {
+  if (isBlank(value) || value.length > 500) throw new InvalidArgumentError('It has to have 1 to 500 characters.')
+  return value.trim()
+}

@@ -1,0 +1,144 @@
+import type { DB } from '../database/tables.ts'
+
+/** What happens to a column that can hold text when something is erased. */
+export type Treatment =
+  /** Somebody's words, or what quotes them: what is sought is taken out of them. */
+  | 'said'
+  /** Made of other columns, by expressions and triggers: it follows them. */
+  | 'derived'
+  /** Rows that say what there was before, or lists of words: those that say it are removed. */
+  | 'removed'
+  /** The code's own words, one of a few, and keys that the server makes up: they say nothing of anybody. */
+  | 'words'
+  /** Hashes and secrets of the server: nothing can be read in them. */
+  | 'digests'
+
+/** The columns of a table by what happens to them, their names separated by spaces. */
+type Listed = Partial<Readonly<Record<Treatment, string>>>
+
+/**
+ * Every column that can hold text (rule erasure.every-column). Columns of other types
+ * (`silentTypes`) need no line: of a person they go with the row, or with the person's id in it (rule erasure.wholly).
+ */
+export const columns: Readonly<Record<keyof DB, Listed>> = {
+  agents: { said: 'name' },
+  api_calls: { words: 'operation_id' },
+  api_calls_daily: { words: 'operation_id' },
+  api_keys: { said: 'label', words: 'environment scopes', digests: 'secret_hash previous_secret_hash' },
+  capabilities: { said: 'slug name description', words: 'horizon' },
+  curation_log: { said: 'subject_id changes', words: 'operation subject_type' },
+  curator_credentials: { said: 'account_id password access_token refresh_token id_token scope', words: 'provider_id' },
+  curator_sessions: { said: 'token ip_address user_agent' },
+  curator_sign_in_attempts: { said: 'subject' },
+  curator_verifications: { said: 'identifier value' },
+  curators: { said: 'email name image', words: 'role' },
+  direct_writes: { said: 'changes', words: 'operation subject_type' },
+  discovery_sprint_targets: {
+    said: 'pain_points opportunities current_providers missing_info contacts meeting_summaries source_links key_metrics relationship_label next_action',
+    words: 'status build_vs_buy_signal willingness_to_pay_signal',
+  },
+  discovery_sprints: { said: 'slug name description', words: 'status' },
+  entities: {
+    said: `slug name ticker country region city one_liner description logo_url website_url x_url linkedin_url github_url nostr_url
+      crunchbase_url opportunity_thesis buying_trigger trust_blocker next_action opportunity_owner opportunity_rationale scale notes_md
+      lifecycle_reason contact_origin_detail active_channel contact_path contact_source_ref`,
+    derived: 'name_key names_folded search_text',
+    words: 'posture competitive_posture relationship_status lifecycle_status contact_origin comms_channel',
+  },
+  entity_aliases: { said: 'alias', derived: 'alias_key' },
+  entity_events: { said: 'event_kind headline body' },
+  entity_facets: { derived: 'sort_key' },
+  entity_index: { derived: 'sort_key' },
+  entity_index_now: { derived: 'sort_key' },
+  entity_lore: { said: 'title text', words: 'kind trust_tier' },
+  entity_marks: { derived: 'sort_key' },
+  entity_org_fits: { said: 'rationale', words: 'horizon' },
+  entity_providers: { said: 'provider_name rationale' },
+  entity_relationships: { said: 'description', words: 'relationship_type' },
+  entity_segments: {},
+  entity_taxonomy_terms: {},
+  entity_verticals: {},
+  erased_proposals: {},
+  facet_counts: {},
+  field_event_aliases: { said: 'alias' },
+  field_event_entities: { said: 'relationship_note next_step', words: 'role outreach_status' },
+  field_event_follow_ups: { said: 'owner_name action_text destination', words: 'follow_up_type status' },
+  field_event_goals: { said: 'title metric notes', words: 'status' },
+  field_event_interactions: {
+    said: 'counterpart_name counterpart_context location purpose owner_name outcome_notes next_step',
+    words: 'status signal_strength',
+  },
+  field_event_people: { said: 'relationship_note next_step', words: 'role outreach_status' },
+  field_event_roster_candidates: {
+    said: 'display_name context source_url evidence_note relationship_note next_step external_ref',
+    words: 'candidate_type role review_status outreach_status',
+  },
+  field_event_scorecards: { said: 'verdict_notes review_30_notes review_90_notes', words: 'verdict cost_currency' },
+  field_event_segments: { said: 'relevance' },
+  field_event_unmatched_names: { said: 'name', words: 'name_of' },
+  field_events: {
+    said: 'slug name city country venue website_url strategic_reason outreach_goal notes_md',
+    derived: 'list_key search_text',
+    words: 'event_kind priority lifecycle_status',
+  },
+  field_history: { said: 'key field before after', words: 'record_type family curator_id' },
+  gtm_assignments: {
+    said: `learned next_step service_lane contact_path active_channel right_next_person blocker contact_origin_detail client_for partner_for
+      fit rationale next_action owner pillars product_signal source_ref unreachable_reason sizing call_job next_validation
+      next_call_notes`,
+    words: 'lane stage handoff_state classification outreach_status last_touch needs contact_origin comms_channel funnel_stage_override',
+  },
+  gtm_brief_links: { said: 'note' },
+  gtm_briefs: { said: 'slug title summary body_md', words: 'status' },
+  idempotency_answers: { said: 'idempotency_key body', words: 'operation_id', digests: 'request_hash' },
+  merge_rows: { said: 'before after', words: 'table_name action' },
+  merges: { words: 'kind' },
+  needs: { said: 'slug name description' },
+  pending_files: { words: 'storage_key' },
+  people: {
+    said: `slug name country city bio_md avatar_url website_url x_url linkedin_url github_url nostr_url posture_toward_org notes
+      lifecycle_reason next_action trust_blocker`,
+    derived: 'name_key search_text',
+    words: 'lifecycle_status',
+  },
+  person_aliases: { said: 'alias', derived: 'alias_key' },
+  person_roles: { said: 'role_label', words: 'role_kind' },
+  proposal_changes: { said: 'input refs fields note', words: 'kind outcome', digests: 'fingerprint' },
+  proposal_kinds: { words: 'kind status' },
+  proposal_log: { said: 'detail', words: 'event curator_id' },
+  proposals: {
+    said: 'source_ref match_rationale intent evidence_sources decision_notes idempotency_key',
+    words: 'environment operation_id change_kinds source status',
+    digests: 'approval_digest request_hash',
+  },
+  provider_counts: {},
+  reference_version: {},
+  renames: { removed: 'old_name_key', words: 'renamed_in' },
+  repeatable_answers: { said: 'idempotency_key body', words: 'operation_id', digests: 'request_hash' },
+  run_report_entities: {},
+  run_reports: { said: 'title kind body_md' },
+  schema_migrations: { words: 'name' },
+  search_words: { removed: 'variant word' },
+  segment_ancestors: {},
+  segment_lore: { said: 'title text', words: 'kind trust_tier' },
+  segments: { said: 'slug name description hue_token', words: 'focus_kind' },
+  signing_secrets: { words: 'purpose', digests: 'secret' },
+  sign_in_attempts: { said: 'subject' },
+  sources: { said: 'external_ref title description url filename mime_type', words: 'kind trust_tier storage_key', digests: 'sha256' },
+  taxonomy_terms: { said: 'slug name description', words: 'kind status' },
+  term_ancestors: {},
+  tombstones: { said: 'reason', words: 'kind places' },
+  touchpoints: { said: 'kind label channel detail next_step' },
+  verticals: { said: 'slug name description' },
+}
+
+/** Types of columns in which no text can be, by their names in PostgreSQL. */
+export const silentTypes: ReadonlySet<string> = new Set([
+  ...['uuid', 'uuid[]', 'boolean', 'date', 'timestamp with time zone'],
+  ...['smallint', 'smallint[]', 'integer', 'integer[]', 'bigint', 'numeric', 'double precision', 'xid8'],
+])
+
+/** Lists the columns of a table to which this happens. */
+export function listColumnsOf(table: keyof DB, treatment: Treatment): readonly string[] {
+  return (columns[table][treatment] ?? '').split(/\s+/).filter((name) => name !== '')
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { columns, listColumnsOf } from './columns.ts'
+import { holds, type Mark, type Sought, type TableName, without } from './sought.ts'
+
+/** Rows of one table that an erasure changes or deletes. The table is called `t`. */
+export type Cut = {
+  readonly table: TableName
+  readonly where: RawBuilder<unknown>
+  /** The new values by column; none where the rows are deleted. */
+  readonly set?: Readonly<Record<string, RawBuilder<unknown>>>
+}
+
+/** How many rows of which table. */
+export type Places = Readonly<Record<string, number>>
+
+/** The types of the columns, by table and name. */
+export type ColumnTypes = ReadonlyMap<string, string>
+
+export async function readColumnTypes(db: Db): Promise<ColumnTypes> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select c.relname || '.' || a.attname as name, a.atttypid::regtype::text as type from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`.execute(db)
+  return new Map(rows.map(({ name, type }) => [name, type]))
+}
+
+/** Tables whose rows are gone once others are changed, or that the change of others fills: they come after those. */
+const last: readonly TableName[] = ['field_event_aliases', 'tombstones']
+
+/** The tables in which somebody says something, in the order in which they are changed. */
+export function listSayingTables(): TableName[] {
+  const saying = (Object.keys(columns) as TableName[]).filter((table) => listColumnsOf(table, 'said').length > 0)
+  return saying.sort((a, b) => last.indexOf(a) - last.indexOf(b))
+}
+
+/** Takes what is sought out of everything that anybody said. */
+export function cutSaid(types: ColumnTypes, sought: Sought, mark: Mark): Cut[] {
+  return listSayingTables().map((table) => {
+    const said = listColumnsOf(table, 'said').map((column) => ({ column, type: types.get(`${table}.${column}`) ?? 'text' }))
+    return {
+      table,
+      where: sql`(${sql.join(
+        said.map(({ column, type }) => holds(column, type, sought)),
+        sql` or `,
+      )})`,
+      set: {
+        ...Object.fromEntries(said.map(({ column, type }) => [column, without(column, type, sought, mark)])),
+        // Equal ones say that two changes want the same, so a guess could be compared with it.
+        ...(table === 'proposal_changes' && { fingerprint: sql`sha256(gen_random_uuid()::text::bytea)` }),
+      },
+    }
+  })
+}
+
+/** Counts the rows that the cuts would change, each once. */
+export async function countCuts(db: Db, cuts: readonly Cut[]): Promise<Places> {
+  const counted: [string, number][] = []
+  for (const [table, own] of Map.groupBy(cuts, ({ table }) => table)) {
+    const any = sql.join(
+      own.map(({ where }) => sql`(${where})`),
+      sql` or `,
+    )
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} t where ${any}`.execute(db)
+    counted.push([table, rows[0]?.n ?? 0])
+  }
+  return addUp(counted)
+}
+
+/** Makes the cuts, one after the other, and notes which proposals they touched. */
+export async function makeCuts(tx: Db, cuts: readonly Cut[], tombstoneId: number): Promise<Places> {
+  const made: [string, number][] = []
+  for (const cut of cuts) made.push([cut.table, await makeCut(tx, cut, tombstoneId)])
+  return addUp(made)
+}
+
+/** The proposal that a row is a part of. */
+const proposalOf: Readonly<Partial<Record<TableName, RawBuilder<unknown>>>> = {
+  proposals: sql`t.id`,
+  proposal_changes: sql`t.proposal_id`,
+  proposal_log: sql`t.proposal_id`,
+  field_history: sql`t.proposal_id`,
+  merge_rows: sql`(select m.proposal_id from merges m where m.id = t.merge_id)`,
+}
+
+async function makeCut(tx: Db, { table, where, set }: Cut, tombstoneId: number): Promise<number> {
+  // Statement triggers work even where nothing changes; those of the vocabulary would have every process read it anew.
+  const { rows: found } = await sql`select from ${sql.table(table)} t where ${where} limit 1`.execute(tx)
+  if (found.length === 0) return 0
+  const proposal = proposalOf[table] ?? sql`null::uuid`
+  const change = set
+    ? sql`update ${sql.table(table)} t set ${sql.join(Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}`
+    : sql`delete from ${sql.table(table)} t`
+  const { rows } = await sql<{ n: number }>`
+    with cut as (${change} where ${where} returning ${proposal} as proposal_id), noted as (
+      insert into erased_proposals (proposal_id, tombstone_id)
+      select distinct proposal_id, ${tombstoneId}::bigint from cut where proposal_id is not null on conflict do nothing)
+    select count(*) as n from cut`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+function addUp(counted: readonly (readonly [string, number])[]): Places {
+  const sums: Record<string, number> = {}
+  for (const [table, n] of counted) if (n > 0) sums[table] = (sums[table] ?? 0) + n
+  return sums
+}

@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Files, openFiles } from '../files/storage.ts'
+import { accept, makeVocabulary, submitBundle, undo } from '../proposals/testing/proposals.ts'
+import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { makeEntity } from '../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { erase, type Order, previewErasure } from './erase.ts'
+import { lookThrough } from './testing/look-through.ts'
+import { listTombstones } from './tombstones.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let files: Files
+let folder: string
+let order: Order
+let cookie: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalog-erasure-'))
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database, { CATALOG_FILES_DIR: folder })
+  files = openFiles({ folder, s3: undefined })
+  order = { curatorId: await makeCurator(scratch.database, 'admin'), reason: 'Asked for in a letter.' }
+  cookie = await signedInAs(server.address, 'admin@example.org')
+  await makeVocabulary(scratch.database)
+  await makeEntity(scratch.database, { slug: 'example-trust' })
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const secret = 'tok-Zm9vYmFyUXV4'
+
+async function propose(changes: object[], more: object = {}): Promise<string> {
+  const { status, body } = await submitBundle(server, { target_entity_slug: 'example-trust', changes, ...more })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return body.proposal_id
+}
+
+describe('a person', () => {
+  const ids = { made: '', pending: '', touched: '' }
+  let personId: string
+  beforeAll(async () => {
+    ids.made = await propose([
+      {
+        kind: 'create_person',
+        person: { slug: 'zelda-quux', name: 'Zelda Quux', bio_md: 'Collects zithers.', x_url: 'https://x.com/zquux' },
+      },
+      { kind: 'create_person', person: { slug: 'zelda-q', name: 'Zelda Quuux', bio_md: 'Collects zithers, too.' } },
+      { kind: 'attach_person_role', person_slug_or_id: 'zelda-quux', role_kind: 'ceo', role_label: 'Zitherist in chief' },
+    ])
+    await accept(scratch.database, ids.made)
+    ids.touched = (
+      await server.post('/agents/proposals/person-touchpoint', {
+        person_slug: 'zelda-quux',
+        kind: 'call',
+        label: 'Zither call',
+        detail: 'She hummed.',
+      })
+    ).body.proposal_id
+    await accept(scratch.database, ids.touched)
+    const merged = await propose([
+      { kind: 'merge_people', primary_person_slug_or_id: 'zelda-quux', duplicate_person_slug_or_id: 'zelda-q' },
+    ])
+    await accept(scratch.database, merged)
+    const notes = await propose([{ kind: 'update_notes', append_text: 'We met ZELDA QUUX in Zug, and wrote to https://x.com/zquux.' }])
+    await accept(scratch.database, notes)
+    ids.pending = await propose([{ kind: 'update_person', target_person_slug_or_id: 'zelda-quux', person: { city: 'Zollikon' } }])
+    personId = (await server.get('/people/zelda-quux')).body.id
+  })
+
+  it('is shown before it is erased, and nothing changes by that', async () => {
+    const { places } = await previewErasure(scratch.database, { kind: 'person', reference: 'Zelda Quuux' })
+    expect(places).toMatchObject({ people: 2, person_roles: 1, touchpoints: 1, entities: 1 })
+    expect((await server.get('/people/zelda-quux')).body.name).toBe('Zelda Quux')
+  })
+
+  it('is nowhere afterwards, in no record, trail, proposal, answer, index or statistic', async () => {
+    await erase(scratch.database, files, { kind: 'person', reference: 'zelda-quux' }, order)
+    for (const text of ['zelda', 'quux', 'zither', 'hummed', 'zollikon', 'zquux'])
+      expect([text, await lookThrough(scratch.database, text)]).toEqual([text, []])
+  })
+
+  it('leaves a record with nothing in it, and the rest of what was said', async () => {
+    const { status, body } = await server.get(`/people/${personId}`)
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        name: expect.stringMatching(/^\[erased \d{4}-\d\d-\d\d #\d+\]$/),
+        bio_md: null,
+        lifecycle_status: 'archived',
+      }),
+    ])
+    const entity = await server.get('/entities/example-trust')
+    expect(entity.body.notes_md).toMatch(/^We met \[erased [^\]]+\] in Zug, and wrote to \[erased [^\]]+\]\.$/)
+  })
+
+  it('cannot be brought back by undoing what made, merged or changed it', async () => {
+    await expect(undo(scratch.database, ids.made)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('erased for good'),
+    })
+    await expect(undo(scratch.database, ids.touched)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('leaves proposals that fit the contract, and rejects those that wait', async () => {
+    for (const id of Object.values(ids)) expect((await server.get(`/agents/proposals/${id}`)).status).toBe(200)
+    expect((await server.get(`/agents/proposals/${ids.pending}`)).body.status).toBe('rejected')
+    for (const id of Object.values(ids)) expect((await curate(server.address, 'GET', `/proposals/${id}`, { cookie })).status).toBe(200)
+    expect((await curate(server.address, 'GET', `/records/person/${personId}/history`, { cookie })).status).toBe(200)
+  })
+})
+
+describe('a text', () => {
+  it('goes from texts and JSON alike, and from what is made of them; the rest stays', async () => {
+    const before = await propose([{ kind: 'update_notes', append_text: `The "token"\nis ${secret}, keep it.`, rationale: secret }])
+    await accept(scratch.database, before)
+    const { tombstoneId } = await erase(scratch.database, files, { kind: 'value', text: secret, files: [] }, order)
+    expect(await lookThrough(scratch.database, secret)).toEqual([])
+    const { body } = await server.get('/entities/example-trust')
+    expect(body.notes_md).toMatch(new RegExp(`The "token"\nis \\[erased [0-9-]{10} #${tombstoneId}\\], keep it\\.$`))
+    expect((await server.get(`/agents/proposals/${before}`)).status).toBe(200)
+  })
+
+  it('goes while others write, who notice nothing', async () => {
+    const text = 'written-meanwhile'
+    const write = (index: number) => propose([{ kind: 'update_notes', append_text: `${index} ${text}` }])
+    await write(0)
+    const wanted = { kind: 'value', text, files: [] } as const
+    await Promise.all([erase(scratch.database, files, wanted, order), ...Array.from({ length: 8 }, (_, index) => write(index + 1))])
+    await erase(scratch.database, files, wanted, order)
+    expect(await lookThrough(scratch.database, text)).toEqual([])
+  })
+
+  it('stays a URL where it stood in one, and a slug', async () => {
+    await makeEntity(scratch.database, { slug: 'leak-abcdefghij-one' })
+    await scratch.database.run((db) =>
+      sql`update entities set website_url = 'https://abcdefghij.example.org/x', x_url = 'https://x.com/abcdefghij'
+        where slug = 'leak-abcdefghij-one'`.execute(db),
+    )
+    await erase(scratch.database, files, { kind: 'value', text: 'abcdefghij', files: [] }, order)
+    const { rows } = await scratch.database.run((db) =>
+      sql<{
+        slug: string
+        website_url: string
+        x_url: string
+      }>`select slug, website_url, x_url from entities where slug like 'leak-%'`.execute(db),
+    )
+    expect(rows).toEqual([
+      {
+        slug: expect.stringMatching(/^leak-erased-[0-9-]+-one$/),
+        website_url: expect.stringMatching(/^https:\/\/erased-[0-9-]+\.example\.org\/x$/),
+        x_url: expect.stringMatching(/^https:\/\/x\.com\/erased-[0-9-]+$/),
+      },
+    ])
+    expect((await server.get(`/entities/${rows[0]?.slug}`)).status).toBe(200)
+  })
+
+  it.each(['abc', 'update_notes', 'lifecycle_status'])('%s is refused, because it stands in much else', async (text) => {
+    await expect(previewErasure(scratch.database, { kind: 'value', text, files: [] })).rejects.toThrow('cannot be erased')
+  })
+})
+
+describe('the trail', () => {
+  const change = sql`update field_history set field = 'name'`
+
+  it('can be changed by nobody but in a transaction that leaves a tombstone', async () => {
+    const { asOwner } = scratch.database
+    await expect(asOwner((db) => change.execute(db))).rejects.toThrow('only ever added to')
+    await expect(scratch.database.run((db) => change.execute(db))).rejects.toThrow(/permission denied|only ever added to/)
+    await expect(scratch.database.run((db) => sql`delete from tombstones`.execute(db))).rejects.toThrow(
+      /permission denied|only ever added to/,
+    )
+    const { curatorId } = order
+    await expect(
+      scratch.database.transaction((tx) =>
+        sql`insert into tombstones (curator_id, kind, reason) values (${curatorId}, 'value', 'x')`.execute(tx),
+      ),
+    ).rejects.toThrow('permission denied')
+  })
+
+  it('says who erased, when and why, and not what', async () => {
+    const listed = await scratch.database.run(listTombstones)
+    expect(listed.length).toBeGreaterThan(2)
+    expect(listed[0]).toMatchObject({ by: 'admin@example.org', reason: 'Asked for in a letter.', kind: 'value', rows: expect.any(Number) })
+  })
+})

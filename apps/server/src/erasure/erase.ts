@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { runTransactionOn } from '../database/database.ts'
+import { bearSilence, type Db } from '../database/named-statements.ts'
+import type { Files } from '../files/storage.ts'
+import { countCuts, listSayingTables, makeCuts, type Places } from './cuts.ts'
+import { announceRemoval, removeFiles } from './files.ts'
+import { type Plan, planErasure, type Wanted } from './plan.ts'
+import type { Mark, TableName } from './sought.ts'
+
+/** Who erases, and why. */
+export type Order = { readonly curatorId: string; readonly reason: string }
+
+export type Erasure = { readonly tombstoneId: number; readonly places: Places; readonly files: number; readonly leftOut: readonly string[] }
+
+/** Says what an erasure would change, without changing it. */
+export async function previewErasure(database: Database, wanted: Wanted): Promise<Omit<Erasure, 'tombstoneId'>> {
+  return database.asOwner(async (db) => {
+    const plan = await planErasure(db, wanted, { text: '0 0' })
+    return { places: await countCuts(db, plan.cuts), files: plan.files.length, leftOut: plan.leftOut }
+  })
+}
+
+/** Erasures in all of what requests under way have brought back (rule erasure.again). */
+const mostRounds = 3
+
+/**
+ * Erases for good, and leaves a tombstone: one transaction, during which others read and nobody writes. Then it looks again, and
+ * removes the files. What it holds in memory does not grow with what it erases.
+ */
+export async function erase(database: Database, files: Files, wanted: Wanted, order: Order): Promise<Erasure> {
+  const done = await database.asOwner(async (db) => {
+    const done = await eraseOnce(db, wanted, order)
+    for (let round = 1; round < mostRounds; round++) {
+      // A person has no names left to look for.
+      if (wanted.kind === 'person' || Object.keys(await countCuts(db, (await planErasure(db, wanted, { text: '0 0' })).cuts)).length === 0)
+        break
+      await eraseOnce(db, wanted, order)
+    }
+    await forgetStatistics(db, Object.keys(done.places))
+    return done
+  })
+  await removeFiles(database, files, done.plan.files)
+  const { tombstoneId, places, plan } = done
+  return { tombstoneId, places, files: plan.files.length, leftOut: plan.leftOut }
+}
+
+type Done = { readonly tombstoneId: number; readonly places: Places; readonly plan: Plan }
+
+function eraseOnce(db: Db, wanted: Wanted, order: Order): Promise<Done> {
+  return holdingWriters(db, async (tx) => {
+    const { tombstoneId, mark } = await leaveTombstone(tx, wanted, order)
+    const plan = await planErasure(tx, wanted, mark)
+    await announceRemoval(tx, plan.files)
+    const places = await makeCuts(tx, plan.cuts, tombstoneId)
+    await forgetWords(tx, plan)
+    await rejectWaiting(tx, tombstoneId, mark)
+    await sql`select sum_up_counts()`.execute(tx)
+    await sql`update tombstones set record_id = ${plan.recordId}, places = ${JSON.stringify(places)} where id = ${tombstoneId}`.execute(tx)
+    return { tombstoneId, places, plan }
+  })
+}
+
+async function leaveTombstone(tx: Db, { kind }: Wanted, { curatorId, reason }: Order): Promise<{ tombstoneId: number; mark: Mark }> {
+  const { rows } = await sql<{ id: number; day: string }>`
+    insert into tombstones (curator_id, kind, reason) values (${curatorId}, ${kind}, ${reason})
+    returning id, to_char(at at time zone 'utc', 'YYYY-MM-DD') as day`.execute(tx)
+  const [made] = rows
+  if (!made) throw new Error('No tombstone was made.')
+  return { tombstoneId: made.id, mark: { text: `${made.day} ${made.id}` } }
+}
+
+/** Tables that every call writes, or that signing in does: rows of theirs are changed beside others. */
+const writtenByCalls: readonly TableName[] = [
+  'agents',
+  'api_keys',
+  'curators',
+  'curator_sessions',
+  'curator_sign_in_attempts',
+  'sign_in_attempts',
+  'repeatable_answers',
+]
+
+/** Milliseconds for which it tries to find a moment in which nobody writes, and from one try to the next. */
+const longestTryMs = 60_000
+const betweenTriesMs = 50
+const isHeld = '55P03'
+
+/**
+ * Runs `work` in a transaction while nobody else writes. The tables are locked all at once or not at all, so that nobody who
+ * holds one of them waits for another one.
+ */
+async function holdingWriters<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const locked = listSayingTables().filter((table) => !writtenByCalls.includes(table))
+  for (const until = performance.now() + longestTryMs; ; await new Promise((resolve) => setTimeout(resolve, betweenTriesMs)))
+    try {
+      return await runTransactionOn(db, async (tx) => {
+        bearSilence(tx, 0)
+        await sql`set local statement_timeout = 0`.execute(tx)
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+        await sql`lock table ${sql.join(locked.map((table) => sql.table(table)))} in exclusive mode nowait`.execute(tx)
+        return work(tx)
+      })
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === isHeld) || performance.now() > until) throw error
+    }
+}
+
+/** Forgets how records were called, and the words that only they brought: they help to find misspelt names. */
+async function forgetWords(tx: Db, { learned, renamed }: Plan): Promise<void> {
+  const texts = [...learned]
+  await sql`
+    delete from renames where record_id = any (${[...renamed]}::uuid[])
+      or exists (select from unnest(${texts}::text[]) text where strpos(old_name_key, sort_key_of(text)) > 0)`.execute(tx)
+  await sql`
+    with sought as (select distinct word from unnest(${texts}::text[]) text, unnest(string_to_array(word_line(text), ' ')) word where length(word) > 1),
+      suspects as (select distinct s.word from search_words s join sought on strpos(s.word, sought.word) > 0)
+    delete from search_words w using suspects
+    where w.word = suspects.word
+      and not exists (select from entities where search_text @@ quote_literal(left(suspects.word, 40))::tsquery)
+      and not exists (select from people where search_text @@ quote_literal(left(suspects.word, 40))::tsquery)`.execute(tx)
+}
+
+/** Rejects the proposals that wait and are no longer whole: what they propose now, nobody proposed. */
+async function rejectWaiting(tx: Db, tombstoneId: number, { text }: Mark): Promise<void> {
+  await sql`
+    with waiting as (
+      update proposals p set status = 'rejected', reviewed_at = now(), decision_notes = erased_text('A note', null, ${text}, '{}')
+      where p.status in ('pending', 'unmatched') and p.id in (select proposal_id from erased_proposals where tombstone_id = ${tombstoneId})
+      returning p.id, p.decision_notes
+    ), outcomes as (update proposal_changes c set outcome = 'rejected' from waiting w where c.proposal_id = w.id)
+    insert into proposal_log (proposal_id, event, curator_id, detail)
+    select w.id, 'rejected', t.curator_id, jsonb_build_object('notes', w.decision_notes) from waiting w, tombstones t where t.id = ${tombstoneId}`.execute(
+    tx,
+  )
+}
+
+/** Has PostgreSQL forget, too: its statistics quote values, and what was deleted is in its files until it is cleared away. */
+async function forgetStatistics(db: Db, tables: readonly string[]): Promise<void> {
+  for (const table of [...tables, 'entity_index', 'entity_facets', 'entity_marks', 'renames', 'search_words'])
+    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+}

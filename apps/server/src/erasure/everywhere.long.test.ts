@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '../database/named-statements.ts'
+import type { DB } from '../database/tables.ts'
+import { openFiles } from '../files/storage.ts'
+import { catalog } from '../testing/command-line.ts'
+import { makeCurator } from '../testing/curation-client.ts'
+import { plantProposals } from '../testing/marks/marked-proposals.ts'
+import { makeMarkedRows } from '../testing/marks/marked-rows.ts'
+import { merge } from '../testing/merge-records.ts'
+import { makeEntity, makePerson } from '../testing/records.ts'
+import { makeExamples } from '../testing/requests/example-requests.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { columns, listColumnsOf } from './columns.ts'
+import { erase } from './erase.ts'
+import { findFilesWith } from './files.ts'
+import { lookThrough } from './testing/look-through.ts'
+
+const mark = 'zqmarkedqz'
+const key = randomUUID()
+
+let scratch: ScratchDatabase
+let server: TestServer
+let folder: string
+let curatorId: string
+const unplanted: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalog-erasure-'))
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database, { CATALOG_FILES_DIR: folder })
+  curatorId = await makeCurator(scratch.database, 'admin')
+  await makeExamples(scratch.database)
+  await makeMarkedRows(scratch.database)
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A row in each table that the examples leave empty, and a source with a file. */
+async function makeRemainingRows(db: Db): Promise<void> {
+  const path = join(folder, 'objects', key.slice(0, 2))
+  await mkdir(path, { recursive: true })
+  await writeFile(join(path, key), `${'x'.repeat(70_000)}${mark}${'y'.repeat(70_000)}`)
+  for (const text of [
+    `insert into curation_log (operation, subject_type, subject_id, changes) values ('x', 'entity', 'x', '{}')`,
+    `insert into curator_verifications (identifier, value, expires_at) values ('x', 'x', now())`,
+    `insert into curator_sign_in_attempts (subject, attempts, last_at, opens_at, admitted) values ('x', 1, now(), now(), false)`,
+    `insert into curator_sessions (curator_id, token, expires_at) select id, 'x', now() from curators limit 1`,
+    `insert into field_history (record_type, record_id, family, field, key, before, after, proposal_id, change_index, curator_id)
+       select 'person', gen_random_uuid(), 'person', 'bio_md', 'bio_md', '"x"', '"y"', id, 0, 'x' from proposals limit 1`,
+    `insert into direct_writes (agent_id, key_id, operation, subject_type, subject_id, changes)
+       select agent_id, id, 'x', 'source', gen_random_uuid(), '{}' from api_keys limit 1`,
+    `insert into idempotency_answers (agent_id, operation_id, idempotency_key, request_hash, status, body)
+       select id, 'x', 'x', sha256('x'), 200, '{}' from agents limit 1`,
+    `insert into field_event_aliases (alias, field_event_id) select 'x', id from field_events limit 1`,
+    `insert into run_reports (agent_id, key_id, kind, title, body_md) select agent_id, id, 'x', 'x', 'x' from api_keys limit 1`,
+    `insert into tombstones (curator_id, kind, reason) select id, 'value', 'x' from curators limit 1`,
+    `insert into sources (entity_id, kind, title, trust_tier, storage_key, sha256, filename, mime_type, size_bytes)
+       select id, 'deck', 'A deck', 'public', '${key}', repeat('0', 64), 'a.txt', 'text/plain', 1 from entities limit 1`,
+  ])
+    await sql.raw(text).execute(db)
+}
+
+/** Puts the mark into one row of a column, in the form that the column takes. */
+async function plant(db: Db, table: keyof DB, column: string): Promise<boolean> {
+  const json = (value: object) => `'${JSON.stringify(value)}'::jsonb`
+  const forms = [
+    ...[`'${mark}'`, `'Some ${mark} words'`, `array['Some ${mark}']`, `'https://example.org/${mark}'`],
+    ...[json({ label: mark, href: `https://example.org/${mark}` }), json([{ name: mark, title: mark, note: `"${mark}"\n` }])],
+  ]
+  for (const form of forms) {
+    try {
+      // A trail takes no changes, and nothing is made of it.
+      const isKept = kept.has(table)
+      await sql
+        .raw(`begin; ${isKept ? "set local session_replication_role = 'replica';" : ''}
+        update ${table} set ${column} = ${form} where ctid = (select ctid from ${table} t where not (t.${column}::text ~ '[0-9]{9}') or t.${column} is null
+          or t.${column}::text <> '' order by (t.${column} is null) limit 1); commit`)
+        .execute(db)
+      const { rows } = await sql`select from ${sql.table(table)} t where strpos(t.${sql.ref(column)}::text, ${mark}) > 0`.execute(db)
+      if (rows.length > 0) return true
+    } catch {
+      await sql`rollback`.execute(db)
+    }
+  }
+  return false
+}
+
+const kept: ReadonlySet<keyof DB> = new Set([
+  ...(['field_history', 'proposal_log', 'direct_writes', 'curation_log', 'merges', 'merge_rows', 'tombstones'] as const),
+])
+
+it('proposals of every kind fit the contract without a text that stood in all of their texts', async () => {
+  const files = openFiles({ folder, s3: undefined })
+  const { ids } = await plantProposals(scratch.database, server)
+  for (const [index, id] of ids.entries()) {
+    const text = `zq-proposal-${index}-qz`
+    await erase(scratch.database, files, { kind: 'value', text, files: [] }, { curatorId, reason: 'It leaked.' })
+    expect(await lookThrough(scratch.database, text)).toEqual([])
+    expect((await server.get(`/agents/proposals/${id}`)).status).toBe(200)
+  }
+})
+
+it('a text that stands in every column that can hold it, and in a file, is in none of them afterwards', async () => {
+  await merge(
+    scratch.database,
+    'entity',
+    await makeEntity(scratch.database, { slug: 'one' }),
+    await makeEntity(scratch.database, { slug: 'two' }),
+  )
+  await scratch.database.asOwner(async (db) => {
+    await makeRemainingRows(db)
+    for (const table of Object.keys(columns) as (keyof DB)[])
+      for (const column of listColumnsOf(table, 'said')) if (!(await plant(db, table, column))) unplanted.push(`${table}.${column}`)
+  })
+  expect(unplanted).toEqual([])
+  expect((await lookThrough(scratch.database, mark)).length).toBeGreaterThan(50)
+  const files = openFiles({ folder, s3: undefined })
+  const found = await findFilesWith(scratch.database, files, mark)
+  expect(found).toEqual([key])
+  const order = { curatorId, reason: 'It leaked.' }
+  await erase(scratch.database, files, { kind: 'value', text: mark, files: found }, order)
+  expect(await lookThrough(scratch.database, mark)).toEqual([])
+  await expect(stat(join(folder, 'objects', key.slice(0, 2), key))).rejects.toThrow('ENOENT')
+})
+
+it('the command shows, asks, erases a person, and lists who erased what', async () => {
+  const env = { DATABASE_URL: scratch.url, CATALOG_FILES_DIR: folder }
+  const person = (...more: string[]) => catalog(['erase', 'person', 'third-person', '--reason', 'Asked for', ...more], env)
+  await makePerson(scratch.database, { slug: 'third-person' })
+  await scratch.database.run((db) =>
+    sql`update curators set email = 'admin@example.org', enabled = true, role = 'admin' where id = ${curatorId}`.execute(db),
+  )
+  const as = ['--as', 'admin@example.org']
+  expect(await person('--as', 'nobody@example.org')).toMatchObject({ code: 1, stderr: expect.stringContaining('is no enabled admin') })
+  expect(await person(...as, '--dry-run')).toMatchObject({ code: 0, stdout: expect.stringMatching(/people +1/) })
+  expect(await person(...as)).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was erased. Add --yes') })
+  const { code, stdout } = await person(...as, '--yes', '--json')
+  expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ erased: true, tombstone: expect.any(Number), files: 0 })])
+  expect((await catalog(['erase', 'list'], env)).stdout).toMatch(/admin@example\.org +person +\d+ +Asked for/)
+  expect(await person(...as, '--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('No person has') })
+}, 120_000)

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/named-statements.ts'
+import type { Files } from '../files/storage.ts'
+import type { Cut } from './cuts.ts'
+
+/** Lists the files that are kept: those of sources, and those that a merge left in the storage for its undoing. */
+async function listKeptFiles(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select storage_key as key from sources where storage_key is not null
+    union select r.said ->> 'storage_key' from (select before as said from merge_rows where table_name = 'sources'
+      union all select after from merge_rows where table_name = 'sources') r where r.said ->> 'storage_key' is not null
+    order by 1`.execute(db)
+  return rows.map(({ key }) => key)
+}
+
+/** Finds the files in which the text stands as plain bytes. Packed ones, such as most PDF and DOCX, do not show theirs. */
+export async function findFilesWith(database: Database, files: Files, text: string): Promise<string[]> {
+  const found: string[] = []
+  for (const key of await database.run(listKeptFiles)) if (await contains(files, key, Buffer.from(text))) found.push(key)
+  return found
+}
+
+async function contains(files: Files, key: string, sought: Buffer): Promise<boolean> {
+  const stored = await files.objects.read(key)
+  if (!stored) return false
+  let rest = Buffer.alloc(0)
+  for await (const piece of stored.stream) {
+    const seen = Buffer.concat([rest, piece])
+    if (seen.includes(sought)) {
+      stored.stream.destroy()
+      return true
+    }
+    rest = seen.subarray(Math.max(0, seen.length - sought.length + 1))
+  }
+  return false
+}
+
+const parts = ['storage_key', 'sha256', 'filename', 'mime_type', 'size_bytes'] as const
+
+/** Takes the files from their sources, and from what merges wrote down of them. */
+export function cutFiles(keys: readonly string[]): Cut[] {
+  if (keys.length === 0) return []
+  const some = sql`any (${[...keys]}::text[])`
+  const nothing = JSON.stringify(Object.fromEntries(parts.map((part) => [part, null])))
+  const left = (column: string) =>
+    sql`case when ${sql.ref(column)} ->> 'storage_key' = ${some} then ${sql.ref(column)} || ${nothing}::jsonb else ${sql.ref(column)} end`
+  return [
+    { table: 'sources', where: sql`t.storage_key = ${some}`, set: Object.fromEntries(parts.map((part) => [part, sql`null`])) },
+    {
+      table: 'merge_rows',
+      where: sql`t.table_name = 'sources' and (t.before ->> 'storage_key' = ${some} or t.after ->> 'storage_key' = ${some})`,
+      set: { before: left('t.before'), after: left('t.after') },
+    },
+  ]
+}
+
+/** Announces that the files go, in the transaction that takes them from their sources: housekeeping removes what then is left. */
+export async function announceRemoval(tx: Db, keys: readonly string[]): Promise<void> {
+  await sql`
+    insert into pending_files (storage_key, created_at, abandoned_at) select key, now(), now() from unnest(${[...keys]}::text[]) key
+    on conflict (storage_key) do update set abandoned_at = now()`.execute(tx)
+}
+
+export async function removeFiles(database: Database, files: Files, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await files.objects.remove(key)
+    await database.run((db) => db.deleteFrom('pending_files').where('storage_key', '=', key).execute())
+  }
+}

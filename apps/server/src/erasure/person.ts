@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { resolveRecord } from '../records/references/resolve.ts'
+import { listColumnsOf } from './columns.ts'
+import type { ColumnTypes, Cut } from './cuts.ts'
+import { anyOf, emptied, type Mark, type Sought, seekNames, type TableName } from './sought.ts'
+import { shortestName, words } from './words.ts'
+
+/** A person with the records that were merged into it, and what they are and were called. */
+export type Subject = {
+  readonly ids: readonly string[]
+  /** What is looked for in all texts: names, aliases, slugs and addresses. */
+  readonly names: readonly string[]
+  /** Names that would be found in too much else. */
+  readonly tooShort: readonly string[]
+  readonly slugs: readonly string[]
+}
+
+const naming = ['slug', 'name', 'website_url', 'x_url', 'linkedin_url', 'github_url', 'nostr_url', 'avatar_url'] as const
+
+/** Reads all that a person is and was called, by an id, slug or alias. */
+export async function readSubject(db: Db, reference: string): Promise<Subject> {
+  const id = await resolveRecord(db, 'person', reference, 'survivor')
+  const { rows: records } = await sql<{ id: string }>`select id from people where id = ${id} or merged_into_id = ${id} order by id`.execute(
+    db,
+  )
+  const ids = records.map(({ id }) => id)
+  const now = naming.map(
+    (column) => sql`select ${sql.lit(column)} as field, ${sql.ref(column)} as said from people where id = any (${ids}::uuid[])`,
+  )
+  const { rows } = await sql<{ field: string; said: string }>`
+    select distinct field, said from (
+      ${sql.join(now, sql` union all `)}
+      union all select 'slug', alias from person_aliases where person_id = any (${ids}::uuid[]) and is_former_slug
+      union all select 'alias', alias from person_aliases where person_id = any (${ids}::uuid[])
+      union all select h.field, s.said #>> '{}' from field_history h cross join lateral (values (h.before), (h.after)) s (said)
+        where h.record_type = 'person' and h.record_id = any (${ids}::uuid[]) and h.family = 'person'
+          and h.field = any (${[...naming]}::text[]) and jsonb_typeof(s.said) = 'string'
+      union all select 'alias', a.said from field_history h cross join lateral (values (h.before), (h.after)) s (said)
+        cross join lateral jsonb_array_elements_text(case when jsonb_typeof(s.said) = 'array' then s.said else '[]' end) a (said)
+        where h.record_type = 'person' and h.record_id = any (${ids}::uuid[]) and h.family = 'person' and h.field = 'aliases'
+    ) every where said is not null and said !~ '^(\\[erased|erased-|https://erased[.]invalid)'`.execute(db)
+  const all = [...new Set(rows.map(({ said }) => said.trim()))]
+  const isUsable = (name: string) => name.length >= shortestName && !words.includes(name.toLowerCase())
+  return {
+    ids,
+    names: all.filter(isUsable),
+    tooShort: all.filter((name) => !isUsable(name)),
+    slugs: rows.filter(({ field }) => field === 'slug').map(({ said }) => said),
+  }
+}
+
+export function seekSubject({ ids, names, slugs }: Subject): Sought {
+  return seekNames(names, [...ids, ...slugs])
+}
+
+const texts = (table: TableName, except: readonly string[] = []) =>
+  listColumnsOf(table, 'said').filter((column) => !except.includes(column))
+
+const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, sql`null`]))
+
+/**
+ * Empties the record of a person and all that is about it alone (rule erasure.wholly). The record itself stays under its id, without
+ * anything in it, because the trail refers to it.
+ */
+export function cutPerson(types: ColumnTypes, { ids, slugs }: Subject, mark: Mark): Cut[] {
+  const one = sql`any (${[...ids]}::uuid[])`
+  const [phrase, word] = [sql`erased_text('A name', null, ${mark.text}, '{}')`, sql`erased_text('slug', null, ${mark.text}, '{}')`]
+  const named = anyOf([...ids, ...slugs])
+  const all = (table: TableName, names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, emptied(name, types.get(`${table}.${name}`) ?? 'text', mark)]))
+  const ownSource = sql`t.id in (select r.source_id from person_roles r where r.person_id = ${one})
+    and not exists (select from person_roles r where r.source_id = t.id and r.person_id <> all (${[...ids]}::uuid[]))`
+  const aboutOne = sql`exists (select from proposal_changes c where c.proposal_id = t.id and concat(c.input, c.refs, c.fields) ~ ${named})`
+  return [
+    { table: 'proposals', where: aboutOne, set: all('proposals', texts('proposals', ['idempotency_key'])) },
+    {
+      table: 'field_history',
+      where: sql`(t.record_id = ${one} or exists (select from unnest(${[...ids]}::text[]) id where strpos(t.key, id) > 0))`,
+      set: all('field_history', ['before', 'after']),
+    },
+    { table: 'direct_writes', where: sql`t.subject_id = ${one}`, set: all('direct_writes', ['changes']) },
+    { table: 'curation_log', where: sql`t.subject_id = any (${[...ids]}::text[])`, set: all('curation_log', ['changes']) },
+    { table: 'sources', where: ownSource, set: { ...none(['url', 'description', 'external_ref']), title: phrase } },
+    { table: 'person_roles', where: sql`t.person_id = ${one}` },
+    { table: 'touchpoints', where: sql`t.person_id = ${one}` },
+    { table: 'field_event_people', where: sql`t.person_id = ${one}` },
+    {
+      table: 'field_event_interactions',
+      where: sql`t.person_id = ${one}`,
+      set: { ...none(texts('field_event_interactions', ['owner_name'])), counterpart_name: phrase, person_id: sql`null` },
+    },
+    {
+      table: 'field_event_follow_ups',
+      where: sql`t.person_id = ${one}`,
+      set: { action_text: phrase, destination: sql`null`, person_id: sql`null` },
+    },
+    {
+      table: 'field_event_roster_candidates',
+      where: sql`t.matched_person_id = ${one}`,
+      set: {
+        ...none(texts('field_event_roster_candidates')),
+        display_name: sql`${phrase} || ' ' || left(t.id::text, 8)`,
+        matched_person_id: sql`null`,
+        review_status: sql`'dismissed'`,
+      },
+    },
+    { table: 'person_aliases', where: sql`t.person_id = ${one}` },
+    {
+      table: 'people',
+      where: sql`t.id = ${one}`,
+      set: {
+        ...none(texts('people')),
+        importance_score: sql`null`,
+        name: phrase,
+        slug: sql`${word} || '-' || left(t.id::text, 8)`,
+        lifecycle_status: sql`'archived'`,
+        lifecycle_reason: phrase,
+      },
+    },
+  ]
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { notFoundError } from '../errors/api-error.ts'
+import { type Cut, cutSaid, readColumnTypes } from './cuts.ts'
+import { cutFiles } from './files.ts'
+import { cutPerson, readSubject, seekSubject } from './person.ts'
+import { emptied, type Mark, seekText } from './sought.ts'
+import { explainRefusal } from './words.ts'
+
+/** What is to be erased. */
+export type Wanted =
+  | { readonly kind: 'person'; readonly reference: string }
+  | { readonly kind: 'source'; readonly id: string }
+  /** `files` are those in which it stands. */
+  | { readonly kind: 'value'; readonly text: string; readonly files: readonly string[] }
+
+export type Plan = {
+  readonly recordId: string | null
+  readonly cuts: readonly Cut[]
+  /** The keys of the files that go. */
+  readonly files: readonly string[]
+  /** Texts whose words the search for misspelt names has learned. */
+  readonly learned: readonly string[]
+  /** Records whose former names walks remember. */
+  readonly renamed: readonly string[]
+  /** Names of a person that are too short, or too common, to be looked for in texts. */
+  readonly leftOut: readonly string[]
+}
+
+/** Says what an erasure would change, by the database as it is. Throws where it cannot be erased. */
+export async function planErasure(db: Db, wanted: Wanted, mark: Mark): Promise<Plan> {
+  const types = await readColumnTypes(db)
+  if (wanted.kind === 'value') {
+    const refusal = explainRefusal(wanted.text) ?? (await explainKnownId(db, wanted.text))
+    if (refusal !== undefined) throw new Error(`This text cannot be erased: ${refusal}.`)
+    const cuts = [...cutFiles(wanted.files), ...cutSaid(types, seekText(wanted.text), mark)]
+    return { recordId: null, cuts, files: wanted.files, learned: [wanted.text], renamed: [], leftOut: [] }
+  }
+  if (wanted.kind === 'source') {
+    const { rows } = await sql<{
+      id: string
+      storage_key: string | null
+    }>`select id, storage_key from sources where id = ${wanted.id}`.execute(db)
+    const [source] = rows
+    if (!source) throw notFoundError('source', wanted.id, 'Use the id of one that is in the catalog.')
+    const files = source.storage_key === null ? [] : [source.storage_key]
+    const changed = (column: string) => emptied(column, 'jsonb', mark)
+    const own: Cut[] = [
+      { table: 'direct_writes', where: sql`t.subject_id = ${source.id}`, set: { changes: changed('changes') } },
+      {
+        table: 'sources',
+        where: sql`t.id = ${source.id}`,
+        set: {
+          title: sql`erased_text('A title', null, ${mark.text}, '{}')`,
+          url: sql`null`,
+          description: sql`null`,
+          external_ref: sql`null`,
+        },
+      },
+    ]
+    const about = { pattern: null, jsonPattern: null, about: [source.id] }
+    const cuts = [...cutFiles(files), ...own, ...cutSaid(types, about, mark)]
+    return { recordId: source.id, cuts, files, learned: [], renamed: [], leftOut: [] }
+  }
+  const subject = await readSubject(db, wanted.reference)
+  const { rows } = await sql<{ storage_key: string }>`
+    select s.storage_key from sources s where s.storage_key is not null
+      and s.id in (select r.source_id from person_roles r where r.person_id = any (${[...subject.ids]}::uuid[]))
+      and not exists (select from person_roles r where r.source_id = s.id and r.person_id <> all (${[...subject.ids]}::uuid[]))`.execute(db)
+  const files = rows.map(({ storage_key }) => storage_key)
+  return {
+    recordId: subject.ids[0] ?? null,
+    cuts: [...cutFiles(files), ...cutPerson(types, subject, mark), ...cutSaid(types, seekSubject(subject), mark)],
+    files,
+    learned: subject.names,
+    renamed: subject.ids,
+    leftOut: subject.tooShort,
+  }
+}
+
+/** Ids of records are everywhere, and hold the catalog together. */
+async function explainKnownId(db: Db, text: string): Promise<string | undefined> {
+  const { rows } = await sql`
+    select from (select id from entities union all select id from people union all select id from sources union all select id from proposals
+      union all select id from field_events union all select id from segments union all select id from api_keys union all select id from curators) known
+    where known.id::text = ${text.toLowerCase()}`.execute(db)
+  return rows.length > 0 ? 'it is the id of a record' : undefined
+}

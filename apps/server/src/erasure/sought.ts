@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DB } from '../database/tables.ts'
+import { limits, words } from './words.ts'
+
+/** What is erased, as patterns of PostgreSQL, and the records of which everything is. */
+export type Sought = {
+  /** In texts; null where nothing is looked for but the records. */
+  readonly pattern: string | null
+  /** In the text of JSON: finds every place that `pattern` finds, and perhaps more. */
+  readonly jsonPattern: string | null
+  /** Ids and slugs: an object in JSON that names one of them is erased as a whole. */
+  readonly about: readonly string[]
+}
+
+/** Looks for a text as it is, wherever it stands. */
+export function seekText(text: string): Sought {
+  return { pattern: `***:${escaped(text)}`, jsonPattern: `***:${escaped(insideJson(text))}`, about: [] }
+}
+
+/** Looks for names as whole words, in any case. */
+export function seekNames(names: readonly string[], about: readonly string[]): Sought {
+  if (names.length === 0) return { pattern: null, jsonPattern: null, about }
+  const longestFirst = [...names].sort((a, b) => b.length - a.length)
+  return {
+    pattern: `***:(?i)(?<![[:alnum:]])(?:${longestFirst.map(escaped).join('|')})(?![[:alnum:]])`,
+    jsonPattern: `***:(?i)(?:${longestFirst.map((name) => escaped(insideJson(name))).join('|')})`,
+    about,
+  }
+}
+
+/** The marks that stand where something was: the date and the number of the tombstone. */
+export type Mark = { readonly text: string }
+
+/** Whether a value of this type holds what is sought. */
+export function holds(column: string, type: string, { pattern, jsonPattern, about }: Sought): RawBuilder<unknown> {
+  const value = sql`${sql.ref(`t.${column}`)}`
+  if (type === 'jsonb') {
+    const named = about.length > 0 ? sql`${value}::text ~ ${anyOf(about)}` : sql`false`
+    const said = jsonPattern === null ? sql`false` : sql`(${value}::text collate "und-x-icu") ~ ${jsonPattern}`
+    return sql`(${said} or ${named}) and ${without(column, type, { pattern, jsonPattern, about }, { text: '0 0' })} is distinct from ${value}`
+  }
+  if (pattern === null) return sql`false`
+  return type === 'text[]'
+    ? sql`exists (select from unnest(${value}) one where (one collate "und-x-icu") ~ ${pattern})`
+    : sql`(${value} collate "und-x-icu") ~ ${pattern}`
+}
+
+/** The value of a column without what is sought. */
+export function without(column: string, type: string, { pattern, about }: Sought, { text }: Mark): RawBuilder<unknown> {
+  const value = sql`${sql.ref(`t.${column}`)}`
+  const most = sql`${[...limits]}::integer[]`
+  if (type === 'jsonb')
+    return sql`erased_json(${value}, ${pattern}::text, ${[...about]}::text[], ${text}, ${most}, ${[...words]}::text[], false)`
+  return type === 'text[]'
+    ? sql`erased_texts(${value}, ${pattern}::text, ${text}, ${most})`
+    : sql`erased_text(${value}, ${pattern}::text, ${text}, ${most})`
+}
+
+/** The value of a column without anything that says something. */
+export function emptied(column: string, type: string, { text }: Mark): RawBuilder<unknown> {
+  const value = sql`${sql.ref(`t.${column}`)}`
+  return type === 'jsonb'
+    ? sql`erased_json(${value}, null, '{}', ${text}, '{}', ${[...words]}::text[], true)`
+    : type === 'text[]'
+      ? sql`erased_texts(${value}, null, ${text}, '{}')`
+      : sql`erased_text(${value}, null, ${text}, '{}')`
+}
+
+/** A pattern that finds any of the texts in JSON, as whole values. */
+export function anyOf(texts: readonly string[]): string {
+  return `***:"(?:${texts.map((text) => escaped(insideJson(text))).join('|')})"`
+}
+
+export type TableName = keyof DB & string
+
+function insideJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+
+/** Who erased something, when and why; not what it was. */
+export type Tombstone = {
+  readonly id: number
+  readonly at: string
+  /** The admin's email. */
+  readonly by: string
+  readonly kind: string
+  readonly reason: string
+  /** How many rows were changed or deleted. */
+  readonly rows: number
+}
+
+/** Tombstones that are listed, the newest ones. */
+const mostListed = 500
+
+export async function listTombstones(db: Db): Promise<Tombstone[]> {
+  const { rows } = await sql<Tombstone>`
+    select t.id, to_char(t.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, c.email as by, t.kind, t.reason,
+      (select coalesce(sum(n::bigint), 0) from jsonb_each_text(t.places) p (name, n)) as rows
+    from tombstones t join curators c on c.id = t.curator_id order by t.id desc limit ${mostListed}`.execute(db)
+  return rows
+}

@@ -1,0 +1,46 @@
+import curators from '@catalog/contract/curation/document.json' with { type: 'json' }
+import agents from '@catalog/contract/document.json' with { type: 'json' }
+import { families } from '../proposals/changes/families.ts'
+import { columns } from './columns.ts'
+
+/** What previews call the making of a record, and how a field stands to others. */
+const ofFields = ['exists', 'proposed']
+
+/** The words of the contracts and of the code: names of properties and values that a text may be one of. They say nothing of anybody. */
+export const words: readonly string[] = [
+  ...new Set([...wordsIn(agents), ...wordsIn(curators), ...Object.keys(families), ...Object.keys(columns), ...ofFields]),
+]
+
+/** The lengths that texts may have at most, by the contracts. Shorter ones are of dates, ids and the like. */
+export const limits: readonly number[] = [...new Set([...limitsIn(agents), ...limitsIn(curators)])].filter((most) => most >= 100)
+
+/** Characters of the shortest text that can be erased: a shorter one stands in too much else. */
+export const shortest = 6
+/** Of a person's names, which are erased as whole words alone. */
+export const shortestName = 4
+
+/** Says why a text cannot be erased; undefined where it can. */
+export function explainRefusal(text: string): string | undefined {
+  if (text.length < shortest) return `it has fewer than ${shortest} characters, and would be found in much else`
+  const word = words.find((word) => word.includes(text))
+  if (word !== undefined) return `the contract has it as a word, or a part of one (${word})`
+  return undefined
+}
+
+function wordsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(wordsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => {
+    if (name === 'properties') return [...Object.keys(member ?? {}), ...wordsIn(Object.values(member ?? {}))]
+    if (name === 'enum' || name === 'const') return [member].flat().filter((word) => typeof word === 'string')
+    if (name === 'operationId') return [String(member)]
+    return name === 'example' || name === 'examples' ? [] : wordsIn(member)
+  })
+}
+
+function limitsIn(value: unknown): number[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) =>
+    name === 'maxLength' && typeof member === 'number' ? [member] : limitsIn(member),
+  )
+}

@@ -1,0 +1,107 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { DatabaseFigures } from '../database/figures.ts'
+import { ApiError } from '../errors/api-error.ts'
+import type { Meter } from '../keys/meter.ts'
+import type { VocabularyCache } from '../vocabulary/vocabulary.ts'
+
+/** What the service counts of itself. */
+export type ServiceFigures = {
+  /** The same meter, which counts what became of each charge. */
+  countCharges(meter: Meter): Meter
+  /** Counts a read that went out before its charge was decided. */
+  countEarlyRead(outcome: 'used' | 'thrown_away'): void
+  /** The same cache, of which is known when it was loaded. */
+  dateVocabulary(cache: VocabularyCache): VocabularyCache
+  /** Notes that a task of housekeeping was done. */
+  noteHousekeeping(task: string): void
+}
+
+export function showServiceFigures(
+  registry: Registry,
+  { database, unwrittenCalls }: { readonly database: DatabaseFigures; readonly unwrittenCalls: () => number },
+): ServiceFigures {
+  const registers = [registry]
+  const statements = new Histogram({
+    name: 'catalog_database_statement_duration_seconds',
+    help: 'How long statements took, from sending to the answer, by the operation that sent them.',
+    labelNames: ['operation'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
+    registers,
+  })
+  database.onStatement((operation, seconds) => statements.observe({ operation }, seconds))
+  new Gauge({
+    name: 'catalog_database_connections',
+    help: 'Connections to the database, by whether somebody uses them.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { inUse, idle } = database.connections()
+      this.set({ state: 'in_use' }, inUse)
+      this.set({ state: 'idle' }, idle)
+    },
+  })
+  new Gauge({
+    name: 'catalog_database_connections_max',
+    help: 'Connections to the database at most.',
+    registers,
+    collect() {
+      this.set(database.connections().most)
+    },
+  })
+  new Gauge({
+    name: 'catalog_usage_unwritten_calls',
+    help: 'Calls whose usage is not written yet.',
+    registers,
+    collect() {
+      this.set(unwrittenCalls())
+    },
+  })
+  const charges = new Counter({
+    name: 'catalog_charges_total',
+    help: 'Charges of calls by result: charged, or the code of the refusal.',
+    labelNames: ['result'],
+    registers,
+  })
+  const early = new Counter({
+    name: 'catalog_early_reads_total',
+    help: 'Reads that were sent along with their charge, by whether their answer was used.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const housekeeping = new Gauge({
+    name: 'catalog_housekeeping_last_success_timestamp_seconds',
+    help: 'When this process last did a task of housekeeping, or left it to another one that did.',
+    labelNames: ['task'],
+    registers,
+  })
+  const vocabulary = new Gauge({
+    name: 'catalog_vocabulary_loaded_timestamp_seconds',
+    help: 'When this process last read the vocabulary, which it does after each change.',
+    registers,
+  })
+  return {
+    countCharges: (meter) => ({ ...meter, charge: (db, token) => counted(charges, () => meter.charge(db, token)) }),
+    countEarlyRead: (outcome) => early.inc({ outcome }),
+    dateVocabulary: (cache) => ({
+      ...cache,
+      async atLeast(version, db) {
+        const before = cache.current()
+        const loaded = await cache.atLeast(version, db)
+        if (loaded !== before) vocabulary.setToCurrentTime()
+        return loaded
+      },
+    }),
+    noteHousekeeping: (task) => housekeeping.setToCurrentTime({ task }),
+  }
+}
+
+async function counted<T>(charges: Counter, charge: () => Promise<T>): Promise<T> {
+  try {
+    const charged = await charge()
+    charges.inc({ result: 'charged' })
+    return charged
+  } catch (error) {
+    charges.inc({ result: error instanceof ApiError ? error.code : 'failed' })
+    throw error
+  }
+}

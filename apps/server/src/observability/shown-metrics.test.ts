@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { serveScratch } from '../testing/serve-scratch.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const served = serveScratch()
+const page = readFileSync(new URL('../../../../docs/operations/metrics.md', import.meta.url), 'utf8')
+
+async function withMetrics(work: (server: TestServer, read: () => Promise<string>) => Promise<void>): Promise<void> {
+  const server = await startTestServer(served.database, { CATALOG_METRICS_PORT: '19464' })
+  try {
+    await work(server, async () => (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text())
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Reads the figures until they say something: they are rendered once a second at most, and some are asked for meanwhile. */
+async function until(read: () => Promise<string>, pattern: RegExp): Promise<void> {
+  while (!pattern.test(await read())) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+it('the figures are those of the table in the documentation, with its labels', () =>
+  withMetrics(async (server, read) => {
+    await server.get('/whoami')
+    const shown = [...(await read()).matchAll(/^# TYPE (catalog_\w+)/gm)].map(([, name]) => name)
+    expect([...page.matchAll(/^\| `(catalog_\w+)`/gm)].map(([, name]) => name).sort()).toEqual(shown.sort())
+  }))
+
+it('charges are counted by what became of them, and statements by the operation that sent them', () =>
+  withMetrics(async (server, read) => {
+    const key = await server.key({ callsPerMinute: 2 })
+    for (let call = 0; call < 4; call++) await server.get('/entities', { key })
+    for (let call = 0; call < 4; call++) await server.get('/entities')
+    await until(read, /^catalog_charges_total\{result="charged"\} 6$/m)
+    await until(read, /^catalog_charges_total\{result="RATE_LIMITED"\} 2$/m)
+    await until(read, /^catalog_early_reads_total\{outcome="used"\} [1-9]/m)
+    await until(read, /^catalog_database_statement_duration_seconds_count\{operation="listEntities"\} [1-9]/m)
+    await until(read, /^catalog_database_connections\{state="idle"\} \d/m)
+    await until(read, /^catalog_vocabulary_loaded_timestamp_seconds 1\.\d+e\+09|^catalog_vocabulary_loaded_timestamp_seconds \d{10}/m)
+  }))
+
+it('proposals that wait are counted, without anybody waiting for the count', () =>
+  withMetrics(async (_, read) => {
+    await until(read, /^catalog_proposals_waiting\{status="pending"\} 0$/m)
+    await until(read, /^catalog_proposals_oldest_age_seconds\{status="unmatched"\} 0$/m)
+  }))

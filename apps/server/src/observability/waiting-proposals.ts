@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../database/database.ts'
+
+type Waiting = { readonly status: 'pending' | 'unmatched'; readonly n: number; readonly age: number }
+
+/** Milliseconds after which the database is asked again, and after which an answer is too old to be shown. */
+const freshMs = 15_000
+const tooOldMs = 60_000
+/** More are not counted: the question stays cheap however many wait. */
+const mostCounted = 10_000
+
+/**
+ * Shows how many proposals wait for a curator, and for how long the oldest. Whoever reads the figures never waits for the
+ * database, which may be what fails: it is asked meanwhile, and its answer shown the next time.
+ */
+export function showWaitingProposals(registry: Registry, database: Database): void {
+  let known: { readonly at: number; readonly rows: readonly Waiting[] } | undefined
+  let asked = Number.NEGATIVE_INFINITY
+  const readAgain = () => {
+    if (performance.now() - asked < freshMs) return
+    asked = performance.now()
+    database.run(readWaiting).then(
+      (rows) => {
+        known = { at: performance.now(), rows }
+      },
+      () => undefined,
+    )
+  }
+  const fresh = () => (known && performance.now() - known.at < tooOldMs ? known.rows : [])
+  const gauge = (name: string, help: string, value: (waiting: Waiting) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['status'],
+      registers: [registry],
+      collect() {
+        readAgain()
+        this.reset()
+        for (const waiting of fresh()) this.set({ status: waiting.status }, value(waiting))
+      },
+    })
+  gauge('catalog_proposals_waiting', `Proposals that wait, ${mostCounted} at most; 15 to 30 seconds old.`, ({ n }) => n)
+  gauge('catalog_proposals_oldest_age_seconds', 'For how long the oldest proposal waits; 0 where none does.', ({ age }) => age)
+}
+
+async function readWaiting(db: Parameters<Parameters<Database['run']>[0]>[0]): Promise<readonly Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select s.status, (select count(*) from (select from proposals p where p.status = s.status limit ${sql.lit(mostCounted)}) few) as n,
+      coalesce((select extract(epoch from now() - p.created_at)::double precision from proposals p where p.status = s.status
+        order by p.created_at limit 1), 0) as age
+    from (values ('pending'), ('unmatched')) s (status)`.execute(db)
+  return rows
+}
