@@ -7,7 +7,7 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
  * Tables whose rows stay behind. The migrations that a database has are those that made it. A file on its way into the storage
  * is none of the backup's, and where the original and the restored database share a bucket, the restored one would remove it.
  */
-export const leftBehind: ReadonlySet<string> = new Set(['kysely_migration', 'kysely_migration_lock', 'pending_files'])
+export const leftBehind: ReadonlySet<string> = new Set(['kysely_migration', 'kysely_migration_lock', 'schema_migrations', 'pending_files'])
 
 /** Tables in which the migrations themselves put rows: a database that holds nothing else is empty. */
 export const filledByMigrations: ReadonlySet<string> = new Set(['reference_version', 'signing_secrets'])
@@ -30,7 +30,10 @@ export async function listTables(connection: BulkConnection): Promise<Table[]> {
 export async function listMigrations(connection: BulkConnection): Promise<string[]> {
   const [schema] = await connection.query<{ there: boolean }>("select to_regclass('kysely_migration') is not null as there")
   if (!schema?.there) return []
-  const applied = await connection.query<{ name: string }>('select name from kysely_migration order by name collate "C"')
+  const [later] = await connection.query<{ there: boolean }>("select to_regclass('schema_migrations') is not null as there")
+  const tables = later?.there ? ['kysely_migration', 'schema_migrations'] : ['kysely_migration']
+  const names = tables.map((table) => `select name::text collate "C" as name from ${table}`).join(' union ')
+  const applied = await connection.query<{ name: string }>(`${names} order by name`)
   return applied.map((row) => row.name)
 }
 
