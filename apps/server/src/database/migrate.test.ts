@@ -4,8 +4,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
 import { connectDatabase, type Database } from './database.ts'
-import { explainStanding, type MigrateOptions, migrateUp, readStanding } from './migrate.ts'
-import { knownMigrations, lastCountedByKysely, type Migration, newestOf } from './migrating/migration.ts'
+import { explainStanding, type MigrateOptions, migrateUp, readMigrationStates, readStanding } from './migrate.ts'
+import { knownMigrations, lastCountedByKysely, type Migration, newestOf, numberOf } from './migrating/migration.ts'
+import { prepareSchema } from './prepare-schema.ts'
 
 let scratch: ScratchDatabase
 let other: Database
@@ -56,7 +57,8 @@ describe('a release', () => {
   it('does neither where a later release does not bear it, and says which one does', async () => {
     await migrate(scratch.database, { migrations: release(newColumn, { ...newIndex, bears: 9001 }) })
     const words = 'The database is that of a later release: this one cannot serve after 9002-made-up.'
-    await expect(migrate(scratch.database)).rejects.toThrow(`${words} Start a release that knows migration 9001.`)
+    for (const start of [migrate, prepareSchema])
+      await expect(start(scratch.database)).rejects.toThrow(`${words} Start a release that knows migration 9001.`)
     expect(explainStanding(await scratch.database.run((db) => readStanding(db)))).toBe(words)
     expect(await migrate(scratch.database, { migrations: release(newColumn) })).toEqual([])
   })
@@ -66,6 +68,8 @@ describe('a release', () => {
     try {
       await migrateUp(empty.database, knownMigrations.findLast(({ number }) => number <= lastCountedByKysely)?.name)
       await empty.database.asOwner((db) => sql`drop table schema_migrations`.execute(db))
+      const missing = (await readMigrationStates(empty.database)).filter(({ appliedAt }) => appliedAt === null)
+      expect(missing.every(({ name }) => numberOf(name) > lastCountedByKysely)).toBe(true)
       const migrations = release(newColumn)
       const later = migrations.filter(({ number }) => number > lastCountedByKysely)
       expect(await migrate(empty.database, { migrations })).toEqual(later.map(({ name }) => name))
@@ -128,7 +132,7 @@ describe('an index that is made outside of transactions', () => {
   it('is made once by processes that start together, while earlier ones start, too, and people write', async () => {
     const writer = await begun("insert into people (slug, name) values ('ann', 'Ann')")
     const migrations = release(newIndex)
-    const together = Promise.all([scratch.database, other, scratch.database].map((database) => migrate(database, { migrations })))
+    const together = Promise.all([scratch.database, other].map((database) => migrate(database, { migrations })))
     await waitsFor('create unique index concurrently')
     expect(await migrate(other)).toEqual([])
     await other.transaction((tx) => tx.insertInto('people').values({ slug: 'bob', name: 'Bob' }).execute())

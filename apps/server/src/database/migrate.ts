@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { applyMigration, isInTheWay, type Patience, usualPatience } from './migrating/apply.ts'
-import { type Applied, hasLedger, makeLedger, readApplied } from './migrating/ledger.ts'
+import { type Applied, hasLedger, makeLedger, readApplied, readAppliedSoFar } from './migrating/ledger.ts'
 import { knownMigrations, type Migration, newestOf } from './migrating/migration.ts'
 import { runOneAtATime } from './migrating/one-at-a-time.ts'
 import type { Db } from './named-statements.ts'
@@ -64,6 +64,11 @@ function explain({ name, statements }: Migration, error: unknown): string {
   return `Migration ${name} failed: ${reason}. ${kept}${remedy}`
 }
 
+/** Throws where a later release has changed the database so that this code cannot serve on it. */
+export async function refuseLaterSchema(database: Database): Promise<void> {
+  refuseUnborne(await database.asOwner(readAppliedSoFar), knownMigrations)
+}
+
 function refuseUnborne(applied: readonly Applied[], migrations: readonly Migration[]): void {
   const newest = newestOf(migrations)
   const unborne = applied.filter(({ bears }) => bears !== null && bears > newest)
@@ -80,7 +85,7 @@ function unborneBy(names: readonly string[]): string {
  * yet, and then those that a later release has applied.
  */
 export async function readMigrationStates(database: Database): Promise<MigrationState[]> {
-  const found = await database.asOwner(async (db) => ((await hasLedger(db)) ? readApplied(db) : []))
+  const found = await database.asOwner(readAppliedSoFar)
   const applied = new Map(found.map(({ name, appliedAt }) => [name, new Date(appliedAt).toISOString()]))
   const names = new Set([...knownMigrations.map(({ name }) => name), ...[...applied.keys()].sort()])
   return [...names].map((name) => ({ name, appliedAt: applied.get(name) ?? null }))

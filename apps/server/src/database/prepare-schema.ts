@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { type MigrationState, migrateUp, readMigrationStates } from './migrate.ts'
+import { type MigrationState, migrateUp, readMigrationStates, refuseLaterSchema } from './migrate.ts'
 import { limitReads } from './read-timeout.ts'
 import { ensureServiceRights } from './service-rights.ts'
 
@@ -30,9 +30,10 @@ async function migrateMissing(database: Database): Promise<string[]> {
   }
 }
 
-/** Lists what is missing; nothing where this login may not even read that, because then it lacks its rights in the first place. */
+/** Lists what is missing, where a later release bears this code; nothing where this login may not even read that, because then it lacks its rights in the first place. */
 async function listMissing(database: Database): Promise<MigrationState[]> {
   try {
+    await refuseLaterSchema(database)
     return (await readMigrationStates(database)).filter(({ appliedAt }) => appliedAt === null)
   } catch (error) {
     if (isDenied(error)) return []

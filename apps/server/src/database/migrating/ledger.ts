@@ -37,6 +37,15 @@ export async function readApplied(db: Db): Promise<readonly Applied[]> {
   return rows
 }
 
+/** Reads what was applied to any database: to one of an earlier release, and to one without a schema, too. */
+export async function readAppliedSoFar(db: Db): Promise<readonly Applied[]> {
+  if (await hasLedger(db)) return readApplied(db)
+  const { rows: earlier } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
+  if (earlier.length === 0) return []
+  const { rows } = await sql<Applied>`select name, null as bears, timestamp as "appliedAt" from kysely_migration order by name`.execute(db)
+  return rows
+}
+
 /** Notes in the transaction that applies a migration that the database has it from then on. */
 export async function noteApplied(tx: Db, { name, number, bears }: Migration): Promise<void> {
   // Later than every other one: Kysely's migrator goes by the time.
