@@ -9,7 +9,7 @@ export default defineConfig({
     include: [
       'src/http/answers/every-answer.long.test.ts',
       'src/{entities,people,coverage,work-queue,reference,vocabulary,records,catalog-import,proposals,gtm,field-events}/**/*.test.ts',
-      'src/database/*.test.ts',
+      'src/database/{,partitions/}*.test.ts',
     ],
     // What is not about what SQL answers, or repeats at length what others ask once.
     exclude: [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { forgetOldSignIns } from './curators/writes.ts'
 import type { Database } from './database/database.ts'
-import { keepPartitions } from './database/partitions.ts'
+import { keepPartitions } from './database/partitions/partitions.ts'
 import { removeLeftFiles } from './files/pending.ts'
 import type { Files } from './files/storage.ts'
 import type { Logger } from './observability/logger.ts'

@@ -7,7 +7,7 @@ export type Pages = { readonly months: number; readonly newest: number; readonly
 const entries = 200_000
 const subject = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
 
-/** Asks for the newest direct writes of all, and of one record, before and after there are the months of ten years. */
+/** Asks for the newest direct writes of all, and of one record, before and after there are the months of ten more years. */
 export async function measureTrail(client: pg.Client): Promise<Pages[]> {
   await client.query(`
     insert into direct_writes (agent_id, key_id, operation, subject_type, subject_id, changes)
@@ -16,7 +16,7 @@ export async function measureTrail(client: pg.Client): Promise<Pages[]> {
   const pages = [await ask(client)]
   await client.query(`
     select make_partition('direct_writes', 'month', month::date)
-    from generate_series(date_trunc('month', now()) - interval '10 years', date_trunc('month', now()) - interval '1 month', interval '1 month') month
+    from generate_series(date_trunc('month', now()), date_trunc('month', now()) + interval '123 months', interval '1 month') month
     where to_regclass(partition_name('direct_writes', 'month', month::date)) is null`)
   await client.query('analyze direct_writes')
   return [...pages, await ask(client)]

@@ -13,6 +13,11 @@ const months = Object.keys(trail)
  * keeps its indexes, triggers and references, and each table gets the same ones anew for what comes after, but the references.
  */
 const swap = /* sql */ `
+-- The ids of a month begin above this: months are counted from January 2000.
+create function trail_month(starts date) returns bigint language sql immutable as $$
+  select ((extract(year from starts)::bigint - 2000) * 12 + extract(month from starts)::bigint - 1) * ${firstMonth}
+$$;
+
 ${lockShortly(...Object.keys(trail))}
 -- Safe: nothing is read or rewritten, and every name leads to the same columns as before.
 do $$
@@ -52,7 +57,9 @@ begin
     if exists (select from pg_roles where rolname = 'catalog_service') then
       execute format('revoke update, delete, truncate on %I from catalog_service', old.name);
     end if;
-    execute format('alter table %I attach partition %I for values from (minvalue) to (${firstMonth})', old.name, first);
+    -- Up to this month, so that what is restored of months before has its place, too.
+    execute format('alter table %I attach partition %I for values from (minvalue) to (%s)', old.name, first,
+      trail_month(date_trunc('month', now() at time zone 'utc')::date));
     execute format('alter table %I drop constraint %I', first, old.name || '_before_months');
   end loop;
 end $$;
@@ -64,11 +71,6 @@ create or replace function partitioned_tables() returns table (name text, unit t
     ('repeatable_answers', 'day', interval '24 hours', 2),
     ('sign_in_attempts', 'day', interval '1 hour', 2),
 ${months}
-$$;
-
--- The ids of a month begin above this: months are counted from January 2000.
-create function trail_month(starts date) returns bigint language sql immutable as $$
-  select ((extract(year from starts)::bigint - 2000) * 12 + extract(month from starts)::bigint - 1) * ${firstMonth}
 $$;
 
 create or replace function partition_bound(unit text, starts date) returns text language sql immutable as $$

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import type { Db } from './named-statements.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import type { Db } from '../named-statements.ts'
 import { keepPartitions } from './partitions.ts'
 
 let scratch: ScratchDatabase

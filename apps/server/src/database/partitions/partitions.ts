@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 
 /** What was made and dropped, in names of partitions, and what somebody should look at. */
 export type KeptPartitions = { readonly made: readonly string[]; readonly dropped: readonly string[]; readonly alarms: readonly string[] }
