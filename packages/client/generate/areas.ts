@@ -21,7 +21,7 @@ export function areaFile(document: Document, area: string, all: readonly Operati
   members.push(...more.map((extra) => `${extraDoc(extra)}${extra.signature}`))
   const common = commonQueries(document, all)
   const queries = operations.flatMap((operation) => queryInterface(document, operation, common) ?? [])
-  const shared = common.names.filter((name) => queries.some((text) => text.includes(`extends ${name}`)))
+  const shared = common.names.filter((name) => queries.some((text) => new RegExp(` extends .*\\b${name}\\b`).test(text)))
   return [
     imports(document, all, operations, '../../', '../'),
     ...(shared.length > 0 ? [`import type { ${shared.join(', ')} } from '../queries.ts'\n`] : []),
@@ -54,7 +54,7 @@ export function operationsFile(document: Document, operations: readonly Operatio
     `${areas.map((area) => `import type { ${apiName(area)} } from './areas/${area}.ts'`).join('\n')}\n`,
     '/** Every operation of the contract. */',
     `export class Operations {\n${indent([fields.join('\n'), ...members].join('\n\n'), 2)}\n`,
-    '  constructor(call: Caller) {\n    Object.assign(this, createMethods(call, routes))\n  }\n}\n',
+    '  /** @internal */\n  constructor(call: Caller) {\n    Object.assign(this, createMethods(call, routes))\n  }\n}\n',
     '/** What each method calls. */',
     `const routes: Routes<Operations> = {\n${indent(routes.join('\n'), 2)}\n}\n`,
   ].join('\n')

@@ -180,21 +180,10 @@ export interface ProposeApi {
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.lore({
-   *   target_entity_slug: 'microstrategy',
-   *   text: 'The annual report says that the bitcoin is held with several regulated custodians.',
-   *   title: 'Annual report, custody',
-   *   kind: 'research',
-   *   occurred_at: '2025-02-18',
-   *   trust_tier: 'public',
-   *   confidence: 5,
-   *   sources: [
-   *     {
-   *       url: 'https://www.strategy.com',
-   *       title: 'Strategy, own site',
-   *       trust_tier: 'public',
-   *       note: 'Names its treasury policy.',
-   *     },
-   *   ],
+   *   text: 'A miner from Paraguay asked at the meetup who lends against machines.',
+   *   title: 'Meetup, lending',
+   *   kind: 'conversation',
+   *   trust_tier: 'private',
    * })
    * ```
    */
@@ -236,16 +225,9 @@ export interface ProposeApi {
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.person({
-   *   person: { slug: 'andrew-kang', name: 'Andrew Kang', country: 'US' },
+   *   person: { slug: 'andrew-kang', name: 'Andrew Kang' },
+   *   role: { entity_slug: 'microstrategy', role_kind: 'cfo', role_label: 'Chief financial officer', is_primary: true },
    *   confidence: 5,
-   *   sources: [
-   *     {
-   *       url: 'https://www.strategy.com',
-   *       title: 'Strategy, own site',
-   *       trust_tier: 'public',
-   *       note: 'Names its treasury policy.',
-   *     },
-   *   ],
    * })
    * ```
    */
