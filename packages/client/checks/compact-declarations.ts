@@ -1,8 +1,10 @@
 // Part of `pnpm build`: writes the declarations with fewer characters, for every program has to read them. Tabs stand for four spaces,
-// lines end without semicolons, comments begin and end on the lines of their texts, and what files share goes by its name, not by a letter.
+// lines end without semicolons, comments begin and end on the lines of their texts, what files share goes by its name, not by a letter,
+// and what is exported says so where it is declared.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { exportedBy, exportInPlace, handOnWhole } from './exports-in-place.ts'
 
 type Names = ReadonlyMap<string, string>
 
@@ -14,15 +16,24 @@ const files = readdirSync(dist).filter((file) => /\.d\.c?ts$/.test(file))
 const texts = new Map(files.map((file) => [file, readFileSync(join(dist, file), 'utf8')]))
 const shared = new Map([...texts].filter(([file]) => isShared(file)).map(([file, text]) => [file, namesBehindLetters(text)]))
 
-for (const [file, text] of texts) {
-  const named = withNames(isShared(file) ? withoutLetters(text) : text)
-  const folded = foldComments(named).replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4))
+const named = new Map(
+  [...texts].map(([file, text]) => [file, withNames(isShared(file) ? withoutLetters(text) : text).replace(/^(export .*\});$/gm, '$1')]),
+)
+
+for (const [file, text] of named) {
+  const exporting = exportInPlace(handOnWhole(text, (from) => sharedExports(declarationsOf(from))))
+  const folded = foldComments(exporting).replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4))
   writeFileSync(join(dist, file), folded.replace(/^(?!\s*(?:\*|\/\*\*))(.*);$/gm, '$1'))
 }
 
 /** Whether only other files of the package read it: such a file has a hash in its name. */
 function isShared(file: string): boolean {
   return /-[\w-]{8}\.d\.c?ts$/.test(file)
+}
+
+function sharedExports(file: string): ReadonlySet<string> | undefined {
+  const text = isShared(file) ? named.get(file) : undefined
+  return text === undefined ? undefined : exportedBy(text)
 }
 
 /** The names that a shared file exports as letters: `EntitySummary` behind `aE`. */

@@ -21,7 +21,7 @@ export function areaFile(document: Document, area: string, all: readonly Operati
   members.push(...more.map((extra) => `${extraDoc(extra)}${extra.signature}`))
   const common = commonQueries(document, all)
   const queries = operations.flatMap((operation) => queryInterface(document, operation, common) ?? [])
-  const shared = common.names.filter((name) => queries.some((text) => text.includes(`extends ${name}`)))
+  const shared = common.names.filter((name) => queries.some((text) => new RegExp(` extends .*\\b${name}\\b`).test(text)))
   return [
     imports(document, all, operations, '../../', '../'),
     ...(shared.length > 0 ? [`import type { ${shared.join(', ')} } from '../queries.ts'\n`] : []),
@@ -54,7 +54,7 @@ export function operationsFile(document: Document, operations: readonly Operatio
     `${areas.map((area) => `import type { ${apiName(area)} } from './areas/${area}.ts'`).join('\n')}\n`,
     '/** Every operation of the contract. */',
     `export class Operations {\n${indent([fields.join('\n'), ...members].join('\n\n'), 2)}\n`,
-    '  constructor(call: Caller) {\n    Object.assign(this, createMethods(call, routes))\n  }\n}\n',
+    '  /** @internal */\n  constructor(call: Caller) {\n    Object.assign(this, createMethods(call, routes))\n  }\n}\n',
     '/** What each method calls. */',
     `const routes: Routes<Operations> = {\n${indent(routes.join('\n'), 2)}\n}\n`,
   ].join('\n')
@@ -92,8 +92,9 @@ function imports(
   generated: string,
 ): string {
   const models = new Set<string>()
-  for (const { answer, paging, body, queryParameters, flow } of operations) {
-    for (const name of flow ? [flow.parameter[1], flow.result] : [answer, paging?.item, body]) if (name) models.add(name)
+  for (const { answer, paging, body, queryParameters, flow, hasPreview } of operations) {
+    const answered = hasPreview ? 'Proposed' : answer
+    for (const name of flow ? [flow.parameter[1], flow.result] : [answered, paging?.item, body]) if (name) models.add(name)
     for (const { schema } of queryParameters) for (const name of modelsIn(document, schema)) models.add(name)
   }
   const usesCalls = operations.some(({ paging }) => !paging)
@@ -212,7 +213,7 @@ interface CallShape {
 }
 
 function callShape(operation: Operation): CallShape {
-  const { includes, pathParameters, queryParameters, body, isForm, paging, answer, flow } = operation
+  const { includes, pathParameters, queryParameters, body, isForm, paging, answer, flow, hasPreview } = operation
   if (flow) {
     const [name, type] = flow.parameter
     return { generic: '', parameters: `${name}: ${type}, options?: WriteOptions`, result: `CallPromise<${flow.result}>` }
@@ -223,11 +224,11 @@ function callShape(operation: Operation): CallShape {
     ...pathParameters.map(({ name }) => `${name}: string`),
     ...(body ? [`body: ${isForm ? `${body} & FileName` : body}`] : []),
     ...(queryParameters.length ? [`query${mustAsk ? '' : '?'}: ${queryTypeName(operation)}${narrows ? '<Include>' : ''}`] : []),
-    `options?: ${optionsName(operation)}`,
+    `options?: ${optionsName(operation)}${hasPreview ? '<Dry>' : ''}`,
   ]
-  const narrowed = narrows ? `${answer} & Required<Pick<${answer}, Include>>` : answer
+  const narrowed = narrows ? `${answer} & Required<Pick<${answer}, Include>>` : hasPreview ? 'Proposed<Dry>' : answer
   return {
-    generic: narrows ? `<Include extends ${includeName(operation)} = never>` : '',
+    generic: narrows ? `<Include extends ${includeName(operation)} = never>` : hasPreview ? '<Dry extends boolean = false>' : '',
     parameters: parameters.join(', '),
     result: paging ? `PagePromise<${paging.item}, ${answer}>` : `CallPromise<${narrowed}>`,
   }

@@ -28,8 +28,11 @@ function valueText(value: unknown): string {
   return Array.isArray(value) ? `[${value.map(literal).join(', ')}]` : literal(value)
 }
 
-/** A file is shown as what is on the disk. */
-function bodyText({ isForm, bodyExamples: [body] }: Operation): string {
-  if (!isForm) return objectText(body)
+/** The shortest of the examples says enough. A file is shown as what is on the disk. */
+function bodyText({ isForm, bodyExamples }: Operation): string {
+  const [[body, text = ''] = []] = bodyExamples
+    .map((example) => [example, objectText(example)] as const)
+    .toSorted(([, one], [, other]) => one.length - other.length)
+  if (!isForm) return text
   return objectText({ ...(body as object), file: '' }).replace(/(?<=file: )''/, "await fromPath('notes.md')")
 }

@@ -60,4 +60,5 @@ export const flowTypes: Readonly<Record<string, string>> = {
   Bundle: 'approval/bundle.ts',
   FieldEventBundle: 'approval/bundle.ts',
   FieldEventRequest: 'approval/bundle.ts',
+  Proposed: 'approval/proposed.ts',
 }

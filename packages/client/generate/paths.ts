@@ -10,7 +10,7 @@ export function pathsFile(document: Document, operations: readonly Operation[]):
     return `${literal(path)}: {\n${indent(members.join('\n'), 2)}\n}`
   })
   const models = [...new Set(operations.flatMap(({ answer, body }) => (body ? [answer, body] : [answer])))].sort()
-  if (operations.some(({ hasPreview }) => hasPreview)) models.push(previewName)
+  models.push(previewName)
   const queries = operations.filter(({ queryParameters }) => queryParameters.length > 0)
   const areas = [...Map.groupBy(queries, ({ name }) => name.area ?? '')]
   return [
@@ -18,6 +18,7 @@ export function pathsFile(document: Document, operations: readonly Operation[]):
     ...areas.map(([area, of]) => `import type { ${of.map(queryTypeName).sort().join(', ')} } from './areas/${area}.ts'`),
     '',
     answered,
+    proposes(operations),
     '/** Every path of the contract. */',
     `export interface Paths {\n${indent(paths.join('\n'), 2)}\n}\n`,
   ].join('\n')
@@ -51,21 +52,28 @@ interface Sends<Body, Status extends number, Answer, Ids extends string = never,
   requestBody: { content: { [M in Media]: Body } }
   responses: { [S in Status]: Answered<Answer> }
 }
-
-/** What the body of a proposal may say besides: a dry run writes nothing. */
-interface Preview {
-  dry_run?: boolean | undefined
-}
 `
+
+/** What all proposals have in common. */
+function proposes(operations: readonly Operation[]): string {
+  const answers = new Set(operations.filter(({ hasPreview }) => hasPreview).map(({ status, answer }) => `${status}, ${answer}`))
+  if (answers.size !== 1) throw new Error(`Proposals answer ${[...answers].join(' or ')}: the types of raw need to say which.`)
+  const body = 'Body & { dry_run?: boolean | undefined }'
+  return [
+    '/** A proposal. Its dry run writes nothing, and answers what would change. */',
+    `type Proposes<Body, Ids extends string = never> = Sends<${body}, ${[...answers].join('')} | ${previewName}, Ids>\n`,
+  ].join('\n')
+}
 
 function operationType(operation: Operation): string {
   const { pathParameters, queryParameters, body, isForm, answer, status, hasPreview } = operation
   const ids = pathParameters.map(({ name }) => literal(name)).join(' | ')
-  const answers = `${status}, ${answer}${hasPreview ? ` | ${previewName}` : ''}`
+  if (hasPreview) return `Proposes<${[body, ...(ids ? [ids] : [])].join(', ')}>`
+  const answers = `${status}, ${answer}`
   if (body) {
     if (queryParameters.length > 0) throw new Error(`${operation.operationId} takes a body and a query, which the types of raw do not say.`)
     const more = isForm ? [ids || 'never', `'multipart/form-data'`] : ids ? [ids] : []
-    return `Sends<${[`${body}${hasPreview ? ' & Preview' : ''}`, answers, ...more].join(', ')}>`
+    return `Sends<${[body, answers, ...more].join(', ')}>`
   }
   const isAsked = queryParameters.some(({ required }) => required)
   const query = queryParameters.length > 0 ? `${queryTypeName(operation)}${isAsked ? '' : ' | undefined'}` : 'never'

@@ -7,7 +7,7 @@ import { docComment } from './words.ts'
 export function methodDoc(operation: Operation): string {
   const { summary, description, pathParameters, queryParameters, body, flow } = operation
   const parameters = pathParameters.map(({ name, description = '' }) => `@param ${name} - ${description}`)
-  if (queryParameters.length) parameters.push('@param query - What to ask for; see its fields.')
+  if (queryParameters.length) parameters.push('@param query - What to ask for.')
   if (flow) parameters.push(`@param ${flow.parameter[0]} - ${flow.parameter[2]}`)
   else if (body) parameters.push('@param body - What to send.')
   const said = [(flow?.text ?? description).trim(), flow?.note ?? ''].join('\n\n')

@@ -27,11 +27,12 @@ export function environment(name: string): string | undefined {
 }
 
 /** Refuses times and numbers of tries that are none: NaN would be a timeout that never or always ends. Also the options of one call. */
-export function checkOptions({ timeout, attemptTimeout, maxTries, fetch = globalThis.fetch }: CatalogOptions): void {
-  for (const [name, value] of Object.entries({ timeout, attemptTimeout, maxTries })) {
-    const message = `${name} must be a number above 0.`
-    if (value !== undefined && !(value > 0)) throw new ValidationError({ message })
+export function checkOptions(options: CatalogOptions): void {
+  for (const name of ['timeout', 'attemptTimeout', 'maxTries'] as const) {
+    const value = options[name]
+    if (value !== undefined && !(value > 0)) throw new ValidationError({ message: `${name} must be a number above 0.` })
   }
+  const { fetch = globalThis.fetch } = options
   if (typeof fetch !== 'function')
     throw new ValidationError({
       message: 'There is no fetch to send requests with.',

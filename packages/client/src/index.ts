@@ -1,6 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: this is the entry `@catalog/client`.
 export { ApprovedBundle } from './approval/approved-bundle.ts'
 export type { Bundle, FieldEventBundle, FieldEventRequest } from './approval/bundle.ts'
+export type { Proposed } from './approval/proposed.ts'
 export type { Approval, ApprovalKind, Validated } from './approval/validated.ts'
 export { CallPromise, type WithResponse } from './call/call-promise.ts'
 export type { RawClient } from './call/raw.ts'

@@ -73,11 +73,13 @@ export interface WriteOptions extends CallOptions {
   idempotencyKey?: string | undefined
 }
 
-/** The options of a proposal. */
-export interface ProposeOptions extends WriteOptions {
+/** The options of a proposal, or with `ProposeOptions<true>` of its dry run. */
+export interface ProposeOptions<Dry extends boolean = false> extends WriteOptions {
   /**
    * Makes another proposal of what was proposed before. By default the key is made of the method and the body, so that the
    * same proposal, sent again within 24 hours by whatever process, is the one that there is (`replayed: true`).
    */
   again?: boolean | undefined
+  /** Writes nothing, and answers what would change in place of a receipt. It is sent under a key of its own. */
+  dryRun?: Dry | undefined
 }

@@ -8,6 +8,8 @@ import { ok, stage } from './played-fetch.ts'
 
 const lore = { target_entity_slug: 'acme', text: 'It makes everything.' }
 
+const segment = { segment: { slug: 'mining-finance', name: 'Mining finance' } }
+
 async function keysOf(propose: (catalog: Catalog) => PromiseLike<unknown>, times = 2): Promise<Array<string | null | undefined>> {
   const keys = Array.from({ length: times }, async () => {
     // Another process: a client of its own.
@@ -33,6 +35,26 @@ describe('a proposal', () => {
       expect(second).toBe(first)
     },
   )
+
+  it.each(methods.map((operation) => [operation.name.method, operation] as const))(
+    'of propose.%s can be tried, under a key that it does not need itself',
+    async (name, operation) => {
+      const { catalog, sent } = stage([ok({ normalized_changes: [] })])
+      const given = [...operation.pathParameters.map(() => 'miners'), operation.bodyExamples[0]]
+      await (catalog.propose as unknown as Record<string, Propose>)[name]?.(...given, { dryRun: true, idempotencyKey: 'mine' })
+      expect(await sent[0]?.json()).toEqual({ ...(operation.bodyExamples[0] as object), dry_run: true })
+      expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+
+  it('is made by the kit after its dry run, which makes none', async () => {
+    const { catalog } = testCatalog()
+    const preview = await catalog.propose.segment(segment, { dryRun: true })
+    expect(preview.normalized_changes.length).toBeGreaterThan(0)
+    expect((await catalog.proposals.list()).data).toEqual([])
+    const receipt = await catalog.propose.segment(segment)
+    expect((await catalog.proposals.list()).data).toMatchObject([{ id: receipt.proposal_id }])
+  })
 
   it('is the same in whatever order its fields stand, and another one for another operation, segment or text', async () => {
     const turned = Object.fromEntries(Object.entries(lore).reverse()) as typeof lore

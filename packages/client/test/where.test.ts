@@ -58,6 +58,25 @@ describe('the stack of a failed call begins at the line that', () => {
     expect(firstFrame(error)).toMatch(new RegExp(`${name} .*where\\.test\\.ts`))
   })
 
+  it('wraps it, and goes on with those who wait for it', async () => {
+    const wraps = () => failing().entities.get('acme')
+    const waits = async () => await wraps()
+    const waitsToo = async () => await waits()
+    const begins = async () => await waitsToo()
+    const error = await caught(begins())
+    const named = [...((error as Error).stack ?? '').matchAll(/at (?:async )?(\w+) \(/g)].map(([, name]) => name)
+    expect(named.slice(0, 4)).toEqual(['wraps', 'waits', 'waitsToo', 'begins'])
+    expect((error as Error).stack).not.toMatch(/siteOf|src\/call\/routes/)
+  })
+
+  it('leaves the limit of stack traces as it is', async () => {
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 7
+    await caught(failing().whoami())
+    expect(Error.stackTraceLimit).toBe(7)
+    Error.stackTraceLimit = stackTraceLimit
+  })
+
   it('reads the page that failed', async () => {
     const { catalog } = stage([ok({ data: [{ slug: 'a' }], next_cursor: 'c1', total: 2 }), failure('NOT_FOUND')])
     async function walks() {

@@ -109,7 +109,7 @@ function declared(document: Document, name: string, { isSent, isPreviewed }: Rea
   return parts ? { doc, name, ...parts } : `${doc}export type ${name} = ${typeText(document, schema, isSent)}\n`
 }
 
-/** What a method takes, whose answer is never that of a dry run; `catalog.raw` can ask for one. */
+/** What a method takes. For a dry run it has an option; `catalog.raw` takes the contract's field. */
 function withoutDryRun({ properties = {}, ...schema }: Schema): Schema {
   const { dry_run: _, ...others } = properties
   return { ...schema, properties: others }

@@ -39,6 +39,7 @@ export const sharedFields: Readonly<Record<string, SharedFields>> = {
     fields: ['id', 'outreach_status', 'relationship_note', 'next_step', 'meeting_target'],
   },
   PageQuery: { about: 'Which page of a list, and how long.', fields: ['cursor', 'limit'] },
+  InactiveQuery: { about: 'Whether records that default lists leave out are wanted.', fields: ['include_inactive'] },
   Targeted: { about: 'Which entity it is about.', fields: ['target_entity_id', 'target_entity_slug'] },
   Matched: { about: 'Why the named records are meant.', fields: ['match_rationale'] },
   Reasoned: { about: 'How sure it is, and why.', fields: ['confidence', 'rationale'] },
@@ -113,6 +114,7 @@ export const sharedFields: Readonly<Record<string, SharedFields>> = {
     like: 'FieldEventGoalInput',
     fields: ['metric', 'target_value', 'progress_value', 'status', 'due_date', 'notes'],
   },
+  Rated: { about: 'How sure it is.', fields: ['confidence'] },
 }
 
 /** What the interfaces of a file have in common. */

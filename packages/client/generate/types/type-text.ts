@@ -60,8 +60,9 @@ function member(document: Document, owner: Schema, name: string, property: Schem
   return `${describe(document, property, isSent)}${propertyName(name)}${optional}: ${type}${optional && isSent ? ' | undefined' : ''}`
 }
 
-/** The property's own description, else that of what it refers to; of what is sent with the limits that it has to keep. */
+/** The property's own description, else that of what it refers to; of what is sent with the limits that it has to keep. A constant is its value. */
 export function describe(document: Document, property: Schema, isSent: boolean): string {
+  if (property.const !== undefined) return ''
   const target = resolved(document, property)
   return docComment([
     [(property.description ?? target.description ?? '').trim(), isSent && limitsText(target, property)].filter(Boolean).join(' '),

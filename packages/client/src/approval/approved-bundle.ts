@@ -17,15 +17,11 @@ type Approved = Validated & Pick<ApprovedBundle, 'approved_by' | 'approved_at'>
  * ```
  */
 export class ApprovedBundle implements Validated {
-  /** Whether it is a bundle or a field event. */
+  // An editor shows the doc comments of the interface.
   declare readonly kind: ApprovalKind
-  /** The body, as it was validated and as it will be submitted. */
   declare readonly request: object
-  /** The preview that the catalog showed, and the reviewer saw. */
   declare readonly approval: Approval
-  /** The catalog's digest of the state that `approval` shows. */
   declare readonly digest: string
-  /** Belongs to kind and request, so that one that was changed in its store is seen before it is sent. */
   declare readonly request_digest: string
   /** Who approved it. Kept here for your records; the catalog is not told. */
   declare readonly approved_by: string

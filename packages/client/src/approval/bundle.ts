@@ -24,7 +24,7 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
   readonly #core: Core
   readonly #validated: Validated
 
-  /** Made by `catalog.proposals.validate` and `validateFieldEvent`. */
+  /** @internal Made by `catalog.proposals.validate` and `validateFieldEvent`. */
   constructor(core: Core, validated: Validated) {
     const { environment, normalized_changes, warnings, target } = validated.approval as Validated['approval'] & { target: Target }
     this.environment = environment

@@ -54,7 +54,9 @@ export async function submitApproved(core: Core, call: Caller, approved: unknown
 
 /** A process that crashed and starts again sends the same key with the same proposal, and another proposal with another key. */
 export async function sendOnce(call: Caller, parts: Parts): Answered<unknown> {
-  const { method, template, ids, payload: body, options: { again, ...options } = {} } = parts
+  const { method, template, ids, payload: body, options: { again, dryRun, ...options } = {} } = parts
+  // The proposal itself must find its key unused.
+  if (dryRun) return call.send({ ...parts, payload: { ...body, dry_run: true }, options: { ...options, idempotencyKey: undefined } })
   const isNamed = again || options.idempotencyKey !== undefined || new Headers(options.headers).has('Idempotency-Key')
   const idempotencyKey = isNamed ? options.idempotencyKey : await sha256({ method, template, ids, body })
   return call.send({ ...parts, options: { ...options, idempotencyKey } })

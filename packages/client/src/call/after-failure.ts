@@ -77,10 +77,29 @@ export function pathOf({ session: { destination, redact }, call: { url } }: Atte
 /** Says in an error's message, fields and stack where the failed call was made. */
 export function locate(error: CatalogError, { operation, route: [method, path], trace: { stack = '' } }: Site): CatalogError {
   const message = `${operation}: ${firstProblem(error)}`
-  // The first line of a stack names the error, where the runtime has such a line.
-  const frames = stack.replace(/^[^@\n]*\n/, '')
+  const frames = [...callingFrames(stack), ...waitingFrames(stack)]
   const place = { operation, method: error.method ?? method, path: error.path ?? path }
-  return Object.assign(error, { ...place, message, stack: `${error.name}: ${message}\n${frames}` })
+  return Object.assign(error, { ...place, message, stack: `${error.name}: ${message}\n${frames.join('\n')}` })
+}
+
+/** The first line of a stack names the error, where the runtime has such a line; the next two are the SDK's method and `siteOf`. */
+function callingFrames(stack: string): string[] {
+  return stack
+    .replace(/^[^@\n]*\n/, '')
+    .split('\n')
+    .slice(2)
+}
+
+/** The functions that wait for the call, as far as the engine knows them and the stack does not name their line. */
+function waitingFrames(stack: string): string[] {
+  // The first three are those of this file and the handler that called it.
+  const [, , , ...waiting] = new Error().stack?.split('\n').filter((line) => /^ +at /.test(line)) ?? []
+  return waiting.filter((frame) => !frame.includes('(node:internal') && !stack.includes(lineOf(frame)))
+}
+
+/** File and line, without the column: a method is called in the middle of the line that waits for it. */
+function lineOf(frame: string): string {
+  return frame.match(/[^ (]+:\d+(?=:\d+\)?$)/)?.[0] ?? frame
 }
 
 function firstProblem({ code, message, details = [] }: CatalogError): string {

@@ -40,7 +40,8 @@ export class CallPromise<T> implements Promise<T> {
     onFulfilled?: ((value: T) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.withResponse().then(({ data }) => (onFulfilled ? onFulfilled(data) : (data as never)), onRejected)
+    // In two steps: only through handlers that the engine itself made does it find out who waits, for the stack of an error.
+    return this.withResponse().then(dataOf).then(onFulfilled, onRejected)
   }
 
   catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {
@@ -50,6 +51,10 @@ export class CallPromise<T> implements Promise<T> {
   finally(onFinally?: (() => void) | null): Promise<T> {
     return this.then().finally(onFinally)
   }
+}
+
+function dataOf<T>({ data }: WithResponse<T>): T {
+  return data
 }
 
 /** The promise of a call that was sent at once, whether or not it is awaited. */

@@ -26,7 +26,7 @@ export interface Parts {
   readonly ids?: readonly unknown[]
   /** The query of a GET, else what becomes the JSON of the body, or what makes a body of another kind for each try. */
   readonly payload?: object | ((signal: AbortSignal) => RequestInit) | undefined
-  readonly options?: ProposeOptions | undefined
+  readonly options?: ProposeOptions<boolean> | undefined
 }
 
 export function buildRequest(session: Session, { method, template, ids = [], payload, options }: Parts): PreparedRequest {

@@ -7,13 +7,13 @@ import { located, siteOf } from './site.ts'
 export function createRawClient(session: Session): RawClient {
   let connected: Promise<RawCall> | undefined
   const connect = () => (connected ??= import('./raw.ts').then((raw) => raw.connect(rawCore, session)))
-  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => {
-    const own = (path: string, init?: object) =>
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [
+    method,
+    (path: string, init?: object) =>
       located(
         connect().then((call) => call(method, path, init)),
-        siteOf(`raw.${method}`, own),
-      )
-    return [method, own]
-  })
+        siteOf(`raw.${method}`),
+      ),
+  ])
   return Object.fromEntries(methods) as RawClient
 }

@@ -34,20 +34,18 @@ export function createMethods(call: Caller, routes: AnyRoutes, area = ''): Metho
 
 function methodOf(call: Caller, operation: string, route: Route): Method {
   if (typeof route === 'function') {
-    const own: Method = (...given) => started(located(route(call, ...given), siteOf(operation, own)))
-    return own
+    return (...given) => started(located(route(call, ...given), siteOf(operation)))
   }
   const [method = '', template = '', more] = route.split(' ')
   const idCount = template.split('{').length - 1
   const isRead = method === 'GET'
   const takesPayload = isRead ? more : more !== '-'
-  const routed: Method = (...given) => {
-    const site = siteOf(operation, routed, [method, template])
+  return (...given) => {
+    const site = siteOf(operation, [method, template])
     const ids = given.slice(0, idCount)
     const payload = takesPayload ? given[idCount] : undefined
     const parts = { method, template, ids, payload, options: given[takesPayload ? idCount + 1 : idCount] }
     if (isRead && more && more !== '?') return call.list(parts, more, site)
     return started(located(more === '=' ? sendOnce(call, parts) : call.send(parts), site))
   }
-  return routed
 }

@@ -250,6 +250,12 @@ interface GoalDetails {
   notes?: string | null
 }
 
+/** How sure it is. */
+interface Rated {
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
+  confidence?: number
+}
+
 /** An entity or a person that another record points at. */
 export interface ActorReference extends Named {
   /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
@@ -258,7 +264,6 @@ export interface ActorReference extends Named {
 
 /** Something happened to the target. */
 export interface AddEvent extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'add_event'
   /** On which day it happened. */
   occurred_at: string
@@ -272,7 +277,6 @@ export interface AddEvent extends Reasoned {
 
 /** Somebody serves the target with a capability today. Needs `provider_entity_id` or `provider_name`. */
 export interface AddProvider extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'add_provider'
   /** A slug from `catalog.capabilities.list()`. */
   capability_slug: string
@@ -340,7 +344,6 @@ export interface AgentWorkQueueList extends PageFields {
 
 /** Assigns a taxonomy term to the target. */
 export interface AssignTaxonomyTerm extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'assign_taxonomy_term'
   /** A slug from `catalog.taxonomy.list()`. */
   taxonomy_term_slug: string
@@ -354,7 +357,6 @@ export interface AssignedTerm extends Named {
 
 /** Says what a person is to the target. */
 export interface AttachPersonRole extends Reasoned, RoleDetails {
-  /** Says that the change is of this kind. */
   kind: 'attach_person_role'
   /** The person: UUID, slug or alias, or the slug of a `create_person` in the same bundle. */
   person_slug_or_id: string
@@ -520,7 +522,6 @@ export type CoverageKind = 'missing_country' | 'missing_city' | 'missing_key_peo
 
 /** Creates a person. Later changes of the same proposal may name them by this slug. */
 export interface CreatePerson extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'create_person'
   /** A person to be created. `next_action` and `trust_blocker` are set by curators only. */
   person: PersonInput
@@ -1859,13 +1860,10 @@ export interface GtmSizingChanges {
 export type GtmStage = 'spoken-to' | 'booked' | 'introduced' | 'follow-up' | 'handoff'
 
 /** Creates or updates the assignment of the target in a segment. Sets only the fields that are sent, and never wipes existing data. Its `rationale` is the reason of the change, too. */
-export interface GtmUpsertAssignment extends GtmAssignmentChanges {
-  /** Says that the change is of this kind. */
+export interface GtmUpsertAssignment extends GtmAssignmentChanges, Rated {
   kind: 'gtm_upsert_assignment'
   /** The operating segment that the assignment is in. */
   segment_slug: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
-  confidence?: number
 }
 
 /**
@@ -1989,7 +1987,6 @@ export interface ManagementCoverageEntity extends Named {
 
 /** Merges another entity into the target, which survives. Reviewed one by one. */
 export interface MergeEntities extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'merge_entities'
   /** The entity that is merged away: UUID, slug or alias. */
   duplicate_entity_id: string
@@ -1997,7 +1994,6 @@ export interface MergeEntities extends Reasoned {
 
 /** Merges two people into the first. Reviewed one by one. */
 export interface MergePeople extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'merge_people'
   /** The person who survives: UUID, slug or alias. */
   primary_person_slug_or_id: string
@@ -2412,7 +2408,6 @@ export interface RelationshipsProposalRequest extends Targeted, Matched {
 
 /** Renames the target. Reviewed one by one. Needs `new_slug` or `new_name`. */
 export interface RenameEntity extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'rename_entity'
   /** The new slug, which no other record may have. The former one becomes an alias. */
   new_slug?: string
@@ -2422,7 +2417,6 @@ export interface RenameEntity extends Reasoned {
 
 /** Renames a person. Reviewed one by one. Needs `new_slug` or `new_name`. */
 export interface RenamePerson extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'rename_person'
   /** The person: UUID, slug or alias. */
   target_person_slug_or_id: string
@@ -2600,7 +2594,6 @@ export interface SegmentProposalRequest extends Matched, Reasoned, Evidenced {
 
 /** Sets how the organization stands with the target. */
 export interface SetRelationshipStatus extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'set_relationship_status'
   /** How the organization stands with the entity. */
   status: RelationshipStatus
@@ -2608,7 +2601,6 @@ export interface SetRelationshipStatus extends Reasoned {
 
 /** Archives the target. Reviewed one by one. */
 export interface SoftDeleteEntity extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'soft_delete_entity'
   /** Why. */
   reason: string
@@ -2616,7 +2608,6 @@ export interface SoftDeleteEntity extends Reasoned {
 
 /** Archives a person. Reviewed one by one. */
 export interface SoftDeletePerson extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'soft_delete_person'
   /** The person: UUID, slug or alias. */
   target_person_slug_or_id: string
@@ -2845,7 +2836,6 @@ export interface SprintTargetUpdate {
 
 /** Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business, `active` restores one. A record that was merged into another is not restored, by whichever of its names. */
 export interface SuggestEntityLifecycle extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'suggest_entity_lifecycle'
   /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
   lifecycle_status: LifecycleStatus
@@ -2855,7 +2845,6 @@ export interface SuggestEntityLifecycle extends Reasoned {
 
 /** Sets what is known about the opportunity, at least one of its fields. */
 export interface SuggestEntityOpportunity extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'suggest_entity_opportunity'
   /** Why it could become a client or partner; null clears it. */
   opportunity_thesis?: string | null
@@ -2873,7 +2862,6 @@ export interface SuggestEntityOpportunity extends Reasoned {
 
 /** A capability of the organization fits the target. */
 export interface SuggestOrgFit extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'suggest_org_fit'
   /** A slug from `catalog.capabilities.list()`. */
   capability_slug: string
@@ -2885,7 +2873,6 @@ export interface SuggestOrgFit extends Reasoned {
 
 /** The target is connected to another entity. */
 export interface SuggestRelationship extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'suggest_relationship'
   /** The other entity: UUID, slug or alias. */
   related_entity_id: string
@@ -2989,7 +2976,6 @@ export interface TrustedSourceInput {
 
 /** Sets fields of the target, once a curator has accepted it. */
 export interface UpdateDrilldownFields extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'update_entity_fields'
   /** The fields that a drilldown proposal may set, at least one. A field that is not sent is kept. */
   field_updates: DrilldownFieldUpdates
@@ -2997,7 +2983,6 @@ export interface UpdateDrilldownFields extends Reasoned {
 
 /** Sets fields of the target, once a curator has accepted it. */
 export interface UpdateEntityFields extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'update_entity_fields'
   /** The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty. */
   field_updates: EntityFieldUpdates
@@ -3005,7 +2990,6 @@ export interface UpdateEntityFields extends Reasoned {
 
 /** Puts the target into a segment. With a child segment, the parent becomes its primary segment and the child a secondary one. */
 export interface UpdateEntitySegment extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'update_entity_segment'
   /** A slug from `catalog.segments.list()`. */
   segment_slug: string
@@ -3015,7 +2999,6 @@ export interface UpdateEntitySegment extends Reasoned {
 
 /** Adds a paragraph to the notes on the target. */
 export interface UpdateNotes extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'update_notes'
   /** The text to add, in Markdown. */
   append_text: string
@@ -3023,7 +3006,6 @@ export interface UpdateNotes extends Reasoned {
 
 /** Sets fields of a person. */
 export interface UpdatePerson extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'update_person'
   /** The person: UUID, slug or alias. */
   target_person_slug_or_id: string

@@ -105,6 +105,7 @@ export class Operations {
    */
   declare readonly contract: (options?: CallOptions) => CallPromise<Contract>
 
+  /** @internal */
   constructor(call: Caller) {
     Object.assign(this, createMethods(call, routes))
   }

@@ -44,10 +44,8 @@ interface Sends<Body, Status extends number, Answer, Ids extends string = never,
   responses: { [S in Status]: Answered<Answer> }
 }
 
-/** What the body of a proposal may say besides: a dry run writes nothing. */
-interface Preview {
-  dry_run?: boolean | undefined
-}
+/** A proposal. Its dry run writes nothing, and answers what would change. */
+type Proposes<Body, Ids extends string = never> = Sends<Body & { dry_run?: boolean | undefined }, 201, ProposalReceipt | ProposalPreview, Ids>
 
 /** Every path of the contract. */
 export interface Paths {
@@ -130,46 +128,46 @@ export interface Paths {
     post: Sends<BundleProposalRequest, 200, BundleValidation>
   }
   '/agents/proposals/entity': {
-    post: Sends<EntityProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
+    post: Proposes<EntityProposalRequest>
   }
   '/agents/proposals/org-fit': {
-    post: Sends<OrgFitProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
+    post: Proposes<OrgFitProposalRequest>
   }
   '/agents/proposals/providers': {
-    post: Sends<ProvidersProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
+    post: Proposes<ProvidersProposalRequest>
   }
   '/agents/proposals/relationships': {
-    post: Sends<RelationshipsProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
+    post: Proposes<RelationshipsProposalRequest>
   }
   '/agents/proposals/events': {
-    post: Sends<EventsProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
+    post: Proposes<EventsProposalRequest>
   }
   '/agents/proposals/segments': {
-    post: Sends<SegmentProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
+    post: Proposes<SegmentProposalRequest>
   }
   '/agents/proposals/lore-update': {
-    post: Sends<LoreProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
+    post: Proposes<LoreProposalRequest>
   }
   '/agents/proposals/segment-lore-update': {
-    post: Sends<SegmentLoreProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
+    post: Proposes<SegmentLoreProposalRequest>
   }
   '/agents/proposals/person': {
-    post: Sends<PersonProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
+    post: Proposes<PersonProposalRequest>
   }
   '/agents/proposals/person-role': {
-    post: Sends<PersonRoleProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
+    post: Proposes<PersonRoleProposalRequest>
   }
   '/agents/proposals/entity-relationship': {
-    post: Sends<EntityRelationshipProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
+    post: Proposes<EntityRelationshipProposalRequest>
   }
   '/agents/proposals/person-touchpoint': {
-    post: Sends<PersonTouchpointProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
+    post: Proposes<PersonTouchpointProposalRequest>
   }
   '/agents/proposals/field-events': {
     post: Sends<FieldEventsProposalRequest, 200, FieldEventProposalAnswer>
   }
   '/agents/proposals/bundle': {
-    post: Sends<BundleProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview>
+    post: Proposes<BundleProposalRequest>
   }
   '/agents/proposals': {
     get: Reads<200, ProposalList, ListProposalsQuery | undefined>
@@ -178,7 +176,7 @@ export interface Paths {
     get: Reads<200, ProposalDetail, never, 'id'>
   }
   '/catalog/segments/{slug}/drilldown/proposals': {
-    post: Sends<DrilldownProposalRequest & Preview, 201, ProposalReceipt | ProposalPreview, 'slug'>
+    post: Proposes<DrilldownProposalRequest, 'slug'>
   }
   '/agents/field-events/{slug}': {
     get: Reads<200, CanonicalFieldEvent, GetCanonicalFieldEventQuery | undefined, 'slug'>

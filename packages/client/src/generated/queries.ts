@@ -10,3 +10,12 @@ export interface PageQuery {
   /** How many items the page holds at most. (1 to 200; default 50) */
   limit?: number | undefined
 }
+
+/** Whether records that default lists leave out are wanted. */
+export interface InactiveQuery {
+  /**
+   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+   * `lifecycle_status`. Without it they are left out. (default false)
+   */
+  include_inactive?: boolean | undefined
+}

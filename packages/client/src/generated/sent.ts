@@ -181,9 +181,14 @@ interface GoalDetails {
   notes?: string | null | undefined
 }
 
+/** How sure it is. */
+interface Rated {
+  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. (1 to 5) */
+  confidence?: number | undefined
+}
+
 /** Something happened to the target. */
 export interface AddEvent extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'add_event'
   /** On which day it happened. (YYYY-MM-DD) */
   occurred_at: string
@@ -197,7 +202,6 @@ export interface AddEvent extends Reasoned {
 
 /** Somebody serves the target with a capability today. Needs `provider_entity_id` or `provider_name`. */
 export interface AddProvider extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'add_provider'
   /** A slug from `catalog.capabilities.list()`. (≤ 200 characters) */
   capability_slug: string
@@ -209,7 +213,6 @@ export interface AddProvider extends Reasoned {
 
 /** Assigns a taxonomy term to the target. */
 export interface AssignTaxonomyTerm extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'assign_taxonomy_term'
   /** A slug from `catalog.taxonomy.list()`. (≤ 200 characters) */
   taxonomy_term_slug: string
@@ -217,7 +220,6 @@ export interface AssignTaxonomyTerm extends Reasoned {
 
 /** Says what a person is to the target. */
 export interface AttachPersonRole extends Reasoned, RoleDetails {
-  /** Says that the change is of this kind. */
   kind: 'attach_person_role'
   /** The person: UUID, slug or alias, or the slug of a `create_person` in the same bundle. (≤ 200 characters) */
   person_slug_or_id: string
@@ -234,7 +236,6 @@ export interface BundleProposalRequest extends Targeted, Matched, Evidenced {
 
 /** Creates a person. Later changes of the same proposal may name them by this slug. */
 export interface CreatePerson extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'create_person'
   /** A person to be created. `next_action` and `trust_blocker` are set by curators only. */
   person: PersonInput
@@ -770,13 +771,10 @@ export interface GtmSizingChanges {
 }
 
 /** Creates or updates the assignment of the target in a segment. Sets only the fields that are sent, and never wipes existing data. Its `rationale` is the reason of the change, too. */
-export interface GtmUpsertAssignment extends GtmAssignmentChanges {
-  /** Says that the change is of this kind. */
+export interface GtmUpsertAssignment extends GtmAssignmentChanges, Rated {
   kind: 'gtm_upsert_assignment'
   /** The operating segment that the assignment is in. (≤ 200 characters) */
   segment_slug: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. (1 to 5) */
-  confidence?: number | undefined
 }
 
 /** What was learned about an entity, in prose. Without a target, a curator says whom it is about. */
@@ -798,27 +796,21 @@ export interface LoreProposalRequest extends Matched, Reasoned, Evidenced {
 }
 
 /** Merges another entity into the target, which survives. Reviewed one by one. */
-export interface MergeEntities {
-  /** Says that the change is of this kind. */
+export interface MergeEntities extends Rated {
   kind: 'merge_entities'
   /** The entity that is merged away: UUID, slug or alias. (≤ 200 characters) */
   duplicate_entity_id: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. (1 to 5) */
-  confidence?: number | undefined
   /** Why, and how this is known. (≤ 2,000 characters) */
   rationale?: string | undefined
 }
 
 /** Merges two people into the first. Reviewed one by one. */
-export interface MergePeople {
-  /** Says that the change is of this kind. */
+export interface MergePeople extends Rated {
   kind: 'merge_people'
   /** The person who survives: UUID, slug or alias. (≤ 200 characters) */
   primary_person_slug_or_id: string
   /** The person who is merged away, another one: UUID, slug or alias. (≤ 200 characters) */
   duplicate_person_slug_or_id: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. (1 to 5) */
-  confidence?: number | undefined
   /** Why, and how this is known. (≤ 2,000 characters) */
   rationale?: string | undefined
 }
@@ -964,22 +956,18 @@ export interface RelationshipsProposalRequest extends Targeted, Matched {
 }
 
 /** Renames the target. Reviewed one by one. Needs `new_slug` or `new_name`. */
-export interface RenameEntity {
-  /** Says that the change is of this kind. */
+export interface RenameEntity extends Rated {
   kind: 'rename_entity'
   /** The new slug, which no other record may have. The former one becomes an alias. (2 to 200 characters) */
   new_slug?: string | undefined
   /** The new name. The former one becomes an alias. (≤ 200 characters) */
   new_name?: string | undefined
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. (1 to 5) */
-  confidence?: number | undefined
   /** Why, and how this is known. (≤ 2,000 characters) */
   rationale?: string | undefined
 }
 
 /** Renames a person. Reviewed one by one. Needs `new_slug` or `new_name`. */
-export interface RenamePerson {
-  /** Says that the change is of this kind. */
+export interface RenamePerson extends Rated {
   kind: 'rename_person'
   /** The person: UUID, slug or alias. (≤ 200 characters) */
   target_person_slug_or_id: string
@@ -987,8 +975,6 @@ export interface RenamePerson {
   new_slug?: string | undefined
   /** The new name. The former one becomes an alias. (≤ 200 characters) */
   new_name?: string | undefined
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. (1 to 5) */
-  confidence?: number | undefined
   /** Why, and how this is known. (≤ 2,000 characters) */
   rationale?: string | undefined
 }
@@ -1073,34 +1059,27 @@ export interface SegmentProposalRequest extends Matched, Reasoned, Evidenced {
 
 /** Sets how the organization stands with the target. */
 export interface SetRelationshipStatus extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'set_relationship_status'
   /** How the organization stands with the entity. */
   status: RelationshipStatus
 }
 
 /** Archives the target. Reviewed one by one. */
-export interface SoftDeleteEntity {
-  /** Says that the change is of this kind. */
+export interface SoftDeleteEntity extends Rated {
   kind: 'soft_delete_entity'
   /** Why. (≤ 2,000 characters) */
   reason: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. (1 to 5) */
-  confidence?: number | undefined
   /** Why, and how this is known. (≤ 2,000 characters) */
   rationale?: string | undefined
 }
 
 /** Archives a person. Reviewed one by one. */
-export interface SoftDeletePerson {
-  /** Says that the change is of this kind. */
+export interface SoftDeletePerson extends Rated {
   kind: 'soft_delete_person'
   /** The person: UUID, slug or alias. (≤ 200 characters) */
   target_person_slug_or_id: string
   /** Why. (≤ 2,000 characters) */
   reason: string
-  /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. (1 to 5) */
-  confidence?: number | undefined
   /** Why, and how this is known. (≤ 2,000 characters) */
   rationale?: string | undefined
 }
@@ -1206,7 +1185,6 @@ export interface SprintTargetUpdate {
 
 /** Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business, `active` restores one. A record that was merged into another is not restored, by whichever of its names. */
 export interface SuggestEntityLifecycle extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'suggest_entity_lifecycle'
   /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
   lifecycle_status: LifecycleStatus
@@ -1216,7 +1194,6 @@ export interface SuggestEntityLifecycle extends Reasoned {
 
 /** Sets what is known about the opportunity, at least one of its fields. */
 export interface SuggestEntityOpportunity extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'suggest_entity_opportunity'
   /** Why it could become a client or partner; null clears it. (≤ 10,000 characters) */
   opportunity_thesis?: string | null | undefined
@@ -1234,7 +1211,6 @@ export interface SuggestEntityOpportunity extends Reasoned {
 
 /** A capability of the organization fits the target. */
 export interface SuggestOrgFit extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'suggest_org_fit'
   /** A slug from `catalog.capabilities.list()`. (≤ 200 characters) */
   capability_slug: string
@@ -1246,7 +1222,6 @@ export interface SuggestOrgFit extends Reasoned {
 
 /** The target is connected to another entity. */
 export interface SuggestRelationship extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'suggest_relationship'
   /** The other entity: UUID, slug or alias. (≤ 200 characters) */
   related_entity_id: string
@@ -1280,7 +1255,6 @@ export interface TrustedSourceInput {
 
 /** Sets fields of the target, once a curator has accepted it. */
 export interface UpdateDrilldownFields extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'update_entity_fields'
   /** The fields that a drilldown proposal may set, at least one. A field that is not sent is kept. */
   field_updates: DrilldownFieldUpdates
@@ -1288,7 +1262,6 @@ export interface UpdateDrilldownFields extends Reasoned {
 
 /** Sets fields of the target, once a curator has accepted it. */
 export interface UpdateEntityFields extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'update_entity_fields'
   /** The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty. */
   field_updates: EntityFieldUpdates
@@ -1296,7 +1269,6 @@ export interface UpdateEntityFields extends Reasoned {
 
 /** Puts the target into a segment. With a child segment, the parent becomes its primary segment and the child a secondary one. */
 export interface UpdateEntitySegment extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'update_entity_segment'
   /** A slug from `catalog.segments.list()`. (≤ 200 characters) */
   segment_slug: string
@@ -1306,7 +1278,6 @@ export interface UpdateEntitySegment extends Reasoned {
 
 /** Adds a paragraph to the notes on the target. */
 export interface UpdateNotes extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'update_notes'
   /** The text to add, in Markdown. (≤ 200,000 characters) */
   append_text: string
@@ -1314,7 +1285,6 @@ export interface UpdateNotes extends Reasoned {
 
 /** Sets fields of a person. */
 export interface UpdatePerson extends Reasoned {
-  /** Says that the change is of this kind. */
   kind: 'update_person'
   /** The person: UUID, slug or alias. (≤ 200 characters) */
   target_person_slug_or_id: string

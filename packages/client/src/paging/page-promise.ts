@@ -35,12 +35,12 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
    * ```
    */
   pages(): AsyncGenerator<Page, void, undefined> {
-    return this.#walk({ most: Infinity, site: siteOf(this.#site.operation, this.pages) })
+    return this.#walk({ most: Infinity, site: siteOf(this.#site.operation) })
   }
 
   /** Item by item, through all pages. */
   [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    return this.#items({ most: Infinity, site: siteOf(this.#site.operation, this[Symbol.asyncIterator]) })
+    return this.#items({ most: Infinity, site: siteOf(this.#site.operation) })
   }
 
   /**
@@ -54,7 +54,7 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
   async toArray({ limit = Infinity }: { limit?: number | undefined } = {}): Promise<Item[]> {
     const items: Item[] = []
     if (limit <= 0) return items
-    for await (const item of this.#items({ most: limit, site: siteOf(this.#site.operation, this.toArray) })) {
+    for await (const item of this.#items({ most: limit, site: siteOf(this.#site.operation) })) {
       items.push(item)
       if (items.length >= limit) break
     }

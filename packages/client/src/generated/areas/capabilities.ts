@@ -18,7 +18,7 @@ export interface CapabilitiesApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -6,7 +6,7 @@ import type { PagePromise } from '../../paging/page-promise.ts'
 import type { EntityDossier, EntityListResponse, EntitySummary, EntityVerification, LifecycleStatus, SourceList, SourceSummary } from '../models.ts'
 import type { EntityVerificationInput } from '../sent.ts'
 
-import type { PageQuery } from '../queries.ts'
+import type { PageQuery, InactiveQuery } from '../queries.ts'
 
 /** What `catalog.entities.list` can be asked for. */
 export interface ListEntitiesQuery extends PageQuery {
@@ -40,14 +40,9 @@ export interface ListEntitiesQuery extends PageQuery {
 export type GetEntityInclude = 'relationships' | 'people' | 'lore' | 'org_fit' | 'providers' | 'events'
 
 /** What `catalog.entities.get` can be asked for. */
-export interface GetEntityQuery<Include extends GetEntityInclude = GetEntityInclude> {
+export interface GetEntityQuery<Include extends GetEntityInclude = GetEntityInclude> extends InactiveQuery {
   /** What to add to the dossier. `people` needs the scope read:people too. (1 to 6 items) */
   include?: readonly Include[] | undefined
-  /**
-   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
-   * `lifecycle_status`. Without it they are left out. (default false)
-   */
-  include_inactive?: boolean | undefined
 }
 
 /** What `catalog.entities.sources` can be asked for. */
@@ -65,7 +60,7 @@ export interface EntitiesApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -83,7 +78,7 @@ export interface EntitiesApi {
    * Needs the scope `read:catalog`.
    *
    * @param id - The entity's UUID, slug or alias.
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -100,7 +95,7 @@ export interface EntitiesApi {
    * Needs the scope `read:catalog`.
    *
    * @param id - The entity's UUID, slug or alias.
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -6,19 +6,13 @@ import type { PagePromise } from '../../paging/page-promise.ts'
 import type { CanonicalFieldEvent, FieldEvent, FieldEventCapture, FieldEventEntityLink, FieldEventFollowUp, FieldEventGoal, FieldEventInteraction, FieldEventKind, FieldEventLifecycleStatus, FieldEventList, FieldEventPersonLink, FieldEventPriority, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventSegmentLink, ListedFieldEvent, RosterBulkResult, RosterReviewStatus } from '../models.ts'
 import type { FieldEventCaptureInput, FieldEventEntityLinkInput, FieldEventFollowUpInput, FieldEventFollowUpPatch, FieldEventGoalInput, FieldEventGoalPatch, FieldEventInput, FieldEventInteractionInput, FieldEventInteractionPatch, FieldEventPatch, FieldEventPersonLinkInput, FieldEventScorecardPatch, FieldEventSegmentLinkInput, RosterBulkInput, RosterCandidatePatch } from '../sent.ts'
 
-import type { PageQuery } from '../queries.ts'
+import type { PageQuery, InactiveQuery } from '../queries.ts'
 
 /** What `catalog.fieldEvents.getCanonical` can be asked for. */
-export interface GetCanonicalFieldEventQuery {
-  /**
-   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
-   * `lifecycle_status`. Without it they are left out. (default false)
-   */
-  include_inactive?: boolean | undefined
-}
+export interface GetCanonicalFieldEventQuery extends InactiveQuery {}
 
 /** What `catalog.fieldEvents.list` can be asked for. */
-export interface ListFieldEventsQuery extends PageQuery {
+export interface ListFieldEventsQuery extends PageQuery, InactiveQuery {
   /** Words of the name, slug, city, country or venue, or how they begin, ignoring case and accents. All of them have to be there. (≤ 200 characters) */
   q?: string | undefined
   /** Events whose preparation has come this far. */
@@ -33,21 +27,10 @@ export interface ListFieldEventsQuery extends PageQuery {
   starts_before?: string | undefined
   /** Whether the events come whole, or with what they say of themselves alone. (default "whole") */
   view?: 'whole' | 'summary' | undefined
-  /**
-   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
-   * `lifecycle_status`. Without it they are left out. (default false)
-   */
-  include_inactive?: boolean | undefined
 }
 
 /** What `catalog.fieldEvents.get` can be asked for. */
-export interface GetFieldEventQuery {
-  /**
-   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
-   * `lifecycle_status`. Without it they are left out. (default false)
-   */
-  include_inactive?: boolean | undefined
-}
+export interface GetFieldEventQuery extends InactiveQuery {}
 
 /** What `catalog.fieldEvents.roster` can be asked for. */
 export interface ListFieldEventRosterQuery extends PageQuery {
@@ -67,7 +50,7 @@ export interface FieldEventsApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The field event's slug.
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -88,7 +71,7 @@ export interface FieldEventsApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -137,7 +120,7 @@ export interface FieldEventsApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -443,7 +426,7 @@ export interface FieldEventsApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -6,21 +6,16 @@ import type { PagePromise } from '../../paging/page-promise.ts'
 import type { FunnelStage, GtmAssignment, GtmAssignmentList, GtmBrief, GtmBriefLink, GtmBriefLinkList, GtmBriefList, GtmBriefStatus, GtmLane, GtmSegment, GtmSegmentList } from '../models.ts'
 import type { GtmAssignmentInput, GtmAssignmentPatch, GtmBriefInput, GtmBriefLinkInput } from '../sent.ts'
 
-import type { PageQuery } from '../queries.ts'
+import type { PageQuery, InactiveQuery } from '../queries.ts'
 
 /** What `catalog.gtm.segments` can be asked for. */
-export interface ListGtmSegmentsQuery extends PageQuery {
+export interface ListGtmSegmentsQuery extends PageQuery, InactiveQuery {
   /** Whether the newest assignments of each segment come along. (default false) */
   include_assignments?: boolean | undefined
-  /**
-   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
-   * `lifecycle_status`. Without it they are left out. (default false)
-   */
-  include_inactive?: boolean | undefined
 }
 
 /** What `catalog.gtm.assignments` can be asked for. */
-export interface ListGtmAssignmentsQuery extends PageQuery {
+export interface ListGtmAssignmentsQuery extends PageQuery, InactiveQuery {
   /** Only those that stand at this stage of the funnel, be it pinned or derived. */
   funnel_stage?: FunnelStage | undefined
   /** Only those in this very segment, by slug or UUID. (≤ 200 characters) */
@@ -29,11 +24,6 @@ export interface ListGtmAssignmentsQuery extends PageQuery {
   entity?: string | undefined
   /** Only those that are worked this closely. */
   lane?: GtmLane | undefined
-  /**
-   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
-   * `lifecycle_status`. Without it they are left out. (default false)
-   */
-  include_inactive?: boolean | undefined
 }
 
 /** What `catalog.gtm.briefs` can be asked for. */
@@ -43,13 +33,7 @@ export interface ListGtmBriefsQuery extends PageQuery {
 }
 
 /** What `catalog.gtm.briefLinks` can be asked for. */
-export interface ListGtmBriefLinksQuery extends PageQuery {
-  /**
-   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
-   * `lifecycle_status`. Without it they are left out. (default false)
-   */
-  include_inactive?: boolean | undefined
-}
+export interface ListGtmBriefLinksQuery extends PageQuery, InactiveQuery {}
 
 /** `catalog.gtm`: Accounts in operating segments, and weekly briefs. The catalog records facts; this layer records priority and action. */
 export interface GtmApi {
@@ -62,7 +46,7 @@ export interface GtmApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -78,7 +62,7 @@ export interface GtmApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -147,7 +131,7 @@ export interface GtmApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -186,7 +170,7 @@ export interface GtmApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The slug or id of the brief.
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

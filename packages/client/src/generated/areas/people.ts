@@ -5,7 +5,7 @@ import type { CallOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { LifecycleStatus, PersonDossier, PersonList, PersonSummary, Touchpoint, TouchpointList } from '../models.ts'
 
-import type { PageQuery } from '../queries.ts'
+import type { PageQuery, InactiveQuery } from '../queries.ts'
 
 /** What `catalog.people.list` can be asked for. */
 export interface ListPeopleQuery extends PageQuery {
@@ -18,13 +18,7 @@ export interface ListPeopleQuery extends PageQuery {
 }
 
 /** What `catalog.people.get` can be asked for. */
-export interface GetPersonQuery {
-  /**
-   * Whether records that are archived, false_positive or merged away are shown, too; each says so in its
-   * `lifecycle_status`. Without it they are left out. (default false)
-   */
-  include_inactive?: boolean | undefined
-}
+export interface GetPersonQuery extends InactiveQuery {}
 
 /** What `catalog.people.touchpoints` can be asked for. */
 export interface ListTouchpointsQuery extends PageQuery {}
@@ -39,7 +33,7 @@ export interface PeopleApi {
    *
    * Needs the scope `read:people`.
    *
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -57,7 +51,7 @@ export interface PeopleApi {
    * Needs the scope `read:people`.
    *
    * @param id - The person's UUID, slug or alias.
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -74,7 +68,7 @@ export interface PeopleApi {
    * Needs the scope `read:people`.
    *
    * @param id - The person's UUID, slug or alias.
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -92,7 +92,7 @@ export interface ProposalsApi {
    *
    * Needs the scope `read:proposals`.
    *
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -2,7 +2,7 @@
 
 import type { CallPromise } from '../../call/call-promise.ts'
 import type { ProposeOptions } from '../../options.ts'
-import type { ProposalReceipt } from '../models.ts'
+import type { Proposed } from '../../approval/proposed.ts'
 import type { DrilldownProposalRequest, EntityProposalRequest, EntityRelationshipProposalRequest, EventsProposalRequest, LoreProposalRequest, OrgFitProposalRequest, PersonProposalRequest, PersonRoleProposalRequest, PersonTouchpointProposalRequest, ProvidersProposalRequest, RelationshipsProposalRequest, SegmentLoreProposalRequest, SegmentProposalRequest } from '../sent.ts'
 
 /** `catalog.propose`: What agents suggest to change. Nothing in the catalog changes before a curator accepts it. */
@@ -37,7 +37,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  entity(body: EntityProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
+  entity<Dry extends boolean = false>(body: EntityProposalRequest, options?: ProposeOptions<Dry>): CallPromise<Proposed<Dry>>
 
   /**
    * Propose what fits an entity.
@@ -64,7 +64,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  orgFit(body: OrgFitProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
+  orgFit<Dry extends boolean = false>(body: OrgFitProposalRequest, options?: ProposeOptions<Dry>): CallPromise<Proposed<Dry>>
 
   /**
    * Propose who serves an entity.
@@ -91,7 +91,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  providers(body: ProvidersProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
+  providers<Dry extends boolean = false>(body: ProvidersProposalRequest, options?: ProposeOptions<Dry>): CallPromise<Proposed<Dry>>
 
   /**
    * Propose how an entity is connected.
@@ -118,7 +118,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  relationships(body: RelationshipsProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
+  relationships<Dry extends boolean = false>(body: RelationshipsProposalRequest, options?: ProposeOptions<Dry>): CallPromise<Proposed<Dry>>
 
   /**
    * Propose what happened to an entity.
@@ -138,7 +138,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  events(body: EventsProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
+  events<Dry extends boolean = false>(body: EventsProposalRequest, options?: ProposeOptions<Dry>): CallPromise<Proposed<Dry>>
 
   /**
    * Propose a segment.
@@ -165,7 +165,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  segment(body: SegmentProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
+  segment<Dry extends boolean = false>(body: SegmentProposalRequest, options?: ProposeOptions<Dry>): CallPromise<Proposed<Dry>>
 
   /**
    * Propose what was learned about an entity.
@@ -180,25 +180,14 @@ export interface ProposeApi {
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.lore({
-   *   target_entity_slug: 'microstrategy',
-   *   text: 'The annual report says that the bitcoin is held with several regulated custodians.',
-   *   title: 'Annual report, custody',
-   *   kind: 'research',
-   *   occurred_at: '2025-02-18',
-   *   trust_tier: 'public',
-   *   confidence: 5,
-   *   sources: [
-   *     {
-   *       url: 'https://www.strategy.com',
-   *       title: 'Strategy, own site',
-   *       trust_tier: 'public',
-   *       note: 'Names its treasury policy.',
-   *     },
-   *   ],
+   *   text: 'A miner from Paraguay asked at the meetup who lends against machines.',
+   *   title: 'Meetup, lending',
+   *   kind: 'conversation',
+   *   trust_tier: 'private',
    * })
    * ```
    */
-  lore(body: LoreProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
+  lore<Dry extends boolean = false>(body: LoreProposalRequest, options?: ProposeOptions<Dry>): CallPromise<Proposed<Dry>>
 
   /**
    * Propose what was learned about a segment.
@@ -221,7 +210,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  segmentLore(body: SegmentLoreProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
+  segmentLore<Dry extends boolean = false>(body: SegmentLoreProposalRequest, options?: ProposeOptions<Dry>): CallPromise<Proposed<Dry>>
 
   /**
    * Propose a person.
@@ -236,20 +225,13 @@ export interface ProposeApi {
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.person({
-   *   person: { slug: 'andrew-kang', name: 'Andrew Kang', country: 'US' },
+   *   person: { slug: 'andrew-kang', name: 'Andrew Kang' },
+   *   role: { entity_slug: 'microstrategy', role_kind: 'cfo', role_label: 'Chief financial officer', is_primary: true },
    *   confidence: 5,
-   *   sources: [
-   *     {
-   *       url: 'https://www.strategy.com',
-   *       title: 'Strategy, own site',
-   *       trust_tier: 'public',
-   *       note: 'Names its treasury policy.',
-   *     },
-   *   ],
    * })
    * ```
    */
-  person(body: PersonProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
+  person<Dry extends boolean = false>(body: PersonProposalRequest, options?: ProposeOptions<Dry>): CallPromise<Proposed<Dry>>
 
   /**
    * Propose what a person is to an entity.
@@ -273,7 +255,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  personRole(body: PersonRoleProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
+  personRole<Dry extends boolean = false>(body: PersonRoleProposalRequest, options?: ProposeOptions<Dry>): CallPromise<Proposed<Dry>>
 
   /**
    * Propose how the contact with an entity came about.
@@ -297,7 +279,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  entityRelationship(body: EntityRelationshipProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
+  entityRelationship<Dry extends boolean = false>(body: EntityRelationshipProposalRequest, options?: ProposeOptions<Dry>): CallPromise<Proposed<Dry>>
 
   /**
    * Propose a touchpoint with a person.
@@ -322,7 +304,7 @@ export interface ProposeApi {
    * })
    * ```
    */
-  personTouchpoint(body: PersonTouchpointProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
+  personTouchpoint<Dry extends boolean = false>(body: PersonTouchpointProposalRequest, options?: ProposeOptions<Dry>): CallPromise<Proposed<Dry>>
 
   /**
    * Propose repairs seen in a drilldown.
@@ -350,5 +332,5 @@ export interface ProposeApi {
    * })
    * ```
    */
-  drilldownChanges(slug: string, body: DrilldownProposalRequest, options?: ProposeOptions): CallPromise<ProposalReceipt>
+  drilldownChanges<Dry extends boolean = false>(slug: string, body: DrilldownProposalRequest, options?: ProposeOptions<Dry>): CallPromise<Proposed<Dry>>
 }

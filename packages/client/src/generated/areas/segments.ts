@@ -36,7 +36,7 @@ export interface SegmentsApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -53,7 +53,7 @@ export interface SegmentsApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The segment's slug or id.
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -71,7 +71,7 @@ export interface SegmentsApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The segment's slug or id.
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -25,7 +25,7 @@ export interface TaxonomyApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -58,7 +58,7 @@ export interface TaxonomyApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The term's slug or id.
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

@@ -30,7 +30,7 @@ export interface WorkApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
@@ -48,7 +48,7 @@ export interface WorkApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for; see its fields.
+   * @param query - What to ask for.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts

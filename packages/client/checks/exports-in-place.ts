@@ -1,0 +1,44 @@
+// How the declarations say what they export: at each declaration, and all of a shared file at once, not once more in lists of names.
+
+const ownList = /^export (?:type )?\{ ([^}]*) \}(?! from)\n?/gm
+const foreignList = /^export (?:type )?\{ ([^}]*) \} from '(\.\/[^']+)'/gm
+const declaration = /^(?:declare (?:abstract )?class|declare const|declare function|interface|type) (\w+)/gm
+
+/** The names that a file exports in lists of its own. */
+export function exportedBy(text: string): Set<string> {
+  return new Set([...text.matchAll(ownList)].flatMap(([, names = '']) => names.split(', ')))
+}
+
+/**
+ * The same file with a modifier at each declaration that it exports. `export {}` keeps the others to itself: without it and without
+ * a list, everything that a file of declarations declares can be imported.
+ */
+export function exportInPlace(text: string): string {
+  const names = exportedBy(text)
+  const declared = new Set([...text.matchAll(declaration)].map(([, name = '']) => name))
+  const left = [...names].filter((name) => !declared.has(name))
+  const marked = text.replace(ownList, '').replace(declaration, (start, name: string) => (names.has(name) ? `export ${start}` : start))
+  return `${marked.trimEnd()}\n\nexport {${left.length > 0 ? ` ${left.join(', ')} ` : ''}}\n`
+}
+
+/** The same file with one line for each shared file whose every name it hands on, by `export … from` or as what it imported. */
+export function handOnWhole(text: string, exportsOf: (from: string) => ReadonlySet<string> | undefined): string {
+  const own = exportedBy(text)
+  const whole = new Set<string>()
+  const handedOn = text.replace(foreignList, (list, names: string, from: string) => {
+    const all = exportsOf(from)
+    const given = new Set([...names.split(', '), ...own])
+    if (!all || [...all].some((name) => !given.has(name))) return list
+    for (const name of all) whole.add(name)
+    return `export * from '${from}'`
+  })
+  return handedOn.replace(ownList, (list, names: string) =>
+    list.replace(
+      names,
+      names
+        .split(', ')
+        .filter((name) => !whole.has(name))
+        .join(', '),
+    ),
+  )
+}
