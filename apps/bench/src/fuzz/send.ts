@@ -59,25 +59,43 @@ function viaSocket(
     ([name, value]) => `${name}: ${value}\r\n`,
   )
   return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
+    let received = ''
     const socket = connect({ host: hostname, port: Number(port) }, () =>
       socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`, 'latin1'),
     )
     socket.setTimeout(patienceMs, () => socket.destroy(new Error(`There was no answer within ${patienceMs / 1000} s.`)))
     socket
-      .on('data', (part) => parts.push(part))
+      .setEncoding('latin1')
+      .on('data', (part) => {
+        received += part
+        // The server leaves the socket open for a while where it waits for the rest of a body; the answer is there by then.
+        if (isWhole(received)) socket.destroy()
+      })
       .on('error', reject)
-      .on('close', () => resolve(readAnswer(Buffer.concat(parts).toString())))
+      .on('close', () => resolve(readAnswer(received)))
   })
 }
 
+function isWhole(received: string): boolean {
+  const { headers, length } = readParts(received)
+  const expected = headers.get('content-length')
+  return expected !== null && length >= Number(expected)
+}
+
 /** Of an answer with a length: who asks to close is answered by this server with one. */
-function readAnswer(all: string): FuzzAnswer {
-  const text = all.replace(/^(HTTP\/1\.1 100 [^\r]*\r\n\r\n)+/, '')
+function readAnswer(received: string): FuzzAnswer {
+  const { status, headers, text } = readParts(received)
+  return { status, headers, text: Buffer.from(text, 'latin1').toString() }
+}
+
+/** `received` has a character for each byte. */
+function readParts(received: string): FuzzAnswer & { readonly length: number } {
+  const text = received.replace(/^(HTTP\/1\.1 100 [^\r]*\r\n\r\n)+/, '')
   const end = text.indexOf('\r\n\r\n')
   const [first = '', ...lines] = text.slice(0, end).split('\r\n')
   const raw = lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])
-  return { status: Number(first.split(' ')[1] ?? 0), headers: headersOf(raw), text: text.slice(end + 4) }
+  const body = text.slice(end + 4)
+  return { status: Number(first.split(' ')[1] ?? 0), headers: headersOf(raw), text: body, length: end === -1 ? -1 : body.length }
 }
 
 function headersOf(raw: readonly string[]): Headers {

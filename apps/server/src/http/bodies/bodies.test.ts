@@ -198,6 +198,21 @@ describe('a body that is too large', () => {
   })
 })
 
+describe('a body that is refused and will not be read to its end', () => {
+  const mebibytes = 1024 * 1024
+  it.each([
+    ['more than 32 MiB of a known key', () => key, 32 * mebibytes + 1, true],
+    ['32 MiB of a known key', () => key, 32 * mebibytes, false],
+    ['more than 8 KiB of anybody else', () => 'no-key', 8 * 1024 + 1, true],
+    ['8 KiB of anybody else', () => 'no-key', 8 * 1024, false],
+  ])('tells its client that the connection ends: %s', async (_, keyOf, length, ends) => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(`${head(keyOf())}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{"text"`)
+    expect(/^Connection: close\r$/im.test(await firstAnswer(socket))).toBe(ends)
+    socket.destroy()
+  })
+})
+
 describe('a caller who may not make the call', () => {
   it.each([
     ['has no key', async () => 'no-key', 401],

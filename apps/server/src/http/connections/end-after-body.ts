@@ -9,9 +9,16 @@ const mostIgnoredMs = 10_000
 export function endAnswer(response: ServerResponse, text?: string | Buffer): void {
   const request = response.req
   if (!hasBody(request) || request.complete || request.destroyed || waitsForContinue(request, response)) return void response.end(text)
+  if (!willBeReadWhole(request, response)) response.setHeader('Connection', 'close')
   if (text === undefined) response.flushHeaders()
   else response.write(text)
   endAfterBody(request, response)
+}
+
+/** A client whose body is cut off must not send its next request on the same connection, which would be lost with it. */
+function willBeReadWhole({ headers }: IncomingMessage, { owner }: ServerResponse): boolean {
+  const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  return length <= (owner === undefined ? mostIgnoredBytes.ofAnybody : mostIgnoredBytes.ofKnown)
 }
 
 /**
