@@ -5,6 +5,7 @@ import catalogDocument from '@catalog/contract/document.json' with { type: 'json
 import { operations as catalogOperations } from '@catalog/contract/operations'
 import { resolveReference } from '@catalog/contract/requests/contract'
 import fc from 'fast-check'
+import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
@@ -12,7 +13,7 @@ import { makeInboxExample } from '../testing/inbox-example.ts'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { customPlan } from './named-statements.ts'
+import { customPlan, type Db } from './named-statements.ts'
 
 type Parameter = {
   readonly name: string
@@ -105,6 +106,30 @@ describe('statements', () => {
     // The first request fills the caches.
     await textsFor(4)
     expect(await textsFor(values.length)).toEqual(await textsFor(4))
+  })
+})
+
+/** Tables of records, filled with so many made-up rows that an index is worth its while. */
+const grown = ['entities', 'people', 'sources', 'entity_relationships', 'person_roles', 'entity_segments', 'field_events']
+const rowsOfEach = 10_000
+
+describe('a catalog that has grown', () => {
+  beforeAll(async () => {
+    await scratch.database.asOwner(fill)
+  }, 120_000)
+
+  it('is read by indexes: no statement of any operation walks through a whole table of records', { timeout: 300_000 }, async () => {
+    const { asked: statements } = await statementsOf(async () => {
+      for (const operation of agents) await asked(operation, ({ method, path, body }) => server.send(method, path, sent(body)))
+      for (const operation of curators)
+        await asked(operation, ({ method, path, body }) => curate(server.address, method, path, { cookie, ...(body && { body }) }))
+    })
+    const walking: string[] = []
+    for (const [text, values] of [...statements].filter(([text]) => /^\s*(select|with|insert|update|delete)\b/i.test(text))) {
+      const tables = await scratch.database.asOwner((db) => readWhole(db, text, values))
+      if (tables.length > 0) walking.push(`${tables.join(', ')}: ${text.replaceAll(/\s+/g, ' ').slice(0, 300)}`)
+    }
+    expect(walking).toEqual([])
   })
 })
 
@@ -201,6 +226,7 @@ async function statementsOf(work: () => Promise<unknown>) {
     const all = query.mock.calls.map(([config]) => config as unknown as { text: string; values?: unknown[]; name?: string })
     const own = all.filter((config) => typeof config === 'object' && !/^(begin|commit|rollback)/.test(config.text))
     return {
+      asked: new Map(own.map(({ text, values = [] }) => [text, values])),
       texts: new Set(own.map(({ text }) => text).filter((text) => !text.includes('api_calls'))),
       names: new Set(own.flatMap(({ name }) => name ?? [])),
       nameless: new Set(
@@ -210,4 +236,45 @@ async function statementsOf(work: () => Promise<unknown>) {
   } finally {
     query.mockRestore()
   }
+}
+
+/**
+ * Without triggers: what follows from these rows is not looked at here. Of each page a tenth is filled, so that reading a whole
+ * table costs as much as if it had many more rows.
+ */
+async function fill(db: Db): Promise<void> {
+  const numbers = sql`generate_series(1, ${sql.lit(rowsOfEach)}) n`
+  const entity = sql`(select id from entities where slug = 'grown-' || n)`
+  for (const table of grown) await sql`alter table ${sql.table(table)} set (fillfactor = 10)`.execute(db)
+  await sql`set local session_replication_role = replica`.execute(db)
+  await sql`insert into entities (slug, name, website_url) select 'grown-' || n, 'Grown ' || md5(n::text), 'https://' || n || '.example' from ${numbers}`.execute(
+    db,
+  )
+  await sql`insert into people (slug, name) select 'grown-' || n, 'Grown ' || md5(n::text) from ${numbers}`.execute(db)
+  await sql`insert into field_events (slug, name) select 'grown-' || n, 'Grown ' || md5(n::text) from ${numbers}`.execute(db)
+  await sql`insert into sources (entity_id, kind, title, trust_tier, url) select ${entity}, 'public_url', 'Site', 'public', 'https://example.org/' || n from ${numbers}`.execute(
+    db,
+  )
+  await sql`insert into entity_relationships (entity_id, related_entity_id, relationship_type)
+    select a.id, b.id, 'partnership' from entities a join entities b on b.slug = 'grown-' || substr(a.slug, 7)::integer % 100 + 1 where a.slug like 'grown-%' and a.id <> b.id`.execute(
+    db,
+  )
+  await sql`insert into person_roles (person_id, entity_id, role_kind)
+    select p.id, e.id, 'ceo' from people p join entities e on e.slug = p.slug where p.slug like 'grown-%'`.execute(db)
+  await sql`insert into entity_segments (entity_id, segment_id, is_primary)
+    select e.id, s.id, true from entities e join segments s on s.slug = 'miners' where e.slug like 'grown-%'`.execute(db)
+  await sql`analyze`.execute(db)
+}
+
+type Plan = { readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly Plans?: readonly Plan[] }
+
+/** The grown tables that PostgreSQL would read from end to end for this statement. */
+async function readWhole(db: Db, text: string, values: readonly unknown[]): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
+    CompiledQuery.raw(`explain (format json) ${text}`, [...values]),
+  )
+  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+  return rows
+    .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodes(Plan)))
+    .flatMap(({ 'Node Type': type, 'Relation Name': table = '' }) => (type === 'Seq Scan' && grown.includes(table) ? [table] : []))
 }

@@ -17,7 +17,11 @@ export const entityDuplicates: DuplicateSearch = {
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (index integer, names text[], host text, ticker text)
       cross join lateral (
         (select e.id, 'the names are similar' as why from unnest(w.names) as n (name)
-         cross join lateral (select id from entities where listed and names_folded %>> n.name limit 5) e)
+         cross join lateral (
+           -- Apart, because for a few rows of many the planner would read the whole table, and mostly there are none.
+           with similar_names as materialized (select id from entities where listed and names_folded %>> n.name)
+           select id from similar_names limit 5
+         ) e)
         union all
         (select e.id, 'they have the same website' from entities e where e.listed and website_host(e.website_url) = w.host limit 5)
         union all

@@ -48,7 +48,8 @@ async function read(db: Db, wanted: readonly Wanted[]): Promise<Candidate[]> {
       p.name || array(select alias from person_aliases a where a.person_id = p.id and not a.is_former_slug) as names
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (index integer, words text, query text)
     cross join lateral (
-      select id, slug, name from people where listed and search_text @@ w.query::tsquery limit 50
+      with found as materialized (select id, slug, name from people where listed and search_text @@ w.query::tsquery)
+      select id, slug, name from found limit 50
     ) p
     order by w.index, p.id`.execute(db)
   return rows
