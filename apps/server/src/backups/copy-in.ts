@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { BulkConnection } from '../database/bulk-connection.ts'
+import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 import { watchBytes } from './hashed-files.ts'
 import { type BackedUpTable, type Manifest, tablePath } from './manifest.ts'
 import type { OnProgress } from './progress.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import type { BulkConnection } from '../database/bulk-connection.ts'
+import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 import { listSourceFiles } from './files-listed.ts'
 import { watchBytes, writeHashed } from './hashed-files.ts'
 import { type BackedUpTable, fileListPath, type Manifest, tablePath } from './manifest.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import type { BulkConnection } from '../database/bulk-connection.ts'
+import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 import { fileListPath } from './manifest.ts'
 
 const listed = z.object({

@@ -1,4 +1,4 @@
-import { type BulkConnection, openBulkConnection } from '../database/bulk-connection.ts'
+import { type BulkConnection, openBulkConnection } from '../database/connections/bulk-connection.ts'
 import type { Database } from '../database/database.ts'
 import { migrateUp } from '../database/migrate.ts'
 import { statements as known } from '../database/migrations/all.ts'

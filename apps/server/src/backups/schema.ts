@@ -1,4 +1,4 @@
-import type { BulkConnection } from '../database/bulk-connection.ts'
+import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 
 /** A table whose rows belong into a backup, with the columns that are stored as they are, and not computed. */
 export type Table = { readonly name: string; readonly columns: readonly string[]; readonly bytes: number }

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openBulkConnection } from '../database/bulk-connection.ts'
+import { openBulkConnection } from '../database/connections/bulk-connection.ts'
 import type { Objects } from '../files/objects.ts'
 import { copyDatabaseOut } from './copy-out.ts'
 import { copyFilesOut } from './files-out.ts'

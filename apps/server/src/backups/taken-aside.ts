@@ -1,4 +1,4 @@
-import type { BulkConnection } from '../database/bulk-connection.ts'
+import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 import type { Table } from './schema.ts'
 
 /** Something of the schema that is taken away while rows are loaded, and made again from what the catalogue says of it. */

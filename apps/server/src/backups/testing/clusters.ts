@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
 import { type Binaries, findBinaries } from '@catalog/embedded-postgres/platform'
-import { openBulkConnection } from '../../database/bulk-connection.ts'
+import { openBulkConnection } from '../../database/connections/bulk-connection.ts'
 import { connectDatabase, type Database } from '../../database/database.ts'
 
 export type NewDatabase = { readonly database: Database; readonly url: string }

@@ -1,4 +1,4 @@
-import { openBulkConnection } from '../../database/bulk-connection.ts'
+import { openBulkConnection } from '../../database/connections/bulk-connection.ts'
 import { listTables } from '../schema.ts'
 
 /** Reads every row of every table that a backup holds, as text, what is computed from others included. */

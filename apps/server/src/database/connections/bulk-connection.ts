@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { chooseHosts, connectAnywhere } from './host-choice.ts'
 
 /**
  * A connection for COPY, with the rights of the user who connects. Those of the pool are for short statements: several on their
@@ -35,13 +36,17 @@ const begin = [
   'set local extra_float_digits = 1',
 ].join('; ')
 
+/** Milliseconds until a host that takes connections must be found. */
+const longestWaitMs = 10_000
+
 const kinds = { 'read at one moment': 'isolation level repeatable read read only', write: 'read write' }
 
 export async function openBulkConnection(url: string): Promise<BulkConnection> {
-  const client = new pg.Client({ connectionString: url, application_name: 'catalog', keepAlive: true })
+  const hosts = chooseHosts(url, { application_name: 'catalog', keepAlive: true, max: 1 }, longestWaitMs)
+  const pool = new pg.Pool(hosts.config)
+  const client = await connectAnywhere(pool, hosts)
   // What waits for the connection hears of its loss by itself. Without a listener it would end the process.
   client.on('error', () => undefined)
-  await client.connect()
   return {
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) => (await client.query<Row>(text, [...values])).rows,
     copyOut: (text) => client.query(copyTo(text)),
@@ -58,6 +63,9 @@ export async function openBulkConnection(url: string): Promise<BulkConnection> {
         throw error
       }
     },
-    close: () => client.end(),
+    async close() {
+      client.release(true)
+      await pool.end()
+    },
   }
 }
