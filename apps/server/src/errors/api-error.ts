@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
 import { createDocUrl } from '@catalog/contract/errors-page'
 import { createNotFoundRefusal, type NamedKind } from '@catalog/contract/records/not-found'
 import type { CodedRefusal, Contradiction } from '@catalog/contract/refusals/coded-refusal'
-import { createRefusal, type ErrorDetail, type Refusal } from '@catalog/contract/requests/refusal'
+import { createRefusal, type ErrorDetail, type Refusal, shorten } from '@catalog/contract/requests/refusal'
 import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
 import { explainUnavailability, type Unavailable } from '../database/unavailable.ts'
 import { hintOnRepeat, mayRepeat, type Repeat } from './repeats.ts'
@@ -61,7 +61,10 @@ export class ApiError extends Error {
  */
 export function toErrorBody(error: ApiError, publicUrl: string | undefined) {
   const { code, hint, details, retryable } = error
-  const quoted = details?.map(({ path, message }) => ({ path: withoutSecrets(path), message: told(message) }))
+  const quoted = details?.map(({ path, message }) => ({
+    path: shorten(withoutSecrets(path), longestDetail),
+    message: told(message, longestDetail),
+  }))
   return {
     error: {
       code,
@@ -74,9 +77,13 @@ export function toErrorBody(error: ApiError, publicUrl: string | undefined) {
   }
 }
 
+/** Characters of a text of an error, and of one of its details, at most: the contract says so. */
+const longestText = 4000
+const longestDetail = 2000
+
 /** A text of an error as callers read it. */
-function told(text: string): string {
-  return withSdkWords(withoutSecrets(text))
+function told(text: string, longest = longestText): string {
+  return shorten(withSdkWords(withoutSecrets(text)), longest)
 }
 
 /** What is known of a request that failed: its operation's query parameters, to ask for less, and what sending it again would do. */

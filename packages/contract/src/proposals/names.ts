@@ -1,4 +1,5 @@
 import { describeUnknown, lookUps } from '../records/not-found.ts'
+import { shorten } from '../requests/refusal.ts'
 import type { Problem } from './problems.ts'
 
 const hints = {
@@ -51,8 +52,14 @@ export function createTwoNamesProblem(kind: keyof typeof whom): Problem {
   return { code: 'VALIDATION_ERROR', path: `/body/${kind}_slug`, message: `names another ${kind} than ${kind}_id; send one of them` }
 }
 
+/** Capabilities that an error names at most; GET /capabilities lists the others. */
+const mostNamed = 20
+const mostNamedLength = 60
+
 /** Says that a capability is unknown, and names the known ones (rule reference.unknown). */
 export function createUnknownCapabilityProblem(known: readonly { readonly slug: string }[], path: string): Problem {
-  const message = `is no capability; there are ${known.map(({ slug }) => slug).join(', ')}`
+  const named = known.slice(0, mostNamed).map(({ slug }) => shorten(slug, mostNamedLength))
+  const more = known.length > mostNamed ? ` and ${known.length - mostNamed} more` : ''
+  const message = `is no capability; there are ${named.join(', ')}${more}`
   return { code: 'VALIDATION_ERROR', path, message, hint: 'Use a slug from GET /capabilities.' }
 }

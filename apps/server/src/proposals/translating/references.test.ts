@@ -51,6 +51,26 @@ describe('references', () => {
     expect((await catalog.get(`/entities/${ids.other}`)).body.lifecycle_status).toBe('active')
   })
 
+  it('name some of the capabilities where one is unknown, however many and long they are', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const slugs = Array.from({ length: 60 }, (_, n) => `${'long'.repeat(24)}_${n}`)
+    await catalog.database.run((db) =>
+      db
+        .insertInto('capabilities')
+        .values(slugs.map((slug) => ({ slug, name: slug, horizon: 'now' as const })))
+        .execute(),
+    )
+    const { status, body } = await catalog.post('/agents/proposals/org-fit', {
+      target_entity_slug: target,
+      suggestions: [{ capability_slug: 'nothing-of-the-kind', horizon: 'now', fit_score: 3 }],
+    })
+    expect([status, body.error.details]).toEqual([
+      400,
+      [{ path: '/body/suggestions/0/capability_slug', message: expect.stringMatching(/^is no capability; there are .* and \d+ more$/s) }],
+    ])
+    await catalog.database.run((db) => db.deleteFrom('capabilities').where('slug', 'in', slugs).execute())
+  })
+
   it('are named where they lead nowhere for a target, too', async () => {
     const { target, ids, other } = await makeWorld(catalog.database)
     const validate = (body: object) => catalog.post('/agents/validate/bundle', { changes: [note('One.')], ...body })
