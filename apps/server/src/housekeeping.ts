@@ -5,8 +5,11 @@ import { keepPartitions } from './database/partitions/partitions.ts'
 import { removeLeftFiles } from './files/pending.ts'
 import type { Files } from './files/storage.ts'
 import type { Logger } from './observability/logger.ts'
+import { refreshMovedEntities } from './vocabulary/moved-entities.ts'
 
 const everyMs = 60_000
+/** What a curator has moved is looked for more often, because lists go by it. */
+const everyMoveMs = 5_000
 /** Rows that one round deletes, so that no round takes long. The next ones delete the rest. */
 const mostAtOnce = 50_000
 
@@ -23,8 +26,13 @@ export function startHousekeeping(database: Database, files: Files, logger: Logg
     keep()
     removeLeftFiles(database, files).then(() => onDone('files'), said)
   }, everyMs)
+  const moves = setInterval(() => refreshMovedEntities(database).catch(said), everyMoveMs)
   timer.unref()
-  return () => clearInterval(timer)
+  moves.unref()
+  return () => {
+    clearInterval(timer)
+    clearInterval(moves)
+  }
 }
 
 function warnOf(alarms: readonly string[], logger: Logger): void {

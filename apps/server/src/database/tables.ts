@@ -229,6 +229,11 @@ export interface Entities {
   x_url: string | null;
 }
 
+export interface EntitiesToRefresh {
+  entity_id: string;
+  seq: Generated<number>;
+}
+
 export interface EntityAliases {
   alias: string;
   alias_key: Generated<string>;
@@ -950,6 +955,7 @@ export interface DB {
   discovery_sprint_targets: DiscoverySprintTargets;
   discovery_sprints: DiscoverySprints;
   entities: Entities;
+  entities_to_refresh: EntitiesToRefresh;
   entity_aliases: EntityAliases;
   entity_events: EntityEvents;
   entity_facets: EntityFacets;

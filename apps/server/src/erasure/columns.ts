@@ -45,6 +45,7 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
     derived: 'name_key names_folded search_text',
     words: 'posture competitive_posture relationship_status lifecycle_status contact_origin comms_channel',
   },
+  entities_to_refresh: {},
   entity_aliases: { said: 'alias', derived: 'alias_key' },
   entity_events: { said: 'event_kind headline body' },
   entity_facets: { derived: 'sort_key' },

@@ -34,6 +34,7 @@ import { partitionsByDay } from './0036-partitions-by-day.ts'
 import { trailBounds } from './0037-trail-bounds.ts'
 import { trailByMonth } from './0038-trail-by-month.ts'
 import { erasure } from './0041-erasure.ts'
+import { largeMoves } from './0042-large-moves.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -76,4 +77,5 @@ export const statements = {
   '0037-trail-bounds': trailBounds,
   '0038-trail-by-month': trailByMonth,
   '0041-erasure': erasure,
+  '0042-large-moves': largeMoves,
 } as const

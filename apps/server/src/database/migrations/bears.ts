@@ -13,4 +13,5 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0037-trail-bounds': 33,
   '0038-trail-by-month': 33,
   '0041-erasure': 33,
+  '0042-large-moves': 33,
 }

@@ -33,6 +33,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   entities: catalog,
   entity_aliases: catalog,
   entity_events: catalog,
+  entities_to_refresh: 'not planted',
   entity_facets: 'not planted',
   entity_index: 'not planted',
   entity_index_now: 'not planted',

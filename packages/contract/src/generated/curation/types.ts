@@ -734,6 +734,7 @@ export interface paths {
          * @description Only the fields that are sent change; null clears. The slug stays as it is.
          *     Agents see it from their next call on.
          *     A parent that is the record itself or lies below it is a `CONFLICT`.
+         *     Where more than 200 entities stand below it, lists, coverage and work items follow a move within seconds to minutes.
          */
         patch: operations["updateSegment"];
         trace?: never;
@@ -819,6 +820,7 @@ export interface paths {
          * @description Only the fields that are sent change; null clears. The slug stays as it is.
          *     Agents see it from their next call on.
          *     A parent that is the record itself or lies below it is a `CONFLICT`.
+         *     Where more than 200 entities stand below it, lists, coverage and work items follow a move within seconds to minutes.
          *     A deprecated term keeps its entities and is not to be assigned any more; `replaced_by_slug` names the active term to
          *     use instead. A term that is active again has no replacement.
          */

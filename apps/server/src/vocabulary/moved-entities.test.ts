@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { makeSegment, makeTerm } from '../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { refreshMovedEntities } from './moved-entities.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let cookie: string
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  await makeCurator(scratch.database, 'curator')
+  cookie = await signedInAs(server.address, 'curator@example.org')
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const kinds = {
+  segment: {
+    path: '/segments',
+    make: makeSegment,
+    members: sql`insert into entity_segments (entity_id, segment_id, is_primary) select id, `,
+    rest: sql`, true`,
+  },
+  tag: { path: '/taxonomy', make: makeTerm, members: sql`insert into entity_taxonomy_terms (entity_id, term_id) select id, `, rest: sql`` },
+} as const
+
+/** Makes entities below `<name>-old/<name>`, and answers how to move that below `<name>-new` and to count what is found there. */
+async function makeMembers(kind: keyof typeof kinds, name: string, count: number) {
+  const { path, make, members, rest } = kinds[kind]
+  await scratch.database.transaction(async (tx) => {
+    const id = await make(tx, `${name}-old/${name}`)
+    await make(tx, `${name}-new`)
+    await sql`insert into entities (slug, name) select ${name} || '-' || n, 'Moved ' || n from generate_series(1, ${count}::integer) n`.execute(
+      tx,
+    )
+    await sql`${members} ${id}::uuid ${rest} from entities where slug like ${`${name}-%`}`.execute(tx)
+  })
+  const move = () => curate(server.address, 'PATCH', `${path}/${name}`, { cookie, body: { parent_slug: `${name}-new` } })
+  const found = async (parent: 'old' | 'new') => (await server.get(`/entities?${kind}=${name}-${parent}&limit=1`)).body.total
+  return { move, found }
+}
+
+describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('the entities of a %s that moves', (kind) => {
+  it('are found below its new parent at once where there are 200', async () => {
+    const { move, found } = await makeMembers(kind, `small-${kind}`, 200)
+    expect((await move()).status).toBe(200)
+    expect([await found('old'), await found('new')]).toEqual([0, 200])
+  })
+
+  it('are found there soon where there are more, and below the old parent until then', async () => {
+    const { move, found } = await makeMembers(kind, `large-${kind}`, 450)
+    expect((await move()).status).toBe(200)
+    expect([await found('old'), await found('new')]).toEqual([450, 0])
+    await Promise.all([refreshMovedEntities(scratch.database), refreshMovedEntities(scratch.database)])
+    expect([await found('old'), await found('new')]).toEqual([0, 450])
+    const { rows } = await scratch.database.run((db) => sql`select * from entity_index except select * from entity_index_now`.execute(db))
+    expect(rows).toEqual([])
+  })
+})
