@@ -82,15 +82,19 @@ afterAll(async () => {
 const agents = operationsOf(catalogDocument, catalogOperations)
 const curators = operationsOf(curationDocument, curationOperations).filter(({ id }) => !apart.includes(id))
 
+/** What both contracts were asked, in whatever combination. */
+let everything: Awaited<ReturnType<typeof statementsOf>>
+beforeAll(async () => {
+  everything = await statementsOf(async () => {
+    for (const operation of agents) await asked(operation, ({ method, path, body }) => server.send(method, path, sent(body)))
+    for (const operation of curators)
+      await asked(operation, ({ method, path, body }) => curate(server.address, method, path, { cookie, ...(body && { body }) }))
+  })
+}, 300_000)
+
 describe('statements', () => {
-  it('have few names, whatever both contracts are asked in whatever combination, and all of them get theirs', {
-    timeout: 300_000,
-  }, async () => {
-    const { names, nameless } = await statementsOf(async () => {
-      for (const operation of agents) await asked(operation, ({ method, path, body }) => server.send(method, path, sent(body)))
-      for (const operation of curators)
-        await asked(operation, ({ method, path, body }) => curate(server.address, method, path, { cookie, ...(body && { body }) }))
-    })
+  it('have few names, whatever both contracts are asked in whatever combination, and all of them get theirs', () => {
+    const { names, nameless } = everything
     expect([...nameless]).toEqual([])
     expect(names.size).toBeGreaterThan(50)
     expect(names.size).toBeLessThan(mostNamed)
@@ -119,16 +123,14 @@ describe('a catalog that has grown', () => {
   }, 120_000)
 
   it('is read by indexes: no statement of any operation walks through a whole table of records', { timeout: 300_000 }, async () => {
-    const { asked: statements } = await statementsOf(async () => {
-      for (const operation of agents) await asked(operation, ({ method, path, body }) => server.send(method, path, sent(body)))
-      for (const operation of curators)
-        await asked(operation, ({ method, path, body }) => curate(server.address, method, path, { cookie, ...(body && { body }) }))
-    })
+    const statements = [...everything.asked].filter(([text]) => /^\s*(select|with|insert|update|delete)\b/i.test(text))
     const walking: string[] = []
-    for (const [text, values] of [...statements].filter(([text]) => /^\s*(select|with|insert|update|delete)\b/i.test(text))) {
-      const tables = await scratch.database.asOwner((db) => readWhole(db, text, values))
-      if (tables.length > 0) walking.push(`${tables.join(', ')}: ${text.replaceAll(/\s+/g, ' ').slice(0, 300)}`)
-    }
+    await scratch.database.asOwner(async (db) => {
+      for (const [text, values] of statements) {
+        const tables = await readWhole(db, text, values)
+        if (tables.length > 0) walking.push(`${tables.join(', ')}: ${text.replaceAll(/\s+/g, ' ').slice(0, 300)}`)
+      }
+    })
     expect(walking).toEqual([])
   })
 })
