@@ -132,7 +132,7 @@ const unread: Case = [
 const related = (related_entity_id: string, said: object = {}) =>
   change.suggestRelationship({ related_entity_id, relationship_type: 'infra', ...said })
 const provider = (provider_name: string, said: object = {}) => change.addProvider({ capability_slug: 'custody', provider_name, ...said })
-const advisor = (said: object = {}) => change.attachPersonRole({ person_slug_or_id: 'dora', role_kind: 'advisor', ...said })
+const advisor = (said: object = {}) => change.attachPersonRole({ person_slug_or_id: 'cy', role_kind: 'advisor', ...said })
 const fit = (fit_score: number, said: object = {}) =>
   change.suggestOrgFit({ capability_slug: 'custody', horizon: 'near', fit_score, ...said })
 
@@ -151,7 +151,7 @@ const rows: readonly (readonly [Changes[number], boolean])[] = [
   [advisor(), true],
   [advisor({ start_date: '2024-01-01', is_primary: false, role_label: null }), true],
   [advisor({ end_date: '2025-01-01' }), false],
-  [change.attachPersonRole({ person_slug_or_id: 'dora', role_kind: 'founder' }), false],
+  [change.attachPersonRole({ person_slug_or_id: 'cy', role_kind: 'founder' }), false],
   [change.attachPersonRole({ person_slug_or_id: 'ada', role_kind: 'advisor' }), false],
   [fit(4), true],
   [fit(4, { confidence: 3 }), true],
@@ -206,7 +206,7 @@ const rowCases: readonly Case[] = [
           { target_entity_slug, suggestions: [{ capability_slug: 'custody', horizon: 'near', fit_score: 4 }] },
           { dryRun: true },
         ),
-        propose.personRole({ target_entity_slug, person_slug_or_id: 'dora', role_kind: 'advisor' }, { dryRun: true }),
+        propose.personRole({ target_entity_slug, person_slug_or_id: 'cy', role_kind: 'advisor' }, { dryRun: true }),
       ])
       return answers.map(({ warnings }) => codesOf(warnings))
     },

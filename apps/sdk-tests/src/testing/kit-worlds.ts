@@ -58,8 +58,8 @@ export async function startRealWorlds(): Promise<{ world(key: Key): Promise<Worl
   const supplies = { entity_id, related_entity_id, relationship_type: 'infra' } as const
   await database.run((db) => db.insertInto('entity_relationships').values(supplies).execute())
   await makeEntity(database, { slug: 'gone', lifecycle_status: 'archived' })
-  for (const slug of ['ada', 'bob', 'cy']) await makePerson(database, { slug, name: slug })
-  const person_id = await makePerson(database, { slug: 'dora', name: 'dora' })
+  for (const slug of ['ada', 'bob']) await makePerson(database, { slug, name: slug })
+  const person_id = await makePerson(database, { slug: 'cy', name: 'cy' })
   await database.run(async (db) => {
     const { id: capability_id } = await db.insertInto('capabilities').values(custody).returning('id').executeTakeFirstOrThrow()
     await db
@@ -149,8 +149,9 @@ export function memoryWorld({ dailyUsd = 1, perMinute = 1000, scopes = standard 
       { slug: 'gone', lifecycle_status: 'archived' },
     ],
     people: [
-      ...['ada', 'bob', 'cy'].map((slug) => ({ slug })),
-      { slug: 'dora', roles: [{ entity: dyne, ...role }] },
+      { slug: 'ada' },
+      { slug: 'bob' },
+      { slug: 'cy', roles: [{ entity: dyne, ...role }] },
       { slug: 'lost', lifecycle_status: 'archived' },
     ],
     capabilities: [{ id: capability.id, ...custody }],
