@@ -1,6 +1,6 @@
 // Part of `pnpm build`: writes the declarations with fewer characters, for every program has to read them. Tabs stand for four spaces,
-// lines end without semicolons, comments begin and end on the lines of their texts, what files share goes by its name, not by a letter,
-// and what is exported says so where it is declared.
+// lines end without semicolons, a paragraph of a comment is one line, which begins or ends the comment where it is first or last, what
+// files share goes by its name, not by a letter, and what is exported says so where it is declared.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ const named = new Map(
 
 for (const [file, text] of named) {
   const exporting = exportInPlace(handOnWhole(text, (from) => sharedExports(declarationsOf(from))))
-  const folded = foldComments(exporting).replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4))
+  const folded = foldComments(unwrapComments(exporting)).replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4))
   writeFileSync(join(dist, file), folded.replace(/^(?!\s*(?:\*|\/\*\*))(.*);$/gm, '$1'))
 }
 
@@ -75,6 +75,25 @@ function asName(name: string, own: string): string {
 /** `./models-a1b2c3d4.js` is declared in `models-a1b2c3d4.d.ts`, and the `.cjs` of it in the `.d.cts`. */
 function declarationsOf(from: string): string {
   return from.replace('./', '').replace(/\.(c?)js$/, '.d.$1ts')
+}
+
+/**
+ * An editor shows a paragraph as one, wherever its lines break, and tags apart from the text above them. Code keeps its lines, and
+ * what begins with a mark of Markdown or a tag stays on a line of its own.
+ */
+function unwrapComments(text: string): string {
+  return text.replace(/^([ \t]*)\/\*\*\n[\s\S]*?\n\s*\*\//gm, (comment) =>
+    comment
+      .split(/(```[\s\S]*?```)/)
+      .map((part, index) => (index % 2 === 1 ? part : unwrapProse(part)))
+      .join(''),
+  )
+}
+
+function unwrapProse(prose: string): string {
+  return prose
+    .replace(/\n[ \t]*\*(?=\n[ \t]*\* @)/g, '')
+    .replace(/(?<=\* [^\s@|].*\S)\n[ \t]*\* (?![@|#>\s]|[-*+] |\d+\. |```)(?=\S)/g, ' ')
 }
 
 /** A fence of code stays on a line of its own. */

@@ -142,8 +142,16 @@ describe('for a model and for a log', () => {
     )
   })
 
+  it('a server that may have lost its database while it saved a write gets the key to send it again under, too', async () => {
+    const { catalog, sent } = stage([failure('UNAVAILABLE')], { maxTries: 1 })
+    const error = (await caught(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
+    const key = sent[0]?.headers.get('Idempotency-Key')
+    expect(error.toAgentMessage()).toContain(`Call it again only with the option idempotencyKey: '${key}', so that it happens once.`)
+  })
+
   it.each([
     ['a read', 'GET', new TypeError('fetch failed')],
+    ['a read that the server cannot answer now', 'GET', failure('UNAVAILABLE')],
     ["the server's own refusal of a write", 'POST', failure('INTERNAL')],
   ])('%s leaves nothing open', async (_, method, scene) => {
     const { catalog } = stage([scene], { maxTries: 1 })

@@ -129,4 +129,110 @@ const unread: Case = [
   [[], []],
 ]
 
-describeAgreement([...cases, unread])
+const related = (related_entity_id: string, said: object = {}) =>
+  change.suggestRelationship({ related_entity_id, relationship_type: 'infra', ...said })
+const provider = (provider_name: string, said: object = {}) => change.addProvider({ capability_slug: 'custody', provider_name, ...said })
+const advisor = (said: object = {}) => change.attachPersonRole({ person_slug_or_id: 'cy', role_kind: 'advisor', ...said })
+const fit = (fit_score: number, said: object = {}) =>
+  change.suggestOrgFit({ capability_slug: 'custody', horizon: 'near', fit_score, ...said })
+
+/** What is said of the entity dyne, and whether the catalog says so already. */
+const rows: readonly (readonly [Changes[number], boolean])[] = [
+  [related('echo'), true],
+  [related('echo', { description: 'Runs its nodes.' }), false],
+  [related('bolt'), false],
+  [provider('A Vault'), true],
+  [provider('a vault', { confidence: 4 }), true],
+  [provider('A Vault', { rationale: 'Their site says so.' }), true],
+  [provider('A Vault', { confidence: 4 }), false],
+  [provider('Another Vault'), false],
+  [change.addProvider({ capability_slug: 'CUSTODY', provider_entity_id: 'echo' }), true],
+  [change.addProvider({ capability_slug: 'custody', provider_entity_id: 'bolt' }), false],
+  [advisor(), true],
+  [advisor({ start_date: '2024-01-01', is_primary: false, role_label: null }), true],
+  [advisor({ end_date: '2025-01-01' }), false],
+  [change.attachPersonRole({ person_slug_or_id: 'cy', role_kind: 'founder' }), false],
+  [change.attachPersonRole({ person_slug_or_id: 'ada', role_kind: 'advisor' }), false],
+  [fit(4), true],
+  [fit(4, { confidence: 3 }), true],
+  [fit(4, { rationale: 'They asked.' }), false],
+  [fit(3), false],
+]
+
+const codesOf = (warnings: readonly ProposalWarning[]) => warnings.map(({ code, change_index }) => [code, change_index])
+
+/** Each by itself, since one that follows another of the same row would change what that would have made of it. */
+const rowCases: readonly Case[] = [
+  [
+    'warn of rows that are there as proposed, and of none that would change',
+    {},
+    async ({ client }) => {
+      const { proposals } = client()
+      const bundles = await Promise.all(rows.map(([one]) => proposals.validate({ target_entity_slug: 'dyne', changes: [one] })))
+      return bundles.map(({ warnings }) => warnings)
+    },
+    rows.map(([, isThere]) => (isThere ? [{ code: 'no_change', change_index: 0 }] : [])),
+  ],
+  [
+    'compare what a proposal makes of a row in the end',
+    {},
+    async ({ client }) => {
+      const { proposals } = client()
+      const seen = async (...changes: Changes) => codesOf((await proposals.validate({ target_entity_slug: 'dyne', changes })).warnings)
+      return [
+        await seen(fit(3), fit(4)),
+        await seen(advisor({ end_date: '2025-01-01' }), advisor()),
+        await seen(related('bolt'), related('bolt')),
+      ]
+    },
+    [[['no_change', 1]], [], [['repeated_change', 1]]],
+  ],
+  [
+    'warn of rows that are there in what serves one purpose',
+    {},
+    async ({ client }) => {
+      const { propose } = client()
+      const target_entity_slug = 'dyne'
+      const answers = await Promise.all([
+        propose.relationships(
+          { target_entity_slug, suggestions: [{ related_entity_id: 'echo', relationship_type: 'infra' }] },
+          { dryRun: true },
+        ),
+        propose.providers(
+          { target_entity_slug, suggestions: [{ capability_slug: 'custody', provider_name: 'A Vault' }] },
+          { dryRun: true },
+        ),
+        propose.orgFit(
+          { target_entity_slug, suggestions: [{ capability_slug: 'custody', horizon: 'near', fit_score: 4 }] },
+          { dryRun: true },
+        ),
+        propose.personRole({ target_entity_slug, person_slug_or_id: 'cy', role_kind: 'advisor' }, { dryRun: true }),
+      ])
+      return answers.map(({ warnings }) => codesOf(warnings))
+    },
+    Array(4).fill([['no_change', 0]]),
+  ],
+  [
+    'tell nobody of a row that is there without the scope for it',
+    { scopes: ['read:catalog', 'write:proposals'] },
+    async ({ client }) => {
+      const { proposals } = client()
+      const changes = [advisor(), provider('A Vault')]
+      return codesOf((await proposals.validate({ target_entity_slug: 'dyne', changes })).warnings)
+    },
+    [['no_change', 1]],
+  ],
+  [
+    'tell nobody of a row in whatever words without a scope that reads',
+    { scopes: ['write:proposals'] },
+    async ({ client }) => {
+      const { propose } = client()
+      const suggestions = ['a vault', 'A Vault'].map((provider_name) => ({ capability_slug: 'custody', provider_name }))
+      const dry = await propose.providers({ target_entity_slug: 'dyne', suggestions }, { dryRun: true })
+      return codesOf(dry.warnings)
+    },
+    [],
+  ],
+]
+
+describeAgreement([...cases, unread, ...rowCases])

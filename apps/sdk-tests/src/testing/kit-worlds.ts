@@ -35,6 +35,10 @@ export interface World {
 const standard: readonly Scope[] = ['read:catalog', 'read:people', 'read:proposals', 'write:proposals']
 export const asItWas = 'It makes some things.'
 
+const custody = { slug: 'custody', name: 'Custody', horizon: 'now' } as const
+const fit = { horizon: 'near', fit_score: 4, confidence: 3, rationale: null } as const
+const role = { role_kind: 'advisor', role_label: null, is_primary: false, start_date: '2024-01-01', end_date: null } as const
+
 /** A server with the records, for any number of worlds that have a key each. */
 export async function startRealWorlds(): Promise<{ world(key: Key): Promise<World>; stop(): Promise<void> }> {
   const scratch = await scratchDatabase()
@@ -54,7 +58,25 @@ export async function startRealWorlds(): Promise<{ world(key: Key): Promise<Worl
   const supplies = { entity_id, related_entity_id, relationship_type: 'infra' } as const
   await database.run((db) => db.insertInto('entity_relationships').values(supplies).execute())
   await makeEntity(database, { slug: 'gone', lifecycle_status: 'archived' })
-  for (const slug of ['ada', 'bob', 'cy']) await makePerson(database, { slug, name: slug })
+  for (const slug of ['ada', 'bob']) await makePerson(database, { slug, name: slug })
+  const person_id = await makePerson(database, { slug: 'cy', name: 'cy' })
+  await database.run(async (db) => {
+    const { id: capability_id } = await db.insertInto('capabilities').values(custody).returning('id').executeTakeFirstOrThrow()
+    await db
+      .insertInto('entity_org_fits')
+      .values({ entity_id, capability_id, ...fit })
+      .execute()
+    const provided = { entity_id, capability_id, rationale: 'Their site says so.' }
+    const providers = [
+      { ...provided, provider_name: 'A Vault' },
+      { ...provided, provider_entity_id: related_entity_id },
+    ]
+    await db.insertInto('entity_providers').values(providers).execute()
+    await db
+      .insertInto('person_roles')
+      .values({ person_id, entity_id, ...role })
+      .execute()
+  })
   await makePerson(database, { slug: 'lost', name: 'lost', lifecycle_status: 'archived' })
 
   const change: World['change'] = async (one_liner) => {
@@ -104,17 +126,35 @@ function keyIdOf(apiKey: string): string {
 
 export function memoryWorld({ dailyUsd = 1, perMinute = 1000, scopes = standard }: Key): World {
   const kit = testCatalog({ budget: { dailyUsd }, ratePerMinute: perMinute, scopes })
-  const dyne = { id: crypto.randomUUID(), slug: 'dyne', name: 'dyne', lifecycle_status: 'active' } as const
+  const [dyne, echo] = [activeRecord('dyne'), activeRecord('echo')]
+  const capability = { id: crypto.randomUUID(), slug: custody.slug, name: custody.name }
+  const since = { id: crypto.randomUUID(), created_at: new Date().toISOString() }
+  const provided = { ...since, capability, confidence: null, rationale: 'Their site says so.' }
   kit.seed({
     segments: [{ slug: 'mining' }, { slug: 'pools', parent: 'mining' }],
     entities: [
       { slug: 'acme', country: 'CZ', city: 'Prague', one_liner: asItWas, segment: 'pools', aliases: ['Acme Corporation'] },
       ...['bolt', 'coil'].map((slug) => ({ slug, country: 'CZ' })),
-      { slug: 'dyne', country: 'CZ', id: dyne.id },
-      { slug: 'echo', country: 'CZ', relationships: [suppliedBy(dyne)] },
+      {
+        slug: 'dyne',
+        country: 'CZ',
+        id: dyne.id,
+        org_fit: [{ ...since, capability, ...fit }],
+        providers: [
+          { ...provided, provider_name: 'A Vault', provider_entity: null },
+          { ...provided, provider_name: 'echo', provider_entity: echo },
+        ],
+      },
+      { slug: 'echo', country: 'CZ', id: echo.id, relationships: [suppliedBy(dyne)] },
       { slug: 'gone', lifecycle_status: 'archived' },
     ],
-    people: [{ slug: 'ada' }, { slug: 'bob' }, { slug: 'cy' }, { slug: 'lost', lifecycle_status: 'archived' }],
+    people: [
+      { slug: 'ada' },
+      { slug: 'bob' },
+      { slug: 'cy', roles: [{ entity: dyne, ...role }] },
+      { slug: 'lost', lifecycle_status: 'archived' },
+    ],
+    capabilities: [{ id: capability.id, ...custody }],
   })
   // As on a server, no two calls come at the same time.
   const send: Fetch = (request) => {
@@ -131,6 +171,10 @@ export function memoryWorld({ dailyUsd = 1, perMinute = 1000, scopes = standard 
       send(new Request(`${kit.baseUrl}${path}`, { headers: authorization === '' ? {} : { authorization } })),
     now: () => kit.clock.now(),
   }
+}
+
+function activeRecord(slug: string): ActorReference {
+  return { id: crypto.randomUUID(), slug, name: slug, lifecycle_status: 'active' }
 }
 
 function suppliedBy(entity: ActorReference): EntityRelationship {

@@ -17,6 +17,8 @@ interface SharedFields {
   readonly fields: readonly string[]
   /** The interface whose words they are in; without it, those of most interfaces. */
   readonly like?: string
+  /** The one among them that holds items of another type in each interface. */
+  readonly items?: string
 }
 
 /** What anybody may know of a field event. */
@@ -24,7 +26,7 @@ const eventFacts = ['event_kind', 'starts_at', 'ends_at', 'city', 'country', 've
 
 /** Fields that several interfaces have in the same words. They are written once, so that a program has less to read. */
 export const sharedFields: Readonly<Record<string, SharedFields>> = {
-  PageFields: { about: 'What every page of a list says beside its items.', fields: ['next_cursor', 'total'] },
+  PageOf: { about: 'A page of a list.', fields: ['data', 'next_cursor', 'total'], items: 'data' },
   FieldEventFields: {
     about: 'What a field event is.',
     like: 'FieldEventSummary',
@@ -129,16 +131,31 @@ export interface Common {
 // Fields that are few are not worth a name of their own where only a few interfaces have them.
 const isWorthIt = (fields: number, uses: number) => uses > 1 && fields * (uses - 1) >= 3
 
+/** An interface as far as another one can share it: with `Item` for the type of its items, and what that type is. */
+interface Generalised {
+  readonly members: ReadonlyMap<string, string>
+  readonly item?: string
+}
+
 export function findCommon(all: readonly Declared[]): Common {
   const found = new Map<string, ReadonlyMap<string, string>>()
   for (const [name, { fields, like }] of Object.entries(sharedFields)) {
-    const members = usualMembers(like === undefined ? all : all.filter((declared) => declared.name === like), fields)
-    if (members && isWorthIt(members.size, all.filter((declared) => hasAll(declared, members)).length)) found.set(name, members)
+    const generalised = all.map((declared) => generalise(declared, name))
+    const members = usualMembers(like === undefined ? generalised : generalised.filter((_, index) => all[index]?.name === like), fields)
+    if (members && isWorthIt(members.size, generalised.filter((one) => hasAll(one, members)).length)) found.set(name, members)
   }
-  const declarations = [...found].map(([name, members]) =>
-    interfaceText({ doc: docComment([sharedFields[name]?.about ?? '']), name, bases: [], members }, ''),
-  )
+  const declarations = [...found].map(([name, members]) => {
+    const { about = '', items } = sharedFields[name] ?? {}
+    return interfaceText({ doc: docComment([about]), name, ...(items && { generic: '<Item>' }), bases: [], members }, '')
+  })
   return { declarations, names: [...found.keys()], write: (declared) => declarationText(withBases(declared, found)) }
+}
+
+function generalise({ members }: Declared, shared: string): Generalised {
+  const field = sharedFields[shared]?.items ?? ''
+  const text = members.get(field) ?? ''
+  const item = /\b\w+(?=\[\]$)/.exec(text)?.[0]
+  return item === undefined ? { members } : { members: new Map(members).set(field, text.replace(/\w+\[\]$/, 'Item[]')), item }
 }
 
 function withBases(declared: Declared, found: ReadonlyMap<string, ReadonlyMap<string, string>>): Declared {
@@ -146,8 +163,9 @@ function withBases(declared: Declared, found: ReadonlyMap<string, ReadonlyMap<st
   const shared = new Set<string>()
   for (const [name, members] of found) {
     const isTaken = [...members.keys()].some((field) => shared.has(field))
-    if (isTaken || !hasAll(declared, members)) continue
-    bases.push(name)
+    const generalised = generalise(declared, name)
+    if (isTaken || !hasAll(generalised, members)) continue
+    bases.push(generalised.item === undefined ? name : `${name}<${generalised.item}>`)
     for (const field of members.keys()) shared.add(field)
   }
   return {
@@ -158,7 +176,7 @@ function withBases(declared: Declared, found: ReadonlyMap<string, ReadonlyMap<st
 }
 
 /** Each field as most interfaces have it. */
-function usualMembers(all: readonly Declared[], fields: readonly string[]): ReadonlyMap<string, string> | undefined {
+function usualMembers(all: readonly Generalised[], fields: readonly string[]): ReadonlyMap<string, string> | undefined {
   const usual = fields.map((field) => [field, mostFrequent(all.flatMap(({ members }) => members.get(field) ?? []))] as const)
   return usual.every((pair): pair is readonly [string, string] => pair[1] !== undefined) ? new Map(usual) : undefined
 }
@@ -168,7 +186,7 @@ function mostFrequent(texts: readonly string[]): string | undefined {
   return counts[0]?.[0]
 }
 
-function hasAll({ members }: Declared, wanted: ReadonlyMap<string, string>): boolean {
+function hasAll({ members }: Generalised, wanted: ReadonlyMap<string, string>): boolean {
   return [...wanted].every(([field, text]) => members.get(field) === text)
 }
 

@@ -42,15 +42,17 @@ function isRepeatable({ method, headers }: PreparedRequest): boolean {
 
 /**
  * Adds to the message of a refused API key which server refused it, because another one may know it; and to the hint of a write
- * whose outcome is unknown its idempotency key, because called anew under a new one it may happen twice.
+ * whose outcome is or may be unknown its idempotency key, because called anew under a new one it may happen twice.
  */
 function explained(error: CatalogError, { headers }: PreparedRequest, { destination }: Session): CatalogError {
   if (error.status === 401)
     return Object.assign(error, { message: `${error.message} It was asked at ${new URL(destination.baseUrl).origin}.` })
   const key = headers['idempotency-key']
-  if (!key || !error.attempts || !isSilent(error)) return error
-  const unknown = `Whether it was carried out is unknown: call it again only with the option idempotencyKey: '${key}', so that it happens once.`
-  return Object.assign(error, { hint: [error.hint, unknown].filter(Boolean).join(' ') })
+  // The server may lose its database while it saves; its own message says then that the outcome is unknown.
+  const begins = isSilent(error) ? 'Whether it was carried out is unknown: call' : error.code === 'UNAVAILABLE' && 'Call'
+  if (!key || !error.attempts || !begins) return error
+  const again = `${begins} it again only with the option idempotencyKey: '${key}', so that it happens once.`
+  return Object.assign(error, { hint: [error.hint, again].filter(Boolean).join(' ') })
 }
 
 function delayAfter(error: CatalogError, call: PreparedRequest, attempt: number, now: number): number | null {

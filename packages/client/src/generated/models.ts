@@ -2,8 +2,10 @@
 
 import type { FileContent } from '../upload/file-content.ts'
 
-/** What every page of a list says beside its items. */
-interface PageFields {
+/** A page of a list. */
+interface PageOf<Item> {
+  /** The items of this page. */
+  data: Item[]
   /** Pass it as `cursor` to read the next page; null on the last page. */
   next_cursor: string | null
   /** How many items the whole list holds; null where counting would cost more than the page. */
@@ -319,10 +321,7 @@ export interface AgentWorkItem {
 }
 
 /** Work items, most urgent first. */
-export interface AgentWorkItemList extends PageFields {
-  /** The items of this page. */
-  data: AgentWorkItem[]
-}
+export interface AgentWorkItemList extends PageOf<AgentWorkItem> {}
 
 /** A queue of work items of related kinds. */
 export interface AgentWorkQueue {
@@ -337,10 +336,7 @@ export interface AgentWorkQueue {
 }
 
 /** The work queues. */
-export interface AgentWorkQueueList extends PageFields {
-  /** The items of this page. */
-  data: AgentWorkQueue[]
-}
+export interface AgentWorkQueueList extends PageOf<AgentWorkQueue> {}
 
 /** Assigns a taxonomy term to the target. */
 export interface AssignTaxonomyTerm extends Reasoned {
@@ -444,10 +440,7 @@ export interface Capability {
 }
 
 /** Capabilities by sort order, then slug. */
-export interface CapabilityList extends PageFields {
-  /** The items of this page. */
-  data: Capability[]
-}
+export interface CapabilityList extends PageOf<Capability> {}
 
 /**
  * What a change does. The first 21 can be sent in a bundle; of the others, `edit_entity` and
@@ -775,10 +768,7 @@ export interface EntityInput {
 }
 
 /** Entities by name, then id; with `q`, best match first. */
-export interface EntityListResponse extends PageFields {
-  /** The items of this page. */
-  data: EntitySummary[]
-}
+export interface EntityListResponse extends PageOf<EntitySummary> {}
 
 /** A person's role at this entity. */
 export interface EntityPerson {
@@ -1341,10 +1331,7 @@ export type FieldEventKind = 'conference' | 'summit' | 'meetup' | 'side_event' |
 export type FieldEventLifecycleStatus = 'researching' | 'planning' | 'outreach' | 'booked' | 'attended' | 'follow_up' | 'skipped'
 
 /** Whole field events, or summaries of them, by their first day, those without one last, then by slug. */
-export interface FieldEventList extends PageFields {
-  /** The items of this page. */
-  data: ListedFieldEvent[]
-}
+export interface FieldEventList extends PageOf<ListedFieldEvent> {}
 
 /** What is to be changed of a field event; a field that is not sent is kept. */
 export interface FieldEventPatch extends FieldEventDetails {
@@ -1422,10 +1409,7 @@ export interface FieldEventRosterCandidate extends Dated, LinkState {
 }
 
 /** Roster candidates, oldest first. */
-export interface FieldEventRosterCandidateList extends PageFields {
-  /** The items of this page. */
-  data: FieldEventRosterCandidate[]
-}
+export interface FieldEventRosterCandidateList extends PageOf<FieldEventRosterCandidate> {}
 
 /** What came of a field event. The verdict, the reviews and the reported cost and time are stored; `derived` is counted when it is read. */
 export interface FieldEventScorecard {
@@ -1668,10 +1652,7 @@ export interface GtmAssignmentInput extends GtmAssignmentChanges {
 }
 
 /** Assignments, newest first. */
-export interface GtmAssignmentList extends PageFields {
-  /** The items of this page. */
-  data: GtmAssignment[]
-}
+export interface GtmAssignmentList extends PageOf<GtmAssignment> {}
 
 /** What is to change of an assignment. Sets only the fields that are sent; null clears. */
 export type GtmAssignmentPatch = GtmAssignmentChanges
@@ -1745,16 +1726,10 @@ export interface GtmBriefLinkInput {
 }
 
 /** What a brief speaks of, by sort order, then in the order in which it was added. */
-export interface GtmBriefLinkList extends PageFields {
-  /** The items of this page. */
-  data: GtmBriefLink[]
-}
+export interface GtmBriefLinkList extends PageOf<GtmBriefLink> {}
 
 /** Briefs, the latest week first. */
-export interface GtmBriefList extends PageFields {
-  /** The items of this page. */
-  data: GtmBrief[]
-}
+export interface GtmBriefList extends PageOf<GtmBrief> {}
 
 /** Whether a brief is being written, stands, or is put away. */
 export type GtmBriefStatus = 'draft' | 'published' | 'archived'
@@ -1811,10 +1786,7 @@ export interface GtmSegment extends Segment {
 }
 
 /** Operating segments by sort order, then slug. */
-export interface GtmSegmentList extends PageFields {
-  /** The items of this page. */
-  data: GtmSegment[]
-}
+export interface GtmSegmentList extends PageOf<GtmSegment> {}
 
 /** How large an account is, and how that was estimated. */
 export interface GtmSizing {
@@ -2010,10 +1982,7 @@ export interface Need extends Named {
 }
 
 /** Needs by slug. */
-export interface NeedList extends PageFields {
-  /** The items of this page. */
-  data: Need[]
-}
+export interface NeedList extends PageOf<Need> {}
 
 /**
  * A change as the server understood it: the fields of its kind, with every reference resolved to a UUID, or to
@@ -2108,10 +2077,7 @@ export interface PersonInput extends PersonDetails {
 }
 
 /** People by name, then id; with `q`, best match first. */
-export interface PersonList extends PageFields {
-  /** The items of this page. */
-  data: PersonSummary[]
-}
+export interface PersonList extends PageOf<PersonSummary> {}
 
 /** A new person, and what they are to an entity. */
 export interface PersonProposalRequest extends Matched, Reasoned, Evidenced {
@@ -2231,10 +2197,7 @@ export interface ProposalDetail extends ProposalSummary {
 }
 
 /** Proposals, newest first. */
-export interface ProposalList extends PageFields {
-  /** The items of this page. */
-  data: ProposalSummary[]
-}
+export interface ProposalList extends PageOf<ProposalSummary> {}
 
 /** What a proposal would change. Nothing was written. Send the same body without `dry_run` to propose it. */
 export interface ProposalPreview {
@@ -2567,10 +2530,7 @@ export interface SegmentInput {
 }
 
 /** Segments by sort order, then slug. */
-export interface SegmentList extends PageFields {
-  /** The items of this page. */
-  data: Segment[]
-}
+export interface SegmentList extends PageOf<Segment> {}
 
 /** What was learned about a segment, in prose. */
 export interface SegmentLoreProposalRequest extends Matched, Reasoned, Evidenced {
@@ -2651,10 +2611,7 @@ export interface SourceInput extends SourceFields {
 export type SourceKind = 'transcript' | 'deck' | 'conversation' | 'public_url' | 'research' | 'addendum'
 
 /** Sources, newest first. */
-export interface SourceList extends PageFields {
-  /** The items of this page. */
-  data: SourceSummary[]
-}
+export interface SourceList extends PageOf<SourceSummary> {}
 
 /** Where a contact is documented. */
 export interface SourceRef {
@@ -2908,10 +2865,7 @@ export interface TaxonomyTerm {
 }
 
 /** Taxonomy terms by sort order, then slug. */
-export interface TaxonomyTermList extends PageFields {
-  /** The items of this page. */
-  data: TaxonomyTerm[]
-}
+export interface TaxonomyTermList extends PageOf<TaxonomyTerm> {}
 
 /** A contact with a person. */
 export interface Touchpoint {
@@ -2936,10 +2890,7 @@ export interface Touchpoint {
 }
 
 /** Touchpoints, newest first. */
-export interface TouchpointList extends PageFields {
-  /** The items of this page. */
-  data: Touchpoint[]
-}
+export interface TouchpointList extends PageOf<Touchpoint> {}
 
 /** How far a source is to be trusted. */
 export type TrustTier = 'public' | 'reputable' | 'private' | 'rumor'
@@ -3079,10 +3030,7 @@ export interface Vertical extends Named {
 }
 
 /** Verticals by sort order, then slug. */
-export interface VerticalList extends PageFields {
-  /** The items of this page. */
-  data: Vertical[]
-}
+export interface VerticalList extends PageOf<Vertical> {}
 
 /** Who the caller is, what it may do, and what it may still spend. */
 export interface Whoami {

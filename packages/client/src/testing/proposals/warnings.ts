@@ -14,12 +14,13 @@ import type { Records } from '../records/records.ts'
 import { isHidden } from '../sight.ts'
 import type { Inbox, World } from '../world.ts'
 import { findLikenesses } from './likenesses.ts'
-import { isRestated } from './restated.ts'
+import { findRowsInVain } from './rows.ts'
 
 /** What a curator will look at: doubts about the changes and the catalog, and then about what waits for review already. */
 export function findWarnings({ records, inbox, identity }: World, changes: readonly NormalizedChange[]): ProposalWarning[] {
+  const inVain = findRowsInVain(records, identity.scopes, changes)
   const own = [
-    ...changes.flatMap((change, index) => aboutItself(records, change, index)),
+    ...changes.flatMap((change, index) => aboutItself(change, index, inVain.has(index))),
     ...findRepeated(changes),
     ...changes.flatMap((change, index) => findInactive(records, identity.scopes, change, index)),
     ...changes.flatMap((change, index) =>
@@ -29,11 +30,10 @@ export function findWarnings({ records, inbox, identity }: World, changes: reado
   return [...sortWarnings(own), ...changes.flatMap((change, index) => findPending(inbox, change, index))]
 }
 
-function aboutItself(records: Records, change: NormalizedChange, index: number): ProposalWarning[] {
-  const { kind, confidence, fields } = change
+function aboutItself({ kind, confidence, fields }: NormalizedChange, index: number, isRowInVain: boolean): ProposalWarning[] {
   const isSeen = fields.every(({ base }) => !isHidden(base))
   const isSame = fields.every(({ base, proposed }) => canonicalJson(base) === canonicalJson(proposed))
-  const isInVain = (fields.length > 0 && isSeen && isSame) || isRestated(records, change)
+  const isInVain = (fields.length > 0 && isSeen && isSame) || isRowInVain
   return [...findGuess(index, kind, confidence), ...(isInVain ? [createNoChangeWarning(index, kind)] : [])]
 }
 

@@ -1,0 +1,110 @@
+import type { ChangeKind, EntityDossier, NormalizedChange, Scope } from '../../generated/models.ts'
+import type { Records } from '../records/records.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a change of a kind says of a row, such as a person's role. */
+interface RowKind {
+  /** Who may know whether it is there. */
+  readonly scope: Scope
+  /** The values that may be said of it. */
+  readonly values: readonly string[]
+  /** The fields of a change that tell one row from another, beside the records that it names. */
+  readonly key: readonly string[]
+  /** The row as the catalog has it. */
+  find(records: Records, change: Values, ids: readonly (string | null)[]): object | undefined
+  /** Whether the catalog says the same in other words. */
+  isRestated?(records: Records, change: Values, ids: readonly (string | null)[]): boolean
+}
+
+const rowKinds: { readonly [Kind in ChangeKind]?: RowKind } = {
+  suggest_relationship: {
+    scope: 'read:catalog',
+    values: ['description', 'confidence'],
+    key: ['relationship_type'],
+    find: (records, { relationship_type }, [from, to]) => findRelationship(records, relationship_type, from, to),
+    isRestated: (records, { relationship_type }, [from, to]) => findRelationship(records, relationship_type, to, from) !== undefined,
+  },
+  add_provider: {
+    scope: 'read:catalog',
+    values: ['confidence', 'rationale'],
+    key: ['capability_slug', 'provider_name'],
+    find: (records, change, [target]) =>
+      providersOf(records, change, target).find(({ provider_entity, provider_name }) =>
+        provider_entity ? provider_entity.id === change.provider_entity_id : provider_name === change.provider_name,
+      ),
+    isRestated: (records, change, [target]) =>
+      providersOf(records, change, target).some(
+        ({ provider_entity, provider_name }) =>
+          !provider_entity && provider_name !== change.provider_name && isSameLetters(provider_name, change.provider_name),
+      ),
+  },
+  suggest_org_fit: {
+    scope: 'read:catalog',
+    values: ['horizon', 'fit_score', 'confidence', 'rationale'],
+    key: ['capability_slug'],
+    find: (records, { capability_slug }, [target]) =>
+      entityOf(records, target)?.org_fit?.find(({ capability }) => capability.slug === capability_slug),
+  },
+  attach_person_role: {
+    scope: 'read:people',
+    values: ['role_label', 'is_primary', 'start_date', 'end_date'],
+    key: ['role_kind'],
+    find: (records, change, [person, target]) => {
+      const known = [...records.people.values()].find(({ id }) => id === person)
+      const isMeant = (role: { readonly role_kind: string }) => role.role_kind === change.role_kind
+      return (
+        known?.roles.find((role) => role.entity.id === target && isMeant(role)) ??
+        entityOf(records, target)?.people?.find((role) => role.person.id === person && isMeant(role))
+      )
+    },
+  },
+}
+
+/** Finds the changes whose rows are there already as they would be, or in other words, as far as the scopes tell. Answers their places. */
+export function findRowsInVain(records: Records, scopes: readonly Scope[], changes: readonly NormalizedChange[]): ReadonlySet<number> {
+  const ahead = new Map<string, Values>()
+  const places = changes.flatMap((change, place) => {
+    const kind = rowKinds[change.kind]
+    if (!kind) return []
+    const said: Values = { ...change }
+    const ids = change.references.map(({ id }) => id)
+    const key = JSON.stringify([change.kind, ids, kind.key.map((field) => said[field])])
+    const stored = kind.find(records, said, ids)
+    // A change sees what earlier ones of the same proposal would have written.
+    const proposed = { ...stored, ...ahead.get(key), ...saidOf(kind, said) }
+    ahead.set(key, proposed)
+    const isThere = stored !== undefined && kind.values.every((field) => valueIn(stored, field) === valueIn(proposed, field))
+    return scopes.includes(kind.scope) && (isThere || kind.isRestated?.(records, said, ids)) ? [place] : []
+  })
+  return new Set(places)
+}
+
+function saidOf({ values }: RowKind, said: Values): Values {
+  return Object.fromEntries(values.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])))
+}
+
+function valueIn(row: object, field: string): unknown {
+  return (row as Values)[field] ?? null
+}
+
+function entityOf({ entities }: Records, wanted: string | null | undefined): EntityDossier | undefined {
+  return [...entities.values()].find(({ id }) => id === wanted)
+}
+
+/** A test may have seeded either of the two with it. */
+function findRelationship(records: Records, type: unknown, from: string | null | undefined, to: string | null | undefined) {
+  const between = (one: typeof from, other: typeof from, way: 'outgoing' | 'incoming') =>
+    entityOf(records, one)?.relationships?.find(
+      ({ direction, relationship_type, entity }) => direction === way && relationship_type === type && entity.id === other,
+    )
+  return between(from, to, 'outgoing') ?? between(to, from, 'incoming')
+}
+
+function providersOf(records: Records, { capability_slug }: Values, target: string | null | undefined) {
+  return (entityOf(records, target)?.providers ?? []).filter(({ capability }) => capability.slug === capability_slug)
+}
+
+function isSameLetters(one: string, other: unknown): boolean {
+  return typeof other === 'string' && one.toLowerCase() === other.toLowerCase()
+}
