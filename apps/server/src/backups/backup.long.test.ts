@@ -186,10 +186,13 @@ describe('a backup', { timeout: 120_000 }, () => {
     ['a manifest that is no JSON', (folder) => truncate(join(folder, 'manifest.json'), 100), 'manifest.json is damaged'],
     ['a later format', (folder) => changeManifest(folder, (text) => text.replace('"format": 1', '"format": 2')), 'is of format 2'],
   ]
-  it.each(damages)('with %s is refused in words, before anything is written', async (_, damage, words) => {
-    const [folder, target] = [await copied(), await emptyTarget()]
-    await damage(folder)
-    await expect(restoreBackup(target, folder)).rejects.toThrow(words)
+  it('that is damaged is refused in words, before anything is written', async () => {
+    const target = await emptyTarget()
+    for (const [damaged, damage, words] of damages) {
+      const folder = await copied()
+      await damage(folder)
+      await expect(restoreBackup(target, folder), damaged).rejects.toThrow(words)
+    }
     expect(await readEveryRow(target.url)).toEqual({})
     expect(await target.storage.keys()).toEqual([])
   })
