@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { migrateUp } from '../database/migrate.ts'
 import { trail } from '../database/migrations/trail.ts'
 import { keepPartitions } from '../database/partitions/partitions.ts'
 import { openFiles } from '../files/storage.ts'
 import { makeCurator } from '../testing/curation-client.ts'
 import { makeExamples } from '../testing/requests/example-requests.ts'
-import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 import { readEveryRow } from './testing/every-row.ts'
@@ -63,8 +62,8 @@ describe('a backup of a catalog that has gone through days and months', { timeou
   })
 
   const files = () => openFiles({ folder: join(folder, 'files'), s3: undefined })
-  async function restoreInto(prepare: (database: Database) => Promise<unknown>): Promise<Database> {
-    const target = await unmigratedDatabase()
+  async function restoreInto(prepare: (database: Database) => Promise<unknown> = async () => undefined): Promise<Database> {
+    const target = await scratchDatabase()
     targets.push(target)
     await prepare(target.database)
     await restoreBackup({ ...target, files: files() }, join(folder, 'backup'))
@@ -84,14 +83,14 @@ describe('a backup of a catalog that has gone through days and months', { timeou
   }
 
   it('puts each row into its part again, and leaves nobody anything to look at', async () => {
-    const restored = await restoreInto(async () => undefined)
+    const restored = await restoreInto()
     expect(await placesOf(restored, 'api_calls')).toEqual(await partsOf(restored, 'api_calls', [3, 0]))
     expect(await placesOf(restored, 'api_calls_until_29991231')).toHaveLength(2)
     expect(await keepPartitions(restored)).toEqual({ made: [], dropped: [], alarms: [] })
   })
 
   it('goes on with a trail that is only ever added to, but by an erasure', async () => {
-    const restored = await restoreInto(async () => undefined)
+    const restored = await restoreInto()
     const add = "insert into curation_log (operation, subject_type, subject_id, changes) values ('addCurator', 'curator', 'new', '{}')"
     await asOwner(restored, `${add}; ${add}`)
     const remove = "delete from curation_log where subject_id = 'new'"
@@ -108,10 +107,7 @@ describe('a backup of a catalog that has gone through days and months', { timeou
   })
 
   it('makes the months that a schema lacks which was made long ago', async () => {
-    const restored = await restoreInto(async (database) => {
-      await migrateUp(database)
-      await asOwner(database, [dropParts, ...aged, 'drop function drop_parts(text)'].join(';\n'))
-    })
+    const restored = await restoreInto((database) => asOwner(database, [dropParts, ...aged, 'drop function drop_parts(text)'].join(';\n')))
     const lacked = (await partsOf(restored, 'curation_log', [2, 1, 0])) ?? []
     expect((await placesOf(restored, 'curation_log')).filter((place) => place !== 'curation_log_first')).toEqual(lacked)
     expect((await keepPartitions(restored)).alarms).toEqual([])
