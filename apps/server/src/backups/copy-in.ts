@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib'
 import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 import { watchBytes } from './hashed-files.ts'
 import { type BackedUpTable, type Manifest, tablePath } from './manifest.ts'
+import { makeParts } from './parts.ts'
 import type { OnProgress } from './progress.ts'
 import { findFilledTable, listTables, type Table } from './schema.ts'
 import { takeAside } from './taken-aside.ts'
@@ -16,6 +17,7 @@ export async function copyDatabaseIn(
   onProgress: OnProgress,
 ): Promise<void> {
   await connection.transaction('write', async () => {
+    await makeParts(connection, manifest)
     const tables = await listTables(connection)
     refuseOtherTables(tables, manifest)
     const putBack = await takeAside(connection, tables)

@@ -4,6 +4,7 @@ import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 import { listSourceFiles } from './files-listed.ts'
 import { watchBytes, writeHashed } from './hashed-files.ts'
 import { type BackedUpTable, fileListPath, type Manifest, tablePath } from './manifest.ts'
+import { listDays } from './parts.ts'
 import type { OnProgress } from './progress.ts'
 import { listMigrations, listTables, type Table } from './schema.ts'
 
@@ -40,6 +41,7 @@ async function copyLocked(connection: BulkConnection, folder: string, onProgress
     serverVersion: server?.version ?? '',
     migrations,
     tables,
+    days: await listDays(connection),
     sequences: await readSequences(connection),
     files,
   }

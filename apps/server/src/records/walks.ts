@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { walkStart } from '../database/replicas/position.ts'
 
 /**
  * When a walk through a list began, for its cursors: the snapshot of its first page, where transactions are counted, and the time.
  * Later pages have it from their cursor.
  */
 export function startOfWalk(position: { readonly snapshot?: string } | undefined): RawBuilder<string> {
-  return position
-    ? sql`${position.snapshot ?? ''}::text`
-    : sql`(pg_current_snapshot()::text || ' ' || transaction_era() || ' ' || extract(epoch from now()))`
+  return position ? sql`${position.snapshot ?? ''}::text` : walkStart
 }
 
 /**

@@ -8,7 +8,9 @@ export const restoredElsewhere = /* sql */ `
 create function transaction_era() returns text language plpgsql stable parallel restricted as $$
 begin
   return (select system_identifier from pg_control_system()) || '/' || case
-    when pg_is_in_recovery() then (select timeline_id from pg_control_checkpoint())
+    -- A replica that follows a new primary says so here or there.
+    when pg_is_in_recovery() then
+      greatest((select timeline_id from pg_control_checkpoint()), (select min_recovery_end_timeline from pg_control_recovery()))
     else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer
   end;
 exception when insufficient_privilege or undefined_function or feature_not_supported then

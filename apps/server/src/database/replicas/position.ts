@@ -7,7 +7,7 @@ export type Position = {
   readonly lsn: string
   /** The history that the place is in; a failover begins another one. */
   readonly timeline: string
-  /** The transactions that were committed. A replica's own leaves out those that are in progress. */
+  /** Where a walk stands that begins here (see walkStart). A replica's own snapshot leaves out transactions that are in progress. */
   readonly snapshot: string
 }
 
@@ -18,9 +18,13 @@ export type Position = {
 export const lsnNow = sql`pg_current_wal_flush_lsn()`
 export const timelineNow = sql`left(pg_walfile_name(pg_current_wal_flush_lsn()), 8)`
 
+/** When a walk begins: the transactions that were committed, where those are counted, and the time (rule read.walk-outlives-restore). */
+export const walkStart = sql<string>`
+  (pg_current_snapshot()::text || ' ' || (select transaction_era()) || ' ' || extract(epoch from now()))`
+
 /** The position as a column, for a statement that is made anyway. */
 export const positionColumn = sql`
-  jsonb_build_object('lsn', ${lsnNow}, 'timeline', ${timelineNow}, 'snapshot', pg_current_snapshot()::text) as position`
+  jsonb_build_object('lsn', ${lsnNow}, 'timeline', ${timelineNow}, 'snapshot', ${walkStart}) as position`
 
 /** Fails unless this is a replica that has replayed all that is before the place. Its transaction then answers nothing else. */
 export async function requireReplayed(tx: Db, lsn: string): Promise<void> {

@@ -109,6 +109,31 @@ describe('a walk over primary and replica', () => {
   })
 })
 
+describe('a walk that was begun on a replica', () => {
+  it.each(lists)('goes on through %s after a restore into another cluster (rule read.walk-outlives-restore)', async (path, items) => {
+    const there = (await walk(served.alone, path, {}, { items })).map(({ id }) => id)
+    const meanwhile = async (page: number) => {
+      if (page > 1) return
+      for (const _ of lists) await disturb(served.database, step++)
+      await countTransactionsElsewhere()
+    }
+    const met: string[] = []
+    const reads = await served.readsOf(async () => {
+      met.push(...(await walk(served.server, path, {}, { items, limit: () => 2, meanwhile })).map(({ id }) => id))
+    })
+    expect(met).toEqual(there)
+    expect(reads.replica).toBeGreaterThan(0)
+  })
+
+  /** From then on it is as if all that was renamed and begun before came from another cluster. */
+  const countTransactionsElsewhere = () =>
+    served.database.asOwner((db) =>
+      sql
+        .raw(`create or replace function transaction_era() returns text language sql stable as $$ select 'elsewhere-${step++}' $$`)
+        .execute(db),
+    )
+})
+
 describe('the snapshot of a replica', () => {
   it('leaves out what is in progress, so that walks cannot begin with it', async () => {
     const { promise: looked, resolve: end } = Promise.withResolvers<void>()

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { trail } from '../database/migrations/trail.ts'
+import { keepPartitions } from '../database/partitions/partitions.ts'
+import { openFiles } from '../files/storage.ts'
+import { makeCurator } from '../testing/curation-client.ts'
+import { makeExamples } from '../testing/requests/example-requests.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+import { readEveryRow } from './testing/every-row.ts'
+
+const asOwner = (database: Database, text: string) => database.asOwner((db) => sql.raw(text).execute(db))
+const read = async <Row>(database: Database, text: string) => (await database.asOwner((db) => sql.raw<Row>(text).execute(db))).rows
+const today = "(now() at time zone 'utc')::date"
+const month = (back: number) => `(date_trunc('month', now() at time zone 'utc') - interval '${back} months')::date`
+
+/** What is in a catalog some months after its schema was made: days that are over, calls put aside, an erasure, entries of each month. */
+const written = `
+  select make_partition('api_calls', 'day', ${today} - 3);
+  insert into api_calls select (${today} - n) + interval '12 hours', gen_random_uuid(), 'getWhoami', 200, 100 from generate_series(0, 3, 3) n;
+  create table api_calls_until_29991231 (like api_calls);
+  insert into api_calls_until_29991231 select * from api_calls;
+  insert into curation_log (id, operation, subject_type, subject_id, changes) overriding system value
+    select trail_month((${month(0)} - make_interval(months => n))::date) + 1, 'addCurator', 'curator', '', '{}' from generate_series(1, 3) n;
+  insert into curation_log (operation, subject_type, subject_id, changes) values ('addCurator', 'curator', '', '{}');
+  insert into tombstones (curator_id, kind, reason) select id, 'value', 'Asked for.' from curators;`
+
+/** Makes an empty schema as it would be, had it been made two months ago and left alone since. */
+const aged = Object.keys(trail).map(
+  (table) => `
+    select from drop_parts('${table}');
+    alter table ${table} detach partition ${table}_first;
+    alter table ${table} attach partition ${table}_first for values from (minvalue) to (trail_month(${month(2)}));`,
+)
+const dropParts = `create function drop_parts(parent text) returns void language plpgsql as $$
+  declare part text;
+  begin
+    for part in select inhrelid::regclass::text from pg_inherits where inhparent = parent::regclass and inhrelid::regclass::text !~ '_(first|default)$' loop
+      execute format('drop table %s', part);
+    end loop;
+  end $$;`
+
+describe('a backup of a catalog that has gone through days and months', { timeout: 120_000 }, () => {
+  let original: ScratchDatabase
+  let folder: string
+  const targets: ScratchDatabase[] = []
+  beforeAll(async () => {
+    ;[original, folder] = [await scratchDatabase(), await mkdtemp(join(tmpdir(), 'catalog-parts-'))]
+    await makeExamples(original.database)
+    await makeCurator(original.database, 'admin')
+    await asOwner(original.database, written)
+    await takeBackup({ url: original.url, objects: files().objects }, join(folder, 'backup'))
+  })
+  afterAll(async () => {
+    await Promise.all([original, ...targets].map((scratch) => scratch.drop()))
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const files = () => openFiles({ folder: join(folder, 'files'), s3: undefined })
+  async function restoreInto(prepare: (database: Database) => Promise<unknown> = async () => undefined): Promise<Database> {
+    const target = await scratchDatabase()
+    targets.push(target)
+    await prepare(target.database)
+    await restoreBackup({ ...target, files: files() }, join(folder, 'backup'))
+    expect(await readEveryRow(target.url)).toEqual(await readEveryRow(original.url))
+    return target.database
+  }
+  const placesOf = async (database: Database, table: string) => {
+    const rows = await read<{ place: string }>(database, `select tableoid::regclass::text as place from ${table} order by 1`)
+    return rows.map(({ place }) => place)
+  }
+  /** The parts of these days or months, so many of them ago. */
+  const partsOf = async (database: Database, table: string, agos: readonly number[]) => {
+    const starts = agos.map((ago) => (table === 'api_calls' ? `(${today} - ${ago})` : month(ago)))
+    const names = starts.map((start) => `partition_name('${table}', '${table === 'api_calls' ? 'day' : 'month'}', ${start})`)
+    const [row] = await read<{ names: string[] }>(database, `select array[${names.join(', ')}] as names`)
+    return row?.names
+  }
+
+  it('puts each row into its part again, and leaves nobody anything to look at', async () => {
+    const restored = await restoreInto()
+    expect(await placesOf(restored, 'api_calls')).toEqual(await partsOf(restored, 'api_calls', [3, 0]))
+    expect(await placesOf(restored, 'api_calls_until_29991231')).toHaveLength(2)
+    expect(await keepPartitions(restored)).toEqual({ made: [], dropped: [], alarms: [] })
+  })
+
+  it('goes on with a trail that is only ever added to, but by an erasure', async () => {
+    const restored = await restoreInto()
+    const add = "insert into curation_log (operation, subject_type, subject_id, changes) values ('addCurator', 'curator', 'new', '{}')"
+    await asOwner(restored, `${add}; ${add}`)
+    const remove = "delete from curation_log where subject_id = 'new'"
+    await expect(asOwner(restored, remove)).rejects.toThrow('only ever added to')
+    for (const text of ['truncate tombstones cascade', `truncate ${(await partsOf(restored, 'curation_log', [0]))?.[0]}`])
+      await expect(asOwner(restored, text)).rejects.toThrow('only ever added to')
+    await restored.asOwner((db) =>
+      db.transaction().execute(async (tx) => {
+        await sql`insert into tombstones (curator_id, kind, reason) select id, 'value', 'Again.' from curators limit 1`.execute(tx)
+        await sql.raw(remove).execute(tx)
+      }),
+    )
+    expect(await read(restored, 'select id from tombstones order by id')).toEqual([{ id: 1 }, { id: 2 }])
+  })
+
+  it('makes the months that a schema lacks which was made long ago', async () => {
+    const restored = await restoreInto((database) => asOwner(database, [dropParts, ...aged, 'drop function drop_parts(text)'].join(';\n')))
+    const lacked = (await partsOf(restored, 'curation_log', [2, 1, 0])) ?? []
+    expect((await placesOf(restored, 'curation_log')).filter((place) => place !== 'curation_log_first')).toEqual(lacked)
+    expect((await keepPartitions(restored)).alarms).toEqual([])
+  })
+})

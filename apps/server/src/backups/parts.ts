@@ -1,0 +1,50 @@
+import type { BulkConnection } from '../database/connections/bulk-connection.ts'
+import type { Manifest } from './manifest.ts'
+
+const putAside = /^api_calls_until_\d{8}$/
+
+/** Lists the days that divided tables have a part for. */
+export async function listDays(connection: BulkConnection): Promise<Manifest['days']> {
+  return connection.query<Manifest['days'][number]>(`
+    select p.relname as table, right(c.relname, 8) as day
+    from pg_inherits i join pg_class p on p.oid = i.inhparent join pg_class c on c.oid = i.inhrelid
+    where p.relkind = 'p' and p.relnamespace = current_schema()::regnamespace
+      and left(c.relname, -8) = p.relname || '_' and right(c.relname, 8) ~ '^[0-9]{8}$'
+    order by c.relname`)
+}
+
+/**
+ * Makes what time and not a migration has made in the original: the parts of days and months, and the calls that were put aside
+ * (rules growth.partitions, growth.months). Rows of a day without a part would lie where somebody has to look at them, and those
+ * of a month without one could not be loaded.
+ */
+export async function makeParts(connection: BulkConnection, { days, tables }: Manifest): Promise<void> {
+  for (const { name } of tables)
+    if (putAside.test(name)) await connection.query(`create table if not exists ${connection.quote(name)} (like api_calls)`)
+  for (const { table, day } of days)
+    await connection.query(
+      `select make_partition($1, 'day', to_date($2, 'YYYYMMDD')) where to_regclass(quote_ident($1 || '_' || $2)) is null`,
+      [table, day],
+    )
+  if (await hasMonths(connection)) await makeMonths(connection)
+}
+
+async function hasMonths(connection: BulkConnection): Promise<boolean> {
+  const [found] = await connection.query<{ has: boolean }>(`select to_regproc('trail_month') is not null as has`)
+  return found?.has ?? false
+}
+
+/** Makes those from where the first part of each table ends, which is when the target's schema was made. */
+async function makeMonths(connection: BulkConnection): Promise<void> {
+  await connection.query(`
+    select make_partition(t.name, t.unit, month.starts)
+    from partitioned_tables() t
+    join pg_class f on f.relname = t.name || '_first' and f.relnamespace = current_schema()::regnamespace
+    cross join lateral (select substring(pg_get_expr(f.relpartbound, f.oid) from 'TO \\(''?(\\d+)')::bigint / trail_month('2000-02-01') as first) bound
+    cross join lateral (
+      select starts::date from generate_series(
+        timestamp '2000-01-01' + make_interval(months => bound.first::integer),
+        date_trunc('month', now() at time zone 'utc'), interval '1 month') starts
+    ) month
+    where t.unit = 'month' and to_regclass(quote_ident(partition_name(t.name, t.unit, month.starts))) is null`)
+}
