@@ -31,13 +31,14 @@ const mostRounds = 3
 export async function erase(database: Database, files: Files, wanted: Wanted, order: Order): Promise<Erasure> {
   const done = await database.asOwner(async (db) => {
     const done = await eraseOnce(db, wanted, order)
+    const touched = new Set(Object.keys(done.places))
     for (let round = 1; round < mostRounds; round++) {
       // A person has no names left to look for.
       if (wanted.kind === 'person' || Object.keys(await countCuts(db, (await planErasure(db, wanted, { text: '0 0' })).cuts)).length === 0)
         break
-      await eraseOnce(db, wanted, order)
+      for (const table of Object.keys((await eraseOnce(db, wanted, order)).places)) touched.add(table)
     }
-    await forgetStatistics(db, Object.keys(done.places))
+    await forgetStatistics(db, [...touched])
     return done
   })
   await removeFiles(database, files, done.plan.files)
