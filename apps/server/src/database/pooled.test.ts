@@ -62,9 +62,13 @@ describe.each<[StatementNaming, NamedStatements]>([
 
 describe('the pooler of the tests', () => {
   it('loses named statements where it knows nothing of them, as PgBouncer before 1.21 does', async () => {
-    await begin('named', 'passed on')
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => database.run(ask(index))))
-    expect(answers.flatMap((answer) => (answer.status === 'rejected' ? String(answer.reason) : [])).join()).toContain('prepared statement')
+    await begin('named', 'passed on', 1)
+    const askTwice = database.run(async (db) => {
+      await ask(1)(db)
+      // By another connection, for this one is in use, and at the same one behind the pooler.
+      await database.run(ask(2))
+    })
+    await expect(askTwice).rejects.toThrow('prepared statement')
   })
 
   it('refuses what a pooler refuses of a connection', async () => {

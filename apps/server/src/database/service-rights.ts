@@ -41,6 +41,9 @@ function adviceOn(name: string): string {
   return `Make a login of its own for requests, name it in DATABASE_URL, and ${name} in CATALOG_MIGRATIONS_URL. See "Two logins" in docs/operations/poolers.md.`
 }
 
+/** What only the owner adds to, when something is erased: whoever serves reads it. */
+const addedToByOwner = ['tombstones', 'erased_proposals']
+
 /** Whether this login can serve: by its own rights where it has no more than that needs, else by the role that it takes. */
 async function hasRights(db: Db, login: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
@@ -55,7 +58,8 @@ async function hasRights(db: Db, login: string): Promise<boolean> {
       select from users u cross join pg_class c
       where c.relnamespace = current_schema()::regnamespace and (
         c.relkind in ('r', 'p') and not (
-          has_table_privilege(u.oid, c.oid, 'select') and has_table_privilege(u.oid, c.oid, 'insert')
+          has_table_privilege(u.oid, c.oid, 'select')
+          and (has_table_privilege(u.oid, c.oid, 'insert') or c.relname = any (${addedToByOwner}::text[]))
           and (has_table_privilege(u.oid, c.oid, 'update') and has_table_privilege(u.oid, c.oid, 'delete') or exists (
             select from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgrelid = c.oid and p.proname = 'only_ever_added_to')))
         or c.relkind = 'S' and not has_sequence_privilege(u.oid, c.oid, 'usage')
@@ -71,6 +75,7 @@ async function grantRights(db: Db, login: string): Promise<void> {
     begin;
     select pg_advisory_xact_lock(hashtext('catalog service rights'));
     ${sql.raw(serviceRole)}
+    ${sql.raw(`revoke insert on ${addedToByOwner.join(', ')} from catalog_service;`)}
     do $$ begin
       if not pg_has_role(${sql.lit(login)}, 'catalog_service', 'usage') then
         execute format('grant catalog_service to %I', ${sql.lit(login)}) || ${inherit};

@@ -92,7 +92,12 @@ describe('on a database that is there', () => {
     await expect(serves(database)).rejects.toThrow('permission denied')
     expect(await prepareSchema(database)).toEqual([])
     await serves(database)
-    await expect(database.run((db) => sql`delete from field_history`.execute(db))).rejects.toThrow('permission denied')
+    for (const statement of [
+      'delete from field_history',
+      'insert into tombstones default values',
+      'insert into erased_proposals default values',
+    ])
+      await expect(database.run((db) => sql.raw(statement).execute(db))).rejects.toThrow('permission denied')
     const oneLogin = connect({ url: scratch.url })
     await serves(oneLogin)
   })

@@ -13,7 +13,7 @@ async function readColumns(): Promise<Column[]> {
       select c.relname as "table", a.attname as "column", a.atttypid::regtype::text as type, a.attgenerated <> '' as "isGenerated"
       from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
-        and a.attnum > 0 and not a.attisdropped and c.relname not like 'kysely%' and c.relname <> 'schema_migrations'
+        and a.attnum > 0 and not a.attisdropped and c.relname not like 'kysely%'
       order by 1, 2`.execute(db),
   )
   return rows

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
+import { type NewValues, orApart } from './apart.ts'
 import { columns, listColumnsOf } from './columns.ts'
 import { holds, type Mark, type Sought, type TableName, without } from './sought.ts'
 
@@ -7,8 +8,8 @@ import { holds, type Mark, type Sought, type TableName, without } from './sought
 export type Cut = {
   readonly table: TableName
   readonly where: RawBuilder<unknown>
-  /** The new values by column; none where the rows are deleted. */
-  readonly set?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** None where the rows are deleted. */
+  readonly set?: NewValues
 }
 
 /** How many rows of which table. */
@@ -66,10 +67,13 @@ export async function countCuts(db: Db, cuts: readonly Cut[]): Promise<Places> {
   return addUp(counted)
 }
 
+/** What an erasure leaves. */
+export type Left = { readonly tombstoneId: number; readonly mark: Mark }
+
 /** Makes the cuts, one after the other, and notes which proposals they touched. */
-export async function makeCuts(tx: Db, cuts: readonly Cut[], tombstoneId: number): Promise<Places> {
+export async function makeCuts(tx: Db, cuts: readonly Cut[], left: Left): Promise<Places> {
   const made: [string, number][] = []
-  for (const cut of cuts) made.push([cut.table, await makeCut(tx, cut, tombstoneId)])
+  for (const cut of cuts) made.push([cut.table, await makeCut(tx, cut, left)])
   return addUp(made)
 }
 
@@ -82,10 +86,15 @@ const proposalOf: Readonly<Partial<Record<TableName, RawBuilder<unknown>>>> = {
   merge_rows: sql`(select m.proposal_id from merges m where m.id = t.merge_id)`,
 }
 
-async function makeCut(tx: Db, { table, where, set }: Cut, tombstoneId: number): Promise<number> {
+async function makeCut(tx: Db, cut: Cut, { tombstoneId, mark }: Left): Promise<number> {
+  const { table, where } = cut
   // Statement triggers work even where nothing changes; those of the vocabulary would have every process read it anew.
   const { rows: found } = await sql`select from ${sql.table(table)} t where ${where} limit 1`.execute(tx)
   if (found.length === 0) return 0
+  return orApart(tx, cut, mark, (set) => changeRows(tx, { table, where, ...(set && { set }) }, tombstoneId))
+}
+
+async function changeRows(tx: Db, { table, where, set }: Cut, tombstoneId: number): Promise<number> {
   const proposal = proposalOf[table] ?? sql`null::uuid`
   const change = set
     ? sql`update ${sql.table(table)} t set ${sql.join(Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}`

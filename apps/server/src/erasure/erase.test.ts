@@ -117,6 +117,32 @@ describe('a person', () => {
   })
 })
 
+describe('a person after whom two of a kind are called', () => {
+  const apart = /^\[erased [0-9-]{10} #\d+\] [0-9a-f]{8}$/
+
+  it('goes from all of them, and they remain two', async () => {
+    await propose([
+      {
+        kind: 'create_person',
+        person: { slug: 'yorick-ypsilon', name: 'Yorick Ypsilon', aliases: ['Yory Ypsil'], x_url: 'https://x.com/yyps' },
+      },
+    ]).then((id) => accept(scratch.database, id))
+    await scratch.database.run((db) =>
+      sql`with e as (select id from entities where slug = 'example-trust'),
+          a as (insert into entity_aliases (entity_id, alias) select id, alias from e, unnest(array['Yorick Ypsilon', 'Yory Ypsil']) alias)
+        insert into sources (entity_id, kind, title, trust_tier, url)
+        select id, 'public_url', 'A post', 'public', 'https://x.com/yyps/status/' || n from e, generate_series(1, 2) n`.execute(db),
+    )
+    await erase(scratch.database, files, { kind: 'person', reference: 'yorick-ypsilon' }, order)
+    for (const text of ['yorick', 'ypsilon', 'ypsil', 'yyps']) expect([text, await lookThrough(scratch.database, text)]).toEqual([text, []])
+    const { body } = await server.get('/entities/example-trust')
+    expect(body.aliases).toEqual([expect.stringMatching(apart), expect.stringMatching(apart)])
+    const { rows } = await scratch.database.run((db) => sql`select distinct url from sources where title = 'A post'`.execute(db))
+    const address = { url: expect.stringMatching(/^https:\/\/erased\.invalid\/[0-9-]+-[0-9a-f]{8}$/) }
+    expect(rows).toEqual([address, address])
+  })
+})
+
 describe('a text', () => {
   it('goes from texts and JSON alike, and from what is made of them; the rest stays', async () => {
     const before = await propose([{ kind: 'update_notes', append_text: `The "token"\nis ${secret}, keep it.`, rationale: secret }])

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { runTransactionOn } from '../database/database.ts'
 import { bearSilence, type Db } from '../database/named-statements.ts'
 import type { Files } from '../files/storage.ts'
-import { countCuts, listSayingTables, makeCuts, type Places } from './cuts.ts'
+import { countCuts, type Left, listSayingTables, makeCuts, type Places } from './cuts.ts'
 import { announceRemoval, removeFiles } from './files.ts'
 import { type Plan, planErasure, type Wanted } from './plan.ts'
 import type { Mark, TableName } from './sought.ts'
@@ -31,13 +31,14 @@ const mostRounds = 3
 export async function erase(database: Database, files: Files, wanted: Wanted, order: Order): Promise<Erasure> {
   const done = await database.asOwner(async (db) => {
     const done = await eraseOnce(db, wanted, order)
+    const touched = new Set(Object.keys(done.places))
     for (let round = 1; round < mostRounds; round++) {
       // A person has no names left to look for.
       if (wanted.kind === 'person' || Object.keys(await countCuts(db, (await planErasure(db, wanted, { text: '0 0' })).cuts)).length === 0)
         break
-      await eraseOnce(db, wanted, order)
+      for (const table of Object.keys((await eraseOnce(db, wanted, order)).places)) touched.add(table)
     }
-    await forgetStatistics(db, Object.keys(done.places))
+    await forgetStatistics(db, [...touched])
     return done
   })
   await removeFiles(database, files, done.plan.files)
@@ -52,7 +53,7 @@ function eraseOnce(db: Db, wanted: Wanted, order: Order): Promise<Done> {
     const { tombstoneId, mark } = await leaveTombstone(tx, wanted, order)
     const plan = await planErasure(tx, wanted, mark)
     await announceRemoval(tx, plan.files)
-    const places = await makeCuts(tx, plan.cuts, tombstoneId)
+    const places = await makeCuts(tx, plan.cuts, { tombstoneId, mark })
     await forgetWords(tx, plan)
     await rejectWaiting(tx, tombstoneId, mark)
     await sql`select sum_up_counts()`.execute(tx)
@@ -61,7 +62,7 @@ function eraseOnce(db: Db, wanted: Wanted, order: Order): Promise<Done> {
   })
 }
 
-async function leaveTombstone(tx: Db, { kind }: Wanted, { curatorId, reason }: Order): Promise<{ tombstoneId: number; mark: Mark }> {
+async function leaveTombstone(tx: Db, { kind }: Wanted, { curatorId, reason }: Order): Promise<Left> {
   const { rows } = await sql<{ id: number; day: string }>`
     insert into tombstones (curator_id, kind, reason) values (${curatorId}, ${kind}, ${reason})
     returning id, to_char(at at time zone 'utc', 'YYYY-MM-DD') as day`.execute(tx)

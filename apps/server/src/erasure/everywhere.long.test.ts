@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../database/named-statements.ts'
-import type { DB } from '../database/tables.ts'
 import { openFiles } from '../files/storage.ts'
 import { catalog } from '../testing/command-line.ts'
 import { makeCurator } from '../testing/curation-client.ts'
@@ -16,9 +15,11 @@ import { makeEntity, makePerson } from '../testing/records.ts'
 import { makeExamples } from '../testing/requests/example-requests.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { columns, listColumnsOf } from './columns.ts'
+import { listColumnsOf } from './columns.ts'
+import { listSayingTables } from './cuts.ts'
 import { erase } from './erase.ts'
 import { findFilesWith } from './files.ts'
+import type { TableName } from './sought.ts'
 import { lookThrough } from './testing/look-through.ts'
 
 const mark = 'zqmarkedqz'
@@ -29,6 +30,7 @@ let server: TestServer
 let folder: string
 let curatorId: string
 const unplanted: string[] = []
+const holders: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'catalog-erasure-'))
@@ -62,6 +64,14 @@ async function makeRemainingRows(db: Db): Promise<void> {
        select id, 'x', 'x', sha256('x'), 200, '{}' from agents limit 1`,
     `insert into field_event_aliases (alias, field_event_id) select 'x', id from field_events limit 1`,
     `insert into run_reports (agent_id, key_id, kind, title, body_md) select agent_id, id, 'x', 'x', 'x' from api_keys limit 1`,
+    `insert into repeatable_answers (agent_id, operation_id, idempotency_key, request_hash, status, body)
+       select id, 'x', 'x', sha256('x'), 200, '{}' from agents limit 1`,
+    `insert into sign_in_attempts (subject, day, attempts, last_at, opens_at, admitted)
+       select 'x', day, 1, now(), now(), false from unnest(array[current_date, '2020-01-01']) day`,
+    // Where the trail of before there were months lies.
+    `insert into direct_writes (id, agent_id, key_id, operation, subject_type, subject_id, changes) overriding system value
+       select 1, agent_id, id, 'x', 'source', gen_random_uuid(), '{}' from api_keys limit 1`,
+    `insert into curation_log (id, operation, subject_type, subject_id, changes) overriding system value values (1, 'x', 'entity', 'x', '{}')`,
     `insert into tombstones (curator_id, kind, reason) select id, 'value', 'x' from curators limit 1`,
     `insert into sources (entity_id, kind, title, trust_tier, storage_key, sha256, filename, mime_type, size_bytes)
        select id, 'deck', 'A deck', 'public', '${key}', repeat('0', 64), 'a.txt', 'text/plain', 1 from entities limit 1`,
@@ -69,8 +79,17 @@ async function makeRemainingRows(db: Db): Promise<void> {
     await sql.raw(text).execute(db)
 }
 
+/** Where the rows of a table lie: in itself, or in those of its partitions that have any. */
+async function listHolders(db: Db, table: TableName): Promise<string[]> {
+  const { rows: parts } = await sql<{ name: string }>`
+    select relid::text as name from pg_partition_tree(${table}) where level > 0 and isleaf order by 1`.execute(db)
+  const held: string[] = []
+  for (const { name } of parts) if ((await sql`select from ${sql.table(name)} limit 1`.execute(db)).rows.length > 0) held.push(name)
+  return parts.length > 0 ? held : [table]
+}
+
 /** Puts the mark into one row of a column, in the form that the column takes. */
-async function plant(db: Db, table: keyof DB, column: string): Promise<boolean> {
+async function plant(db: Db, table: string, column: string, isKept: boolean): Promise<boolean> {
   const json = (value: object) => `'${JSON.stringify(value)}'::jsonb`
   const forms = [
     ...[`'${mark}'`, `'Some ${mark} words'`, `array['Some ${mark}']`, `'https://example.org/${mark}'`],
@@ -78,9 +97,8 @@ async function plant(db: Db, table: keyof DB, column: string): Promise<boolean> 
   ]
   for (const form of forms) {
     try {
-      // A trail takes no changes, and nothing is made of it.
-      const isKept = kept.has(table)
       await sql
+        // A trail takes no changes, and nothing is made of it.
         .raw(`begin; ${isKept ? "set local session_replication_role = 'replica';" : ''}
         update ${table} set ${column} = ${form} where ctid = (select ctid from ${table} t where not (t.${column}::text ~ '[0-9]{9}') or t.${column} is null
           or t.${column}::text <> '' order by (t.${column} is null) limit 1); commit`)
@@ -94,7 +112,7 @@ async function plant(db: Db, table: keyof DB, column: string): Promise<boolean> 
   return false
 }
 
-const kept: ReadonlySet<keyof DB> = new Set([
+const kept: ReadonlySet<TableName> = new Set([
   ...(['field_history', 'proposal_log', 'direct_writes', 'curation_log', 'merges', 'merge_rows', 'tombstones'] as const),
 ])
 
@@ -118,10 +136,15 @@ it('a text that stands in every column that can hold it, and in a file, is in no
   )
   await scratch.database.asOwner(async (db) => {
     await makeRemainingRows(db)
-    for (const table of Object.keys(columns) as (keyof DB)[])
-      for (const column of listColumnsOf(table, 'said')) if (!(await plant(db, table, column))) unplanted.push(`${table}.${column}`)
+    for (const table of listSayingTables().sort())
+      for (const holder of await listHolders(db, table)) {
+        holders.push(holder)
+        for (const column of listColumnsOf(table, 'said'))
+          if (!(await plant(db, holder, column, kept.has(table)))) unplanted.push(`${holder}.${column}`)
+      }
   })
   expect(unplanted).toEqual([])
+  expect(holders).toEqual(expect.arrayContaining(['direct_writes_first', 'curation_log_first', 'sign_in_attempts_default']))
   expect((await lookThrough(scratch.database, mark)).length).toBeGreaterThan(50)
   const files = openFiles({ folder, s3: undefined })
   const found = await findFilesWith(scratch.database, files, mark)

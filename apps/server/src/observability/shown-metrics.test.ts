@@ -6,8 +6,11 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 const served = serveScratch()
 const page = readFileSync(new URL('../../../../docs/operations/metrics.md', import.meta.url), 'utf8')
 
-async function withMetrics(work: (server: TestServer, read: () => Promise<string>) => Promise<void>): Promise<void> {
-  const server = await startTestServer(served.database, { CATALOG_METRICS_PORT: '19464' })
+async function withMetrics(
+  work: (server: TestServer, read: () => Promise<string>) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
+  const server = await startTestServer(served.database, { CATALOG_METRICS_PORT: '19464', ...env })
   try {
     await work(server, async () => (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text())
   } finally {
@@ -15,17 +18,32 @@ async function withMetrics(work: (server: TestServer, read: () => Promise<string
   }
 }
 
+/** The labels of the figures that have any, in text or table. */
+const labelsIn = (text: string, pattern: RegExp, label: RegExp) =>
+  new Map([...text.matchAll(pattern)].map(([, name, labels = '']) => [name, [...labels.matchAll(label)].map(([, label]) => label)]))
+
 /** Reads the figures until they say something: they are rendered once a second at most, and some are asked for meanwhile. */
 async function until(read: () => Promise<string>, pattern: RegExp): Promise<void> {
   while (!pattern.test(await read())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 it('the figures are those of the table in the documentation, with its labels', () =>
-  withMetrics(async (server, read) => {
-    await server.get('/whoami')
-    const shown = [...(await read()).matchAll(/^# TYPE (catalog_\w+)/gm)].map(([, name]) => name)
-    expect([...page.matchAll(/^\| `(catalog_\w+)`/gm)].map(([, name]) => name).sort()).toEqual(shown.sort())
-  }))
+  withMetrics(
+    async (server, read) => {
+      await server.get('/whoami')
+      await server.get('/entities')
+      await until(read, /^catalog_replica_usable\{replica="[^"]+"\} 0$/m)
+      await until(read, /^catalog_reads_total\{place="primary",why="unusable"\} 1$/m)
+      const text = await read()
+      const shown = [...text.matchAll(/^# TYPE (catalog_\w+)/gm)].map(([, name]) => name)
+      const documented = labelsIn(page, /^\| `(catalog_\w+)` *\|([^|]*)\|/gm, /`(\w+)`/g)
+      expect([...documented.keys()].sort()).toEqual(shown.sort())
+      for (const [name, labels] of labelsIn(text, /^(catalog_\w+?)(?:_count)?\{(?![^}]*\ble=)([^}]*)\}/gm, /(\w+)="/g))
+        if (documented.has(name)) expect([name, labels]).toEqual([name, documented.get(name)])
+    },
+    // No replica, so nothing is read from it.
+    { CATALOG_REPLICA_URLS: served.url },
+  ))
 
 it('charges are counted by what became of them, and statements by the operation that sent them', () =>
   withMetrics(async (server, read) => {

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { listColumnsOf } from './columns.ts'
+import { emptied, type Mark, type TableName } from './sought.ts'
+
+/** The new values by column. */
+export type NewValues = Readonly<Record<string, RawBuilder<unknown>>>
+
+const isTaken = '23505'
+
+/**
+ * Changes rows. Where two of them would say the same, and may not, they are changed so that each says that it was erased, and a
+ * few letters of its own: what is sought can be all by which they differed (rule erasure.told-apart).
+ */
+export async function orApart<T>(
+  tx: Db,
+  { table, set }: { readonly table: TableName; readonly set?: NewValues },
+  mark: Mark,
+  change: (set: NewValues | undefined) => Promise<T>,
+): Promise<T> {
+  await sql`savepoint cut`.execute(tx)
+  try {
+    return await change(set)
+  } catch (error) {
+    if (set === undefined || !(error instanceof Error && 'code' in error && error.code === isTaken)) throw error
+    await sql`rollback to savepoint cut`.execute(tx)
+    return await change({ ...set, ...(await tellApart(tx, table, set, mark)) })
+  } finally {
+    await sql`release savepoint cut`.execute(tx).catch(() => undefined)
+  }
+}
+
+async function tellApart(tx: Db, table: TableName, set: NewValues, mark: Mark): Promise<NewValues> {
+  const said = listColumnsOf(table, 'said')
+  const unique = (await listUniqueTexts(tx, table)).filter((column) => said.includes(column))
+  return Object.fromEntries(
+    unique.flatMap((column) => {
+      const value = set[column]
+      return value === undefined ? [] : [[column, ofItsOwn(column, value, mark)]]
+    }),
+  )
+}
+
+function ofItsOwn(column: string, value: RawBuilder<unknown>, mark: Mark): RawBuilder<unknown> {
+  const alone = emptied(column, 'text', mark)
+  return sql`case when ${value} is not null and ${value} is distinct from ${sql.ref(`t.${column}`)}
+    then ${alone} || case when strpos(${alone}, ' ') > 0 then ' ' else '-' end || left(gen_random_uuid()::text, 8) else ${value} end`
+}
+
+/** The columns of text of which no two rows, or no two with the same other columns, may say the same. */
+async function listUniqueTexts(tx: Db, table: TableName): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.atttypid = 'text'::regtype
+    where i.indrelid = to_regclass(${table}) and i.indisunique and (a.attnum = any (i.indkey) or exists (
+      -- In an expression.
+      select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = i.indexrelid and d.refobjid = i.indrelid and d.refobjsubid = a.attnum))`.execute(
+    tx,
+  )
+  return rows.map(({ name }) => name)
+}
