@@ -6,6 +6,7 @@ import { killServer } from './scenarios/kill-server.ts'
 import { noConnections } from './scenarios/no-connections.ts'
 import { readOnlyAddress } from './scenarios/read-only-address.ts'
 import { restartDatabase } from './scenarios/restart-database.ts'
+import { restoreElsewhere } from './scenarios/restore-elsewhere.ts'
 import { rollingRestart } from './scenarios/rolling-restart.ts'
 import { silentAddress } from './scenarios/silent-address.ts'
 import { transactionPooling } from './scenarios/transaction-pooling.ts'
@@ -20,6 +21,7 @@ export const scenarios: readonly Scenario[] = [
   failover(false),
   silentAddress,
   readOnlyAddress,
+  restoreElsewhere,
   transactionPooling,
   noConnections,
   diskFull,

@@ -18,6 +18,11 @@ export type Client = { readonly hasLeft: () => boolean; onLeave(listener: () => 
 /** Thrown when no connection became free in time, or too many claims wait already. */
 export class ConnectionsBusyError extends Error {
   readonly code = 'CONNECTIONS_BUSY'
+  readonly retryAfterSeconds: number
+  constructor(message: string, { cause, retryAfterSeconds = 1 }: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+    super(message, { cause })
+    this.retryAfterSeconds = retryAfterSeconds
+  }
 }
 
 /** Thrown when the client left while it waited: nobody would read the answer. */

@@ -1,10 +1,11 @@
 import { nextDelay } from '@catalog/contract/retry'
 import pg from 'pg'
 import { cancelQueries } from './cancel.ts'
-import { type Claim, type Client, ConnectionsBusyError, createConnectionQueue } from './connection-queue.ts'
+import { type Claim, type Client, createConnectionQueue } from './connection-queue.ts'
+import { watchDoubt } from './connections/doubt.ts'
 import { chooseHosts, connectAnywhere } from './connections/host-choice.ts'
 import { retireAfter, usualLifetimeMs } from './connections/lifetime.ts'
-import { standsStill, watchStandstill } from './connections/standstill.ts'
+import { inAftermath, standsStill, watchStandstill } from './connections/standstill.ts'
 import { type DatabaseFigures, ofService, type StatementListener } from './figures.ts'
 import { createKysely, type Db, runInTransaction, type StatementNaming } from './named-statements.ts'
 import { createOwnerPool, runAsOwner } from './owner.ts'
@@ -78,7 +79,7 @@ const takeServiceRole = `
 
 /** Milliseconds that a claim waits at most for a connection, or for one to be opened. */
 const longestWaitMs = 5_000
-/** Milliseconds in which no connection has come back, after which those who wait for one are told of an outage. */
+/** Milliseconds in which PostgreSQL has answered nobody, after which those who wait for a connection are told of an outage. */
 const standstillMs = 10_000
 /** Claims that wait at most; more are refused at once. */
 const mostWaiting = 2_000
@@ -110,7 +111,14 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const operations = new WeakMap<pg.ClientBase, string>()
   let listener: StatementListener = () => undefined
   const ended = new WeakSet<pg.ClientBase>()
+  const standstill = watchStandstill(standstillMs)
+  const doubt = watchDoubt(standstill.isStill)
+  const heard = (client: pg.ClientBase) => {
+    doubt.heard(client)
+    standstill.answered()
+  }
   pool.on('connect', (client) => {
+    heard(client)
     const giveUp = (error: Error) => {
       ended.add(client)
       onError?.(error)
@@ -130,42 +138,54 @@ export function connectDatabase(options: DatabaseOptions): Database {
     longestWaitMs,
     mostWaiting,
   })
-  const standstill = watchStandstill(standstillMs)
 
   /**
-   * Gets a connection that is not known to be lost. The pool learns of a loss only when the socket is closed, and until then
-   * would hand out a lost connection.
+   * Gets a connection that is neither known to be lost nor doubtful. The pool learns of a loss only when the socket is closed, and
+   * until then would hand out a lost connection.
    */
   const connect = async (until = performance.now() + longestWaitMs, tried = 1): Promise<pg.PoolClient> => {
     const client = await pool.connect().catch((error) => (hosts.isWorthAnother(error, tried) ? undefined : waitForFree(error, until)))
-    if (client && !ended.has(client) && isOpen(client)) return client
+    if (client && !ended.has(client) && isOpen(client) && !doubt.isDoubtful(client)) return client
     client?.release(true)
     return connect(until, client ? tried : tried + 1)
   }
+  /** Why nobody got a connection: in an outage the same, whether it was waited for in this process or at PostgreSQL. */
+  const explainWait = (error: unknown) => {
+    if (explainUnavailability(error) !== 'busy') return error
+    if (standstill.isStill()) return standsStill(error)
+    return standstill.isAftermath() ? inAftermath(error) : error
+  }
   const lease = async (claim?: Claim): Promise<Lease> => {
     const leave = await queue.enter(claim).catch((error) => {
-      throw error instanceof ConnectionsBusyError && standstill.isStill() ? standsStill(error) : error
+      throw explainWait(error)
     })
     standstill.taken()
     try {
       const client = await connect()
       const giveUp = () => void ended.add(client)
-      const onError = (error: unknown) => isLoss(error) && giveUp()
+      const onAnswer = () => heard(client)
+      const onError = (error: unknown) => {
+        if (!isLoss(error)) return onAnswer()
+        standstill.failed()
+        giveUp()
+      }
       const onStatement = (seconds: number) => listener(operations.get(client) ?? ofService, seconds)
-      const db = bound.get(client) ?? createKysely(client, { naming, silence, onError, giveUp, onStatement })
+      const binding = { naming, silence, onError, onAnswer, onSilence: doubt.missed, giveUp, onStatement }
+      const db = bound.get(client) ?? createKysely(client, binding)
       operations.set(client, claim?.operation ?? ofService)
       bound.set(client, db)
       const watch = claim?.client && cancelWhenLeft(client, db, claim.client, giveUp)
       const release = () => {
-        standstill.returned(!ended.has(client))
+        standstill.returned()
         client.release(ended.has(client))
         leave()
       }
       return { db, keep: () => watch?.stop(), release: () => void (watch?.stop()?.then(release) ?? release()) }
     } catch (error) {
-      standstill.returned(false)
+      standstill.failed()
+      standstill.returned()
       leave()
-      throw error
+      throw explainWait(error)
     }
   }
   const run = async <T>(work: (db: Db) => Promise<T>, claim?: Claim): Promise<T> => {

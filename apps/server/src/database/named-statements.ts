@@ -26,9 +26,10 @@ export type StatementNaming = 'named' | 'unnamed'
  * connection, and an unnamed one every time, which would halve the server's throughput. Queries are sent at once, without
  * waiting for the one before, so that a connection in pipeline mode takes several in one round trip.
  */
-export function createKysely(client: ClientBase, { naming, silence, onError, giveUp, onStatement = () => undefined }: Binding): Db {
-  const watch = watchSilence(client, silence)
-  const connection = connectionOf(client, naming, watch, onError, onStatement)
+export function createKysely(client: ClientBase, binding: Binding): Db {
+  const { silence, onSilence, giveUp } = binding
+  const watch = watchSilence(client, silence, onSilence)
+  const connection = connectionOf(client, watch, binding)
   const db = kyselyWith(connection)
   connections.set(db, { connection, giveUp })
   watches.set(db, watch)
@@ -39,6 +40,10 @@ type Binding = {
   readonly naming: StatementNaming
   readonly silence: Silence
   onError(error: unknown): void
+  /** Is told that a statement was carried out. */
+  onAnswer?(): void
+  /** Is told that a statement was given up, because PostgreSQL said nothing. */
+  onSilence?(): void
   /** Is told how long each statement took. */
   onStatement?(seconds: number): void
   /** For a connection that nobody can use any more. */
@@ -159,13 +164,7 @@ function sendingTogether(client: Connected): () => void {
   }
 }
 
-function connectionOf(
-  client: ClientBase,
-  naming: StatementNaming,
-  watch: SilenceWatch,
-  onError: (error: unknown) => void,
-  onStatement: (seconds: number) => void,
-): DatabaseConnection {
+function connectionOf(client: ClientBase, watch: SilenceWatch, { naming, onError, onAnswer, onStatement }: Binding): DatabaseConnection {
   const holdBack = sendingTogether(client)
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -174,12 +173,13 @@ function connectionOf(
       try {
         holdBack()
         const result = await watch.during(client.query({ text: sql, values: [...parameters], ...(name && { name }) }))
+        onAnswer?.()
         return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
       } catch (error) {
         onError(error)
         throw error
       } finally {
-        onStatement((performance.now() - sent) / 1000)
+        onStatement?.((performance.now() - sent) / 1000)
       }
     },
     streamQuery() {

@@ -32,6 +32,14 @@ describe('a database that says nothing any more', () => {
     expect(await reasonOf(database.run(ask))).toBe('answered')
   })
 
+  it('is given up on every connection that is as old, though one alone was asked', async () => {
+    const pause = (db: Db) => sql`select pg_sleep(0.2)`.execute(db)
+    await Promise.all([database.run(pause), database.run(pause)])
+    proxy.silence()
+    expect(await reasonOf(database.run(ask))).toBe('unreachable')
+    expect(await Promise.all([reasonOf(database.run(ask)), reasonOf(database.run(ask))])).toEqual(['answered', 'answered'])
+  })
+
   it('is given up in the midst of a transaction, of which nothing is kept', async () => {
     const work = database.transaction(async (tx) => {
       await tx.insertInto('agents').values({ name: 'lost' }).execute()

@@ -13,6 +13,11 @@ export const longestSilence: Silence = { reading: 10_000, inTransaction: 40_000 
 /** Milliseconds in which what has arrived while this process was busy, or stopped, is read first. */
 const graceMs = 1_000
 
+/** What a statement fails with that was given up, and all others of its connection. */
+export class SilenceError extends Error {
+  readonly code = 'ETIMEDOUT'
+}
+
 export type SilenceWatch = {
   readonly silence: Silence
   /** Counts the statement as one that is waited for until it is answered. */
@@ -28,14 +33,16 @@ type Connected = ClientBase & { readonly connection?: { readonly stream?: Socket
  * Ends a connection whose other end has gone silent in the midst of a statement: an address that swallows what is sent, a
  * machine that is gone, a server that is stopped. PostgreSQL's own limits say nothing then, and the request would wait for ever.
  */
-export function watchSilence(client: ClientBase, silence: Silence): SilenceWatch {
+export function watchSilence(client: ClientBase, silence: Silence, onSilence: () => void = () => undefined): SilenceWatch {
   const socket = (client as Connected).connection?.stream
   let awaited = 0
   let borne = silence.reading
   const check = () => {
     const heard = socket?.bytesRead
     const endIfSilent = () => {
-      if (awaited > 0 && borne > 0 && socket?.bytesRead === heard) socket?.destroy(silent())
+      if (awaited === 0 || borne === 0 || socket?.bytesRead !== heard) return
+      onSilence()
+      socket?.destroy(new SilenceError('PostgreSQL did not answer.'))
     }
     if (awaited > 0) setTimeout(endIfSilent, graceMs).unref()
   }
@@ -60,8 +67,4 @@ export function watchSilence(client: ClientBase, silence: Silence): SilenceWatch
       return () => set(before)
     },
   }
-}
-
-function silent(): Error {
-  return Object.assign(new Error('PostgreSQL did not answer.'), { code: 'ETIMEDOUT' })
 }

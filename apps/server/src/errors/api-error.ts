@@ -5,6 +5,7 @@ import { createNotFoundRefusal, type NamedKind } from '@catalog/contract/records
 import type { CodedRefusal, Contradiction } from '@catalog/contract/refusals/coded-refusal'
 import { createRefusal, type ErrorDetail, type Refusal, shorten } from '@catalog/contract/requests/refusal'
 import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
+import { ConnectionsBusyError } from '../database/connection-queue.ts'
 import { explainUnavailability, type Unavailable } from '../database/unavailable.ts'
 import { hintOnRepeat, mayRepeat, type Repeat } from './repeats.ts'
 
@@ -126,11 +127,13 @@ function unavailable(why: Unavailable, cause: unknown, asked: Asked | undefined)
         headers: { 'Retry-After': '10' },
         cause,
       })
-    default:
+    default: {
+      const seconds = cause instanceof ConnectionsBusyError ? cause.retryAfterSeconds : 1
       return new ApiError('UNAVAILABLE', 'The server is busy: all its connections to the database are in use.', {
-        hint: 'Wait 1 second, then send the same request again.',
-        headers: { 'Retry-After': '1' },
+        hint: `Wait ${seconds} second${seconds === 1 ? '' : 's'}, then send the same request again.`,
+        headers: { 'Retry-After': String(seconds) },
       })
+    }
   }
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase } from '../database/database.ts'
 import { limitReads } from '../database/read-timeout.ts'
 import { explainUnavailability } from '../database/unavailable.ts'
+import { startSilentProxy } from '../testing/outages/silent-proxy.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
 import { createMeter } from './meter.ts'
@@ -40,12 +42,34 @@ async function chargeWhileHeld(calls: number, until: (outcomes: readonly Promise
 
 describe('charges that wait for a row which somebody holds', () => {
   it('are so many at most, and more are busy at once', async () => {
-    const seen = await chargeWhileHeld(600, (all) => Promise.race(all))
-    expect(seen).toEqual({ charged: 501, busy: 99 })
+    const seen = await chargeWhileHeld(5_100, (all) => Promise.race(all))
+    expect(seen).toEqual({ charged: 5_001, busy: 99 })
   })
 
   it('wait for so long at most, however many are before them', async () => {
     const seen = await chargeWhileHeld(10, (all) => Promise.all(all))
     expect(Object.keys(seen).sort()).toEqual(['busy', 'too slow'])
   })
+})
+
+it('charges that wait for a database which has gone silent are told of an outage with the one that was under way', async () => {
+  const proxy = await startSilentProxy(scratch.url)
+  const database = connectDatabase({ url: proxy.url, connections: 4, naming: 'named' })
+  const meter = createMeter()
+  const chargeAll = async () => {
+    const leases = await Promise.all([database.lease(), database.lease(), database.lease()])
+    const outcomes = leases.map(({ db }) => meter.charge(db, token).then(() => 'charged', explainUnavailability))
+    const all = await Promise.all(outcomes)
+    for (const { release } of leases) release()
+    return all
+  }
+  try {
+    expect(await chargeAll()).toEqual(Array(3).fill('charged'))
+    proxy.silence()
+    expect(await chargeAll()).toEqual(Array(3).fill('unreachable'))
+    expect(await chargeAll()).toEqual(Array(3).fill('charged'))
+  } finally {
+    await database.close()
+    await proxy.close()
+  }
 })

@@ -1,6 +1,7 @@
 import { callCostMicroUsd } from '@catalog/contract/keys/limits'
 import { ConnectionsBusyError } from '../database/connection-queue.ts'
 import type { Db } from '../database/named-statements.ts'
+import { SilenceError } from '../database/silence.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { type Caller, canAfford } from './caller.ts'
 import { type ChargeOptions, chargeCalls, type KeyState, readRefused, refundCall } from './charge.ts'
@@ -28,13 +29,16 @@ export type Meter = {
 type Batch = { readonly charged: Awaited<ReturnType<typeof chargeCalls>>; readonly refusal: ApiError | undefined }
 type Share = { readonly caller: Caller | undefined; readonly refusal: ApiError | undefined }
 type Waiting = { readonly db: Db; readonly since: number; resolve(share: Share): void; reject(error: unknown): void }
+/** How the last charge ended; with an error where it failed. */
+type Outcome = { readonly error?: unknown }
 type Seen = { readonly state: KeyState; readonly mayPass: boolean; readonly at: number }
 
 const mostSeen = 10_000
 const mostTries = 3
 /** Charges of one key that wait for the one under way, and milliseconds that they do so at most; more, or longer, and it is busy. */
-const mostWaiting = 500
+const mostWaiting = 5_000
 const longestWaitMs = 5_000
+const answered: Outcome = {}
 const usual: ChargeOptions = { tellsPosition: false, isAsynchronous: false }
 
 /**
@@ -68,11 +72,12 @@ export function createMeter(
     } else seen.delete(name)
     return { charged, refusal }
   }
-  /** Charges the calls that gathered meanwhile, and repeats until none is left. */
-  const chargeGathered = async (token: KeyToken, name: string): Promise<void> => {
+  /** Charges the calls that gathered during a charge with that outcome, and repeats until none is left. */
+  const chargeGathered = async (token: KeyToken, name: string, before: Outcome): Promise<void> => {
+    let outcome = before
     for (let queue = underWay.get(name); queue && queue.length > 0; queue = underWay.get(name)) {
       underWay.set(name, [])
-      await chargeTogether(queue, (db, wanted) => chargeBatch(db, token, wanted))
+      outcome = await chargeTogether(queue, outcome, (db, wanted) => chargeBatch(db, token, wanted))
     }
     underWay.delete(name)
   }
@@ -82,9 +87,12 @@ export function createMeter(
     if (queue && queue.length >= mostWaiting) return Promise.reject(tooManyCharges())
     if (queue) return new Promise((resolve, reject) => queue.push({ db, since: performance.now(), resolve, reject }))
     underWay.set(name, [])
-    return chargeBatch(db, token, 1)
-      .then((batch) => shareOf(batch, 0))
-      .finally(() => void chargeGathered(token, name))
+    const charge = chargeBatch(db, token, 1)
+    void charge.then(
+      () => chargeGathered(token, name, answered),
+      (error) => chargeGathered(token, name, { error }),
+    )
+    return charge.then((batch) => shareOf(batch, 0))
   }
   return {
     async charge(db, token) {
@@ -111,23 +119,37 @@ export function createMeter(
 
 /**
  * Charges a batch on the connection of its first call. Where that fails, such as because its client has left, the others are
- * charged on the next one's. One that has waited for too long is charged no more: behind a row that somebody holds, each charge
- * takes as long as a statement may.
+ * charged on the next one's, unless the database has gone silent: then each connection of theirs would be waited for in vain. One
+ * that has waited for too long is charged no more, either: behind a row that somebody holds, each charge takes as long as a
+ * statement may.
  */
-async function chargeTogether(queue: readonly Waiting[], charge: (db: Db, wanted: number) => Promise<Batch>): Promise<void> {
+async function chargeTogether(
+  queue: readonly Waiting[],
+  before: Outcome,
+  charge: (db: Db, wanted: number) => Promise<Batch>,
+): Promise<Outcome> {
+  let outcome = before
   for (let [first, ...others] = queue; first; [first, ...others] = others) {
-    if (performance.now() - first.since > longestWaitMs) {
-      first.reject(tooManyCharges())
+    const why = whyNotCharged(first, outcome)
+    if (why) {
+      first.reject(why)
       continue
     }
     try {
       const batch = await charge(first.db, others.length + 1)
       for (const [position, { resolve }] of [first, ...others].entries()) resolve(shareOf(batch, position))
-      return
+      return answered
     } catch (error) {
       first.reject(error)
+      outcome = { error }
     }
   }
+  return outcome
+}
+
+function whyNotCharged({ since }: Waiting, { error }: Outcome): Error | undefined {
+  if (error instanceof SilenceError) return error
+  return performance.now() - since > longestWaitMs ? tooManyCharges() : undefined
 }
 
 function tooManyCharges(): ConnectionsBusyError {

@@ -26,13 +26,21 @@ async function accept(address: string, cookie: string): Promise<void> {
   for (let tryNumber = 1; ; tryNumber++) {
     const answer = await attempt(address, cookie, isUnknown)
     if (answer === 'accepted') return
-    if (answer === 'no answer') isUnknown = true
+    const mayBeDone = answer === 'no answer' || isOutcomeUnknown(answer.refusal)
+    isUnknown ||= mayBeDone
     const refusal = answer === 'no answer' ? noAnswer : answer.refusal
     const retryAfterSeconds = answer === 'no answer' ? 0 : answer.retryAfterSeconds
-    const delay = nextDelay({ ...refusal, tryNumber, retryAfterSeconds, jitter: Math.random() })
+    // After a look, it may be sent again whatever had become of it.
+    const retryable = refusal.retryable || mayBeDone
+    const delay = nextDelay({ code: refusal.code, retryable, tryNumber, retryAfterSeconds, jitter: Math.random() })
     if (delay === null) throw Object.assign(new Error(refusal.message), { code: refusal.code ?? 'CONNECTION_FAILED' })
     await sleep(delay * 1000)
   }
+}
+
+/** Whether the server says that it does not know what has become of it (rule request.outcome-unknown). */
+function isOutcomeUnknown({ code, retryable }: Refusal): boolean {
+  return code === 'UNAVAILABLE' && !retryable
 }
 
 const noAnswer = { code: undefined, message: 'There was no answer.', retryable: true }
@@ -44,8 +52,9 @@ async function attempt(
 ): Promise<'accepted' | 'no answer' | { refusal: Refusal; retryAfterSeconds: number }> {
   try {
     if (looksFirst) {
-      const { status, body } = await send(address, 'GET', cookie)
-      if (status === 200 && body.status === 'accepted') return 'accepted'
+      const { status, body, retryAfter } = await send(address, 'GET', cookie)
+      if (status !== 200) return { refusal: body.error as Refusal, retryAfterSeconds: retryAfter }
+      if (body.status === 'accepted') return 'accepted'
     }
     const { status, body, retryAfter } = await send(`${address}/accept`, 'POST', cookie, { indices: [0] })
     return status === 200 ? 'accepted' : { refusal: body.error as Refusal, retryAfterSeconds: retryAfter }

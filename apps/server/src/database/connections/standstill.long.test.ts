@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { ApiError, toApiError } from '../../errors/api-error.ts'
 import { startCluster } from '../../testing/outages/host-cluster.ts'
+import { startSilentProxy } from '../../testing/outages/silent-proxy.ts'
 import { scratchDatabase } from '../../testing/scratch-database.ts'
+import { connectDatabase } from '../database.ts'
+import type { Db } from '../named-statements.ts'
 import { explainUnavailability } from '../unavailable.ts'
 
 it('whoever waits in vain while a silent database takes all connections is told of an outage, and after it is served', async () => {
@@ -24,3 +28,52 @@ it('whoever waits in vain while a silent database takes all connections is told 
     await scratch.drop()
   }
 }, 60_000)
+
+it('so is whoever waits while connections come back on which nothing was asked', async () => {
+  const scratch = await scratchDatabase(2)
+  const proxy = await startSilentProxy(scratch.url)
+  const database = connectDatabase({ url: proxy.url, connections: 2, naming: 'named' })
+  const pause = (db: Db) => sql`select pg_sleep(0.2)`.execute(db)
+  const ask = () => database.run((db) => sql`select 1`.execute(db)).then(() => 'answered', explainUnavailability)
+  try {
+    await Promise.all([database.run(pause), database.run(pause)])
+    proxy.silence()
+    const asked = ask()
+    const unasked = await database.lease()
+    const late = sleep(5_500).then(() => Promise.all([ask(), ask(), ask()]))
+    await sleep(7_000)
+    unasked.release()
+    expect([await asked, ...(await late)]).toEqual(Array(4).fill('unreachable'))
+    expect(await ask()).toBe('answered')
+  } finally {
+    await database.close()
+    await proxy.close()
+    await scratch.drop()
+  }
+}, 60_000)
+
+it('where PostgreSQL answers nobody, a transaction ends with the reads, and who finds all connections busy soon after waits for longer', async () => {
+  const scratch = await scratchDatabase(2)
+  const proxy = await startSilentProxy(scratch.url)
+  const database = connectDatabase({ url: proxy.url, connections: 2, naming: 'named' })
+  const pause = (db: Db) => sql`select pg_sleep(0.2)`.execute(db)
+  const ask = (db: Db) => sql`select 1`.execute(db)
+  const reasonOf = (work: Promise<unknown>) => work.then(() => 'answered', explainUnavailability)
+  try {
+    await Promise.all([pause, pause].map((work) => database.run(work)))
+    proxy.silence()
+    const [written, read] = [database.transaction(ask), database.run(ask)]
+    // By itself, a transaction would be given 40 seconds.
+    expect(await Promise.all([reasonOf(written), reasonOf(read)])).toEqual(['unreachable', 'unreachable'])
+    expect(await reasonOf(database.run(ask))).toBe('answered')
+    const held = await Promise.all([database.lease(), database.lease()])
+    const { headers } = await database.run(ask).then(() => new ApiError('INTERNAL', 'It was answered.'), toApiError)
+    for (const { release } of held) release()
+    // Those who were put off come back about now.
+    expect(headers).toEqual({ 'Retry-After': '10' })
+  } finally {
+    await database.close()
+    await proxy.close()
+    await scratch.drop()
+  }
+}, 30_000)
