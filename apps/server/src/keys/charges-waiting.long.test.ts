@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '../database/database.ts'
+import type { Db } from '../database/named-statements.ts'
 import { limitReads } from '../database/read-timeout.ts'
 import { explainUnavailability } from '../database/unavailable.ts'
 import { startSilentProxy } from '../testing/outages/silent-proxy.ts'
@@ -71,5 +72,34 @@ it('charges that wait for a database which has gone silent are told of an outage
   } finally {
     await database.close()
     await proxy.close()
+  }
+})
+
+it('charges that wait for a database which takes no writes are told so with the one that was under way, and keep their connections', async () => {
+  const database = connectDatabase({ url: scratch.url, connections: 4, naming: 'named' })
+  const meter = createMeter()
+  const withThree = async <T>(work: (dbs: readonly Db[]) => Promise<T>): Promise<T> => {
+    const leases = await Promise.all([database.lease(), database.lease(), database.lease()])
+    try {
+      return await work(leases.map(({ db }) => db))
+    } finally {
+      for (const { release } of leases) release()
+    }
+  }
+  const readPids = (dbs: readonly Db[]) =>
+    Promise.all(dbs.map(async (db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid))
+  try {
+    const before = await withThree(async (dbs) => {
+      for (const db of dbs) await sql`set default_transaction_read_only = on`.execute(db)
+      return readPids(dbs)
+    })
+    const outcomes = await withThree((dbs) =>
+      Promise.all(dbs.map((db) => meter.charge(db, token).then(() => 'charged', explainUnavailability))),
+    )
+    expect(outcomes).toEqual(Array(3).fill('read-only'))
+    const after = await withThree(readPids)
+    expect(after.filter((pid) => before.includes(pid))).toHaveLength(2)
+  } finally {
+    await database.close()
   }
 })

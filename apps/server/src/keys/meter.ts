@@ -2,6 +2,7 @@ import { callCostMicroUsd } from '@catalog/contract/keys/limits'
 import { ConnectionsBusyError } from '../database/connection-queue.ts'
 import type { Db } from '../database/named-statements.ts'
 import { SilenceError } from '../database/silence.ts'
+import { explainUnavailability } from '../database/unavailable.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { type Caller, canAfford } from './caller.ts'
 import { type ChargeOptions, chargeCalls, type KeyState, readRefused, refundCall } from './charge.ts'
@@ -119,9 +120,9 @@ export function createMeter(
 
 /**
  * Charges a batch on the connection of its first call. Where that fails, such as because its client has left, the others are
- * charged on the next one's, unless the database has gone silent: then each connection of theirs would be waited for in vain. One
- * that has waited for too long is charged no more, either: behind a row that somebody holds, each charge takes as long as a
- * statement may.
+ * charged on the next one's, unless the database has gone silent, or takes no writes: then each connection of theirs would be
+ * waited for, or given up, in vain. One that has waited for too long is charged no more, either: behind a row that somebody
+ * holds, each charge takes as long as a statement may.
  */
 async function chargeTogether(
   queue: readonly Waiting[],
@@ -148,7 +149,7 @@ async function chargeTogether(
 }
 
 function whyNotCharged({ since }: Waiting, { error }: Outcome): Error | undefined {
-  if (error instanceof SilenceError) return error
+  if (error instanceof SilenceError || (error instanceof Error && explainUnavailability(error) === 'read-only')) return error
   return performance.now() - since > longestWaitMs ? tooManyCharges() : undefined
 }
 
