@@ -63,12 +63,15 @@ describe.each<[StatementNaming, NamedStatements]>([
 describe('the pooler of the tests', () => {
   it('loses named statements where it knows nothing of them, as PgBouncer before 1.21 does', async () => {
     await begin('named', 'passed on', 1)
-    const askTwice = database.run(async (db) => {
-      await ask(1)(db)
-      // By another connection, for this one is in use, and at the same one behind the pooler.
-      await database.run(ask(2))
-    })
-    await expect(askTwice).rejects.toThrow('prepared statement')
+    const clients = [1, 2].map(() => new pg.Client({ connectionString: pooler.url }))
+    const named = { name: 'same', text: 'select 1' }
+    try {
+      for (const client of clients) await client.connect()
+      await clients[0]?.query(named)
+      await expect(clients[1]?.query(named)).rejects.toThrow('prepared statement')
+    } finally {
+      for (const client of clients) await client.end()
+    }
   })
 
   it('refuses what a pooler refuses of a connection', async () => {
