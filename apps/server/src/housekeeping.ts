@@ -16,23 +16,30 @@ const mostAtOnce = 50_000
 /** Starts the periodic jobs, and answers how to stop them. Of several processes, one does the housekeeping of the database at a time. */
 export function startHousekeeping(database: Database, files: Files, logger: Logger, onDone: (task: string) => void): () => void {
   const said = (error: unknown) => logger.warn({ err: error }, 'housekeeping failed; it is tried again')
-  const keep = () =>
-    void keepPartitions(database)
-      .then(({ alarms }) => warnOf(alarms, logger))
-      .then(() => onDone('partitions'), said)
-  keep()
-  const timer = setInterval(() => {
-    keepHouse(database).then(() => onDone('database'), said)
-    keep()
-    removeLeftFiles(database, files).then(() => onDone('files'), said)
-  }, everyMs)
-  const moves = setInterval(() => refreshMovedEntities(database).catch(said), everyMoveMs)
-  timer.unref()
-  moves.unref()
+  const keep = async () => warnOf((await keepPartitions(database)).alarms, logger)
+  const tasks = { database: () => keepHouse(database), partitions: keep, files: () => removeLeftFiles(database, files) }
+  const start = (task: keyof typeof tasks) => tasks[task]().then(() => onDone(task), said)
+  void start('partitions')
+  const stops = [
+    ...(['database', 'partitions', 'files'] as const).map((task) => repeat(everyMs, () => start(task))),
+    repeat(everyMoveMs, () => refreshMovedEntities(database).catch(said)),
+  ]
   return () => {
-    clearInterval(timer)
-    clearInterval(moves)
+    for (const stop of stops) stop()
   }
+}
+
+/** Runs `work` again and again, and leaves a turn out where the one before is not over: it would do the same beside it. */
+function repeat(ms: number, work: () => Promise<unknown>): () => void {
+  let isUnderWay = false
+  const timer = setInterval(async () => {
+    if (isUnderWay) return
+    isUnderWay = true
+    await work()
+    isUnderWay = false
+  }, ms)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 function warnOf(alarms: readonly string[], logger: Logger): void {

@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import { connect, createServer, type Socket } from 'node:net'
+import { startSwitchedProxy } from './switched-proxy.ts'
 
 export type SilentProxy = {
   /** The same database by way of the proxy. */
@@ -11,26 +10,12 @@ export type SilentProxy = {
 
 /** A way to the database that can go silent without being closed, as a machine that is gone does. */
 export async function startSilentProxy(url: string): Promise<SilentProxy> {
-  const { hostname, port } = new URL(url)
-  const open = new Set<Socket>()
-  const proxy = createServer((from) => {
-    const to = connect(Number(port), hostname)
-    for (const socket of [from, to]) {
-      open.add(socket)
-      socket.on('error', () => undefined)
-    }
-    from.pipe(to).pipe(from)
-  })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  const { port: own } = proxy.address() as AddressInfo
+  const { turn, ...proxy } = await startSwitchedProxy(url)
   return {
-    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(own) }).href,
+    ...proxy,
     silence() {
-      for (const socket of open) socket.unpipe().pause()
-    },
-    async close() {
-      for (const socket of open) socket.destroy()
-      await new Promise((resolve) => proxy.close(resolve))
+      turn('silent')
+      turn('open')
     },
   }
 }
