@@ -1,0 +1,36 @@
+/**
+ * `pnpm generate` for the dashboard: writes what it needs of the curators' contract at run time, the role that each operation
+ * asks for. With `--check` it writes nothing and fails where a file is not what it would write.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { operations } from '@catalog/contract/curation/operations'
+
+const folder = fileURLToPath(new URL('../src/generated/', import.meta.url))
+const head = '// Made from spec/ by `pnpm generate`. Edit the YAML there, never this file.\n'
+
+const files: Readonly<Record<string, string>> = { 'roles.ts': rolesFile() }
+mkdirSync(folder, { recursive: true })
+if (process.argv.includes('--check')) checkFiles()
+else for (const [name, text] of Object.entries(files)) writeFileSync(folder + name, text)
+
+/** The lowest role of every operation that needs one. */
+function rolesFile(): string {
+  const roles = Object.entries(operations).flatMap(([name, { role }]) => (role ? [`  ${name}: '${role}',\n`] : []))
+  return `${head}export const roles = {\n${roles.join('')}} as const\n`
+}
+
+function checkFiles(): void {
+  const stale = Object.entries(files).flatMap(([name, text]) => (contentOf(name) === text ? [] : [name]))
+  if (stale.length === 0) return
+  console.error(`Not as \`pnpm generate\` would write it: ${stale.map((name) => `apps/dashboard/src/generated/${name}`).join(', ')}.`)
+  process.exitCode = 1
+}
+
+function contentOf(name: string): string | undefined {
+  try {
+    return readFileSync(folder + name, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import type { components } from '@catalog/contract/curation/types'
+
+type ErrorBody = components['schemas']['Error']['error']
+export type FailureDetail = NonNullable<ErrorBody['details']>[number]
+
+type Facts = {
+  /** The status of the answer; 0 where none came. */
+  readonly status: number
+  /** The contract's code of the error; OFFLINE where the server was not reached. */
+  readonly code: ErrorBody['code'] | 'OFFLINE'
+  readonly message: string
+  readonly hint?: string | undefined
+  readonly details: readonly FailureDetail[]
+  readonly requestId?: string | undefined
+  /** How long to wait before the next try, in seconds, where the answer says so. */
+  readonly retryAfter?: number | undefined
+}
+
+/** What the server refused, or could not do, or was never asked because it was not reached. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure'
+  readonly facts: Facts
+
+  constructor(facts: Facts) {
+    super(facts.message)
+    this.facts = facts
+  }
+}
+
+/** Reads the failure from an answer; one that is not of the contract's shape, as a proxy's, is told by its status. */
+export async function failureOf(response: Response): Promise<ApiFailure> {
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const common = { status: response.status, requestId, retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined }
+  const body = await response.json().catch(() => undefined)
+  if (isErrorBody(body)) {
+    const { code, message, hint, details = [] } = body.error
+    return new ApiFailure({ ...common, code, message, hint, details })
+  }
+  return new ApiFailure({ ...common, code: 'INTERNAL', message: `The server answered ${response.status}.`, details: [] })
+}
+
+function isErrorBody(body: unknown): body is components['schemas']['Error'] {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'error' in body &&
+    typeof body.error === 'object' &&
+    body.error !== null &&
+    'code' in body.error
+  )
+}
+
+/** Whether asking once more may help: nothing was refused, the server or the way to it failed. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.facts.status === 0 || error.facts.status >= 500)
+}
+
+/** Whether nobody is signed in any more. */
+export function sessionEnded(error: unknown): boolean {
+  return error instanceof ApiFailure && error.facts.status === 401
+}

@@ -1,0 +1,33 @@
+import type { components } from '@catalog/contract/curation/types'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { api, read } from './client.ts'
+import { ApiFailure, sessionEnded } from './failure.ts'
+
+export type Role = components['schemas']['CuratorRole']
+export type Curator = components['schemas']['SignedInCurator']
+/** Who is signed in. `ended` is true where somebody was until just now: the page stays, and asks to sign in again. */
+export type Session = { readonly curator: Curator | undefined; readonly ended: boolean }
+
+export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readSession, staleTime: Number.POSITIVE_INFINITY })
+
+async function readSession(): Promise<Session> {
+  try {
+    const { curator } = await read(api.GET('/session'))
+    return { curator, ended: false }
+  } catch (error) {
+    if (error instanceof ApiFailure && sessionEnded(error)) return { curator: undefined, ended: false }
+    throw error
+  }
+}
+
+/** Notes that the session is over, and keeps who it was: what was typed stays where it is until the same curator is back. */
+export function endSession(client: QueryClient): void {
+  client.setQueryData(sessionQuery.queryKey, (was) => (was?.curator ? { ...was, ended: true } : was))
+}
+
+/** Who is signed in; only for what stands inside of `<SignedIn>`. */
+export function useCurator(): Curator {
+  const curator = useQuery(sessionQuery).data?.curator
+  if (!curator) throw new Error('Nobody is signed in here.')
+  return curator
+}

@@ -1,0 +1,27 @@
+import type { components } from '@catalog/contract/curation/types'
+
+export type Proposal = components['schemas']['InboxProposal']
+export type Change = Proposal['changes'][number]
+export type Resolution = components['schemas']['ChangeResolution']['resolution']
+
+/**
+ * What a curator has chosen on a card and not yet sent. It belongs to the proposal's id and is read when a key is pressed: kept
+ * for "the card that is open" instead, a fast second key would send the choices of the card before.
+ */
+export type Choices = {
+  /** The change that keys act on, by its index. */
+  readonly cursor: number
+  /** The indices of the changes to apply. */
+  readonly selected: readonly number[]
+  /** Those that rename, merge or archive something and were armed one by one. */
+  readonly armed: readonly number[]
+  readonly resolutions: Readonly<Record<number, Resolution>>
+  /** What to tell the agent about single changes. */
+  readonly notes: Readonly<Record<number, string>>
+}
+
+/** What a card begins with: everything that can be applied is selected, but for what has to be armed first. */
+export function initialChoices({ changes }: Proposal): Choices {
+  const applicable = changes.filter(({ resolves, destructive, outcome }) => resolves && !destructive && outcome === null)
+  return { cursor: changes[0]?.index ?? 0, selected: applicable.map(({ index }) => index), armed: [], resolutions: {}, notes: {} }
+}

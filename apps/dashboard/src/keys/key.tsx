@@ -1,0 +1,15 @@
+import type { BindingId } from './bindings.ts'
+import styles from './key.module.css'
+import { keysOf, useKeySettings } from './settings.ts'
+
+/** Shows the key of a binding, as it is set in this browser; nothing where keys are switched off. */
+export function Key({ of }: { readonly of: BindingId }) {
+  const settings = useKeySettings()
+  const [keys] = keysOf(of, settings)
+  return settings.on && keys ? <KeyText keys={keys} /> : null
+}
+
+/** Shows keys as they are printed on a keyboard. */
+export function KeyText({ keys }: { readonly keys: string }) {
+  return <kbd className={styles.key}>{keys.replace('Ctrl+', 'Ctrl ').replace('Arrow', '').replace('Shift+', 'Shift ')}</kbd>
+}

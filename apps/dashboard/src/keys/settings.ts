@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import { type BindingId, bindings, isBindingId } from './bindings.ts'
+
+/** What a curator chose about keys; kept in this browser. */
+export type KeySettings = {
+  /** Whether single keys act. Off, everything is still reached by Tab and Enter, and keys with Ctrl act as before. */
+  readonly on: boolean
+  /** Other keys for bindings. */
+  readonly remapped: Readonly<Partial<Record<BindingId, readonly string[]>>>
+}
+
+const storageKey = 'catalog.keys'
+const initial: KeySettings = { on: true, remapped: {} }
+const listeners = new Set<() => void>()
+let current = readSettings()
+
+export function useKeySettings(): KeySettings {
+  return useSyncExternalStore(subscribe, keySettings)
+}
+
+export function keySettings(): KeySettings {
+  return current
+}
+
+export function saveKeySettings(settings: KeySettings): void {
+  current = settings
+  localStorage.setItem(storageKey, JSON.stringify(settings))
+  for (const listener of listeners) listener()
+}
+
+/** The keys that act for a binding today. */
+export function keysOf(id: BindingId, { remapped }: KeySettings = current): readonly string[] {
+  return remapped[id] ?? bindings[id].keys
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Reads what was kept; what is damaged, or of bindings that are gone, counts as never chosen. */
+function readSettings(): KeySettings {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return initial
+    const { on, remapped } = kept as Partial<KeySettings>
+    const known = Object.entries(remapped ?? {}).filter(([id, keys]) => isBindingId(id) && Array.isArray(keys))
+    return { on: on !== false, remapped: Object.fromEntries(known) }
+  } catch {
+    return initial
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import type { BindingId } from './bindings.ts'
+import { describePress, isTextField, longestPause } from './pressed.ts'
+import { keySettings, keysOf } from './settings.ts'
+
+export type Actions = { readonly [Id in BindingId]?: ((event: KeyboardEvent) => void) | undefined }
+
+/** Those that listen, the last first: what was mounted later, such as a card inside of a page, is asked first. */
+const listening: { readonly current: Actions }[] = []
+let begun: { readonly key: string; readonly at: number } | undefined
+
+/**
+ * Acts on keys while the component is there. Nothing acts on a key that is held down and repeats, in a text field (but for keys
+ * with Ctrl), during composition, while a dialog is open that the component does not stand in, or where the curator has switched
+ * keys off. An action that is undefined leaves its key to others.
+ */
+export function useKeys(actions: Actions): void {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    listening.unshift(latest)
+    if (listening.length === 1) document.addEventListener('keydown', act)
+    return () => {
+      listening.splice(listening.indexOf(latest), 1)
+      if (listening.length === 0) document.removeEventListener('keydown', act)
+    }
+  }, [])
+}
+
+function act(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.repeat || event.isComposing) return
+  const press = describePress(event)
+  if (press === undefined || isSilent(event, press)) return
+  const sequence = begun && event.timeStamp - begun.at < longestPause ? `${begun.key} ${press}` : undefined
+  begun = undefined
+  const action = (sequence && actionFor(sequence)) || actionFor(press)
+  if (action) {
+    event.preventDefault()
+    action(event)
+  } else if (beginsSequence(press)) begun = { key: press, at: event.timeStamp }
+}
+
+function isSilent(event: KeyboardEvent, press: string): boolean {
+  const withControl = press.startsWith('Ctrl+')
+  if (!withControl && !keySettings().on) return true
+  const target = event.target instanceof Element ? event.target : null
+  if (!withControl && isTextField(target)) return true
+  return document.querySelector('dialog[open]:modal') !== null && !withControl
+}
+
+function actionFor(keys: string): ((event: KeyboardEvent) => void) | undefined {
+  for (const { current } of listening) {
+    for (const [id, action] of entriesOf(current)) if (action && keysOf(id).includes(keys)) return action
+  }
+  return undefined
+}
+
+function beginsSequence(press: string): boolean {
+  return listening.some(({ current }) => entriesOf(current).some(([id]) => keysOf(id).some((keys) => keys.startsWith(`${press} `))))
+}
+
+function entriesOf(actions: Actions): [BindingId, Actions[BindingId]][] {
+  return Object.entries(actions) as [BindingId, Actions[BindingId]][]
+}

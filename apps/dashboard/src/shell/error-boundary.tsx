@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react'
+import { FailureNotice } from './failure-notice.tsx'
+
+type Props = { readonly children: ReactNode; readonly what: string }
+
+/** Keeps a mistake in one part of the page from taking the rest with it. React offers this to classes alone. */
+export class ErrorBoundary extends Component<Props, { readonly error: unknown; readonly failed: boolean }> {
+  override state = { error: undefined, failed: false }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <FailureNotice what={this.props.what} error={this.state.error} retry={() => this.setState({ error: undefined, failed: false })} />
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import { ApiFailure } from '../api/failure.ts'
+import { Quoted } from '../values/quoted.tsx'
+import styles from './failure-notice.module.css'
+
+type Props = {
+  /** What could not be shown or done, as the beginning of a sentence: "The inbox could not be read". */
+  readonly what: string
+  readonly error: unknown
+  readonly retry?: (() => void) | undefined
+}
+
+/** Says what failed, why, what to do and which request it was. Messages may quote what an agent wrote, so they are shown as text. */
+export function FailureNotice({ what, error, retry }: Props) {
+  const facts = error instanceof ApiFailure ? error.facts : undefined
+  return (
+    <div className={styles.notice} role="alert">
+      <p>
+        <strong>{what}.</strong> <Quoted text={facts?.message ?? describeMistake(error)} />
+      </p>
+      {facts?.hint && (
+        <p>
+          <Quoted text={facts.hint} />
+        </p>
+      )}
+      {facts?.requestId && <p className={styles.request}>Request {facts.requestId}</p>}
+      {retry && (
+        <button type="button" onClick={retry}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}
+
+function describeMistake(error: unknown): string {
+  return error instanceof Error ? error.message : 'Something went wrong in this page.'
+}

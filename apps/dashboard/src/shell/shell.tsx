@@ -1,0 +1,159 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Link, Route as Match, Redirect, Switch, useLocation } from 'wouter'
+import type { Address } from '../addresses.ts'
+import { api } from '../api/client.ts'
+import { includes } from '../api/may.ts'
+import { type Curator, sessionQuery } from '../api/session.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { type Route, routes } from '../routes.tsx'
+import { SessionEnded } from '../sign-in/session-ended.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { Help } from './help.tsx'
+import { Messages, say } from './messages.tsx'
+import styles from './shell.module.css'
+
+const table = Object.entries(routes) as [Address, Route][]
+
+/** The frame of every page: who is signed in, the menu, the page, and the messages. */
+export function Shell() {
+  return (
+    <>
+      <Switch>
+        {table.map(([address, route]) => (
+          <Match key={address} path={address}>
+            {(params) => <Page route={route} params={params} />}
+          </Match>
+        ))}
+        <Match>
+          <main className={styles.main}>
+            <h1>There is no such page</h1>
+            <p>
+              <Link href="/">Go to the beginning</Link>
+            </p>
+          </main>
+        </Match>
+      </Switch>
+      <Messages />
+      <SessionEnded />
+    </>
+  )
+}
+
+function Page({ route, params }: { readonly route: Route; readonly params: Readonly<Record<string, string | undefined>> }) {
+  const { page: Content, role, title } = route
+  const content = (
+    <ErrorBoundary what={`The page "${title}" failed`} key={title}>
+      <Suspense fallback={<p>Loading …</p>}>
+        <Content params={params} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+  if (role === null) return content
+  return (
+    <SignedIn>
+      {(curator) => (
+        <Frame route={route} curator={curator}>
+          {includes(curator.role, role) ? (
+            content
+          ) : (
+            <p>
+              This page needs the role {role}; you are signed in as {curator.role}.
+            </p>
+          )}
+        </Frame>
+      )}
+    </SignedIn>
+  )
+}
+
+/** Shows what is inside to those who are signed in, and leads others to the sign-in page and back. */
+function SignedIn({ children }: { readonly children: (curator: Curator) => ReactNode }) {
+  const session = useQuery(sessionQuery)
+  const [location] = useLocation()
+  if (session.isPending) return null
+  if (session.isError)
+    return <FailureNotice what="The session could not be read" error={session.error} retry={() => void session.refetch()} />
+  if (session.data.curator) return children(session.data.curator)
+  const asked = location + window.location.search
+  return <Redirect to={asked === '/' ? '/sign-in' : `/sign-in?return_to=${encodeURIComponent(asked)}`} replace />
+}
+
+function Frame({ route, curator, children }: { readonly route: Route; readonly curator: Curator; readonly children: ReactNode }) {
+  const [helpOpen, setHelpOpen] = useState(false)
+  const [, go] = useLocation()
+  useKeys({ help: () => setHelpOpen(true), 'go.settings': () => go('/settings') })
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        Skip to the content
+      </a>
+      <Header curator={curator} onHelp={() => setHelpOpen(true)} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {helpOpen && <Help page={route.folder} onClose={() => setHelpOpen(false)} />}
+    </>
+  )
+}
+
+function Header({ curator, onHelp }: { readonly curator: Curator; readonly onHelp: () => void }) {
+  return (
+    <header className={styles.header}>
+      <Link href="/" className={styles.name}>
+        Catalog
+      </Link>
+      <nav aria-label="Pages" className={styles.menu}>
+        <MenuLinks curator={curator} place="bar" />
+        <details className={styles.more}>
+          <summary>More</summary>
+          <div>
+            <MenuLinks curator={curator} place="more" />
+          </div>
+        </details>
+      </nav>
+      <button type="button" onClick={onHelp} aria-keyshortcuts="?">
+        Keys
+      </button>
+      <SignOut curator={curator} />
+    </header>
+  )
+}
+
+function MenuLinks({ curator, place }: { readonly curator: Curator; readonly place: Route['menu'] }) {
+  const [location] = useLocation()
+  return table
+    .filter(([, { menu, role }]) => menu === place && role !== null && includes(curator.role, role))
+    .map(([address, { title }]) => {
+      const path = address.replace(/\/:[^/]*\?.*$/, '')
+      return (
+        <Link key={address} href={path} aria-current={location === path ? 'page' : undefined}>
+          {title}
+        </Link>
+      )
+    })
+}
+
+function SignOut({ curator }: { readonly curator: Curator }) {
+  const client = useQueryClient()
+  const [, go] = useLocation()
+  const signOut = async () => {
+    try {
+      await api.POST('/sign-out')
+    } catch {
+      return say('You are still signed in: the server could not be reached.', 'bad')
+    }
+    client.clear()
+    client.setQueryData(sessionQuery.queryKey, { curator: undefined, ended: false })
+    go('/sign-in')
+  }
+  return (
+    <span className={styles.curator}>
+      {curator.name}{' '}
+      <button type="button" onClick={() => void signOut()}>
+        Sign out
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import { api, read } from '../api/client.ts'
+import { ApiFailure } from '../api/failure.ts'
+import { type Curator, sessionQuery } from '../api/session.ts'
+import { FailureNotice } from '../shell/failure-notice.tsx'
+import styles from './sign-in.module.css'
+
+type Credentials = { readonly email: string; readonly password: string }
+
+/** Where the provider sends the browser back to: this page, without what a failed try added to it. */
+function returnTo(): string {
+  const { pathname, search } = location
+  return pathname === '/sign-in' ? (new URLSearchParams(search).get('return_to') ?? '/') : pathname + search
+}
+
+/** The ways to sign in that this server offers. After it, the session is known to every page. */
+export function SignInForm({
+  email,
+  onSignedIn,
+}: {
+  readonly email?: string | undefined
+  readonly onSignedIn?: (curator: Curator) => void
+}) {
+  const methods = useQuery({ queryKey: ['sign-in-methods'], queryFn: () => read(api.GET('/sign-in')) })
+  const client = useQueryClient()
+  const signIn = useMutation({
+    mutationFn: async (body: Credentials) => (await read(api.POST('/sign-in', { body }))).curator,
+    onSuccess: (curator) => {
+      client.setQueryData(sessionQuery.queryKey, { curator, ended: false })
+      onSignedIn?.(curator)
+    },
+  })
+  const leave = useMutation({
+    mutationFn: async () => (await read(api.POST('/sign-in/oidc', { body: { return_to: returnTo() } }))).url,
+    onSuccess: (url) => location.assign(url),
+  })
+  if (methods.isPending) return <p>Asking how to sign in …</p>
+  if (methods.isError)
+    return <FailureNotice what="The server could not be asked" error={methods.error} retry={() => void methods.refetch()} />
+  return (
+    <div className={styles.ways}>
+      {methods.data.password && <PasswordForm email={email} busy={signIn.isPending} onSubmit={(body) => signIn.mutate(body)} />}
+      {signIn.isError && <FailureNotice what="You are not signed in" error={signIn.error} />}
+      {isWrong(signIn.error) && <p>Passwords are set by an admin: ask for a new one if yours is lost.</p>}
+      {methods.data.oidc && (
+        <button type="button" disabled={leave.isPending} onClick={() => leave.mutate()}>
+          Sign in with your organisation
+        </button>
+      )}
+      {leave.isError && <FailureNotice what="The provider could not be reached" error={leave.error} />}
+    </div>
+  )
+}
+
+function isWrong(error: unknown): boolean {
+  return error instanceof ApiFailure && error.facts.status === 401
+}
+
+type PasswordProps = { readonly email: string | undefined; readonly busy: boolean; readonly onSubmit: (credentials: Credentials) => void }
+
+function PasswordForm({ email, busy, onSubmit }: PasswordProps) {
+  const id = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    onSubmit({ email: String(fields.get('email')), password: String(fields.get('password')) })
+  }
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      <label htmlFor={`${id}-email`}>Email</label>
+      <input id={`${id}-email`} name="email" type="email" autoComplete="username" defaultValue={email} required />
+      <label htmlFor={`${id}-password`}>Password</label>
+      <input id={`${id}-password`} name="password" type="password" autoComplete="current-password" required />
+      <button type="submit" data-look="primary" disabled={busy}>
+        {busy ? 'Signing in …' : 'Sign in'}
+      </button>
+    </form>
+  )
+}

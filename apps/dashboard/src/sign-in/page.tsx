@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Redirect, useSearchParams } from 'wouter'
+import { sessionQuery } from '../api/session.ts'
+import { useTitle } from '../shell/use-title.ts'
+import { Quoted } from '../values/quoted.tsx'
+import { SignInForm } from './form.tsx'
+import styles from './sign-in.module.css'
+
+/** Signs in, and goes on to the page that was asked for. */
+export function SignInPage() {
+  useTitle('Sign in')
+  const [search] = useSearchParams()
+  const session = useQuery(sessionQuery)
+  const error = search.get('error')
+  if (session.data?.curator && !session.data.ended) return <Redirect to={pathWithin(search.get('return_to'))} replace />
+  return (
+    <main className={styles.page}>
+      <h1>Sign in to Catalog</h1>
+      {error && (
+        <p role="alert">
+          The provider did not sign you in: <Quoted text={error} />
+        </p>
+      )}
+      <SignInForm />
+    </main>
+  )
+}
+
+/** Takes only a path of this dashboard for where to go on: `//elsewhere` and `/\elsewhere` would leave it. */
+function pathWithin(path: string | null): string {
+  return path && /^\/(?![/\\])/.test(path) ? path : '/'
+}

@@ -1,0 +1,6 @@
+import { Redirect } from 'wouter'
+
+/** The dashboard begins with what waits. */
+export function Start() {
+  return <Redirect to="/settings" replace />
+}

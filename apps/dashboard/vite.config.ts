@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where `vite` finds the server in development; the pages are then at vite's own address. */
+const server = process.env.CATALOG_DASHBOARD_SERVER ?? 'http://127.0.0.1:4000'
+// The server compares a write's Origin with the Host that it was sent to, so the host stays the browser's.
+const proxied = { target: server, changeOrigin: false }
+
+export default defineConfig({
+  plugins: [react()],
+  // The policy of the pages allows no script but files of this server, and no preload helper that writes markup.
+  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
+  server: { proxy: { '/curation': proxied, '/downloads': proxied, '/v1': proxied, '/docs': proxied } },
+})
