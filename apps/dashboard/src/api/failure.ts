@@ -3,7 +3,7 @@ import type { components } from '@catalog/contract/curation/types'
 type ErrorBody = components['schemas']['Error']['error']
 export type FailureDetail = NonNullable<ErrorBody['details']>[number]
 
-type Facts = {
+export type FailureFacts = {
   /** The status of the answer; 0 where none came. */
   readonly status: number
   /** The contract's code of the error; OFFLINE where the server was not reached. */
@@ -19,9 +19,9 @@ type Facts = {
 /** What the server refused, or could not do, or was never asked because it was not reached. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
-  readonly facts: Facts
+  readonly facts: FailureFacts
 
-  constructor(facts: Facts) {
+  constructor(facts: FailureFacts) {
     super(facts.message)
     this.facts = facts
   }
