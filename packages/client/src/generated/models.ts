@@ -655,7 +655,7 @@ export interface EntityDossier extends EntitySummary {
   taxonomy_terms: AssignedTerm[]
   /** With `include=relationships`, how it is connected to other entities, the newest 500. */
   relationships?: EntityRelationship[]
-  /** With `include=people` (needs the scope read:people too), who stands behind it, the first 500 by name. */
+  /** With `include=people` (for which a key needs the scope read:people too), who stands behind it, the first 500 by name. */
   people?: EntityPerson[]
   /** With `include=lore`, what has been learned about it in prose, the newest 100. */
   lore?: Lore[]

@@ -2223,7 +2223,7 @@ export interface components {
             taxonomy_terms: components["schemas"]["AssignedTerm"][];
             /** @description With `include=relationships`, how it is connected to other entities, the newest 500. */
             relationships?: components["schemas"]["EntityRelationship"][];
-            /** @description With `include=people` (needs the scope read:people too), who stands behind it, the first 500 by name. */
+            /** @description With `include=people` (for which a key needs the scope read:people too), who stands behind it, the first 500 by name. */
             people?: components["schemas"]["EntityPerson"][];
             /** @description With `include=lore`, what has been learned about it in prose, the newest 100. */
             lore?: components["schemas"]["Lore"][];
@@ -6190,7 +6190,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What to add to the dossier, separated by commas. `people` needs the scope read:people too.
+                 * @description What to add to the dossier, separated by commas. For `people`, a key needs the scope read:people too.
                  * @example [
                  *       "people",
                  *       "providers"

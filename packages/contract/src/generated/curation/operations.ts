@@ -5,6 +5,7 @@ export const operations = {
     "path": "/sign-in",
     "tag": "sign-in",
     "role": null,
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -18,6 +19,7 @@ export const operations = {
     "path": "/sign-in",
     "tag": "sign-in",
     "role": null,
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -34,6 +36,7 @@ export const operations = {
     "path": "/sign-in/oidc",
     "tag": "sign-in",
     "role": null,
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -50,6 +53,7 @@ export const operations = {
     "path": "/sign-out",
     "tag": "sign-in",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -65,6 +69,7 @@ export const operations = {
     "path": "/session",
     "tag": "sign-in",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -79,6 +84,7 @@ export const operations = {
     "path": "/openapi.json",
     "tag": "sign-in",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -93,6 +99,7 @@ export const operations = {
     "path": "/proposals",
     "tag": "inbox",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -108,6 +115,7 @@ export const operations = {
     "path": "/proposals/counts",
     "tag": "inbox",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -122,6 +130,7 @@ export const operations = {
     "path": "/proposals/accept",
     "tag": "inbox",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -137,6 +146,7 @@ export const operations = {
     "path": "/proposals/{id}",
     "tag": "inbox",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -152,6 +162,7 @@ export const operations = {
     "path": "/proposals/{id}/changes/{index}",
     "tag": "inbox",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -169,6 +180,7 @@ export const operations = {
     "path": "/proposals/{id}/target",
     "tag": "inbox",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -186,6 +198,7 @@ export const operations = {
     "path": "/proposals/{id}/accept",
     "tag": "inbox",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -203,6 +216,7 @@ export const operations = {
     "path": "/proposals/{id}/undo",
     "tag": "inbox",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -220,6 +234,7 @@ export const operations = {
     "path": "/proposals/{id}/reject",
     "tag": "inbox",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -237,6 +252,7 @@ export const operations = {
     "path": "/entities/{id}",
     "tag": "records",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -249,28 +265,12 @@ export const operations = {
     ],
     "hasBody": true
   },
-  "editPerson": {
-    "method": "patch",
-    "path": "/people/{id}",
-    "tag": "records",
-    "role": "curator",
-    "statuses": [
-      200,
-      400,
-      401,
-      403,
-      404,
-      409,
-      500,
-      503
-    ],
-    "hasBody": true
-  },
-  "getRecordHistory": {
+  "getEntity": {
     "method": "get",
-    "path": "/records/{type}/{id}/history",
-    "tag": "inbox",
+    "path": "/entities/{id}",
+    "tag": "records",
     "role": "viewer",
+    "fromAgents": true,
     "statuses": [
       200,
       400,
@@ -281,11 +281,93 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "editPerson": {
+    "method": "patch",
+    "path": "/people/{id}",
+    "tag": "records",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "getPerson": {
+    "method": "get",
+    "path": "/people/{id}",
+    "tag": "records",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getRecordHistory": {
+    "method": "get",
+    "path": "/records/{type}/{id}/history",
+    "tag": "inbox",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getRecordProvenance": {
+    "method": "get",
+    "path": "/records/{type}/{id}/provenance",
+    "tag": "records",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getCoverageMatrix": {
+    "method": "get",
+    "path": "/catalog/visualization/coverage/matrix",
+    "tag": "coverage",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "listDirectWrites": {
     "method": "get",
     "path": "/direct-writes",
     "tag": "direct-writes",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -300,6 +382,7 @@ export const operations = {
     "path": "/reports",
     "tag": "direct-writes",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -314,6 +397,7 @@ export const operations = {
     "path": "/reports/{id}",
     "tag": "direct-writes",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -329,6 +413,7 @@ export const operations = {
     "path": "/curators",
     "tag": "curators",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -343,6 +428,7 @@ export const operations = {
     "path": "/curators",
     "tag": "curators",
     "role": "admin",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -359,6 +445,7 @@ export const operations = {
     "path": "/curators/{id}",
     "tag": "curators",
     "role": "admin",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -376,6 +463,7 @@ export const operations = {
     "path": "/keys",
     "tag": "keys",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -390,6 +478,7 @@ export const operations = {
     "path": "/keys",
     "tag": "keys",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -405,6 +494,7 @@ export const operations = {
     "path": "/keys/{id}",
     "tag": "keys",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -420,6 +510,7 @@ export const operations = {
     "path": "/keys/{id}",
     "tag": "keys",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -437,6 +528,7 @@ export const operations = {
     "path": "/keys/{id}/revoke",
     "tag": "keys",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -453,6 +545,7 @@ export const operations = {
     "path": "/keys/{id}/rotate",
     "tag": "keys",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -470,6 +563,7 @@ export const operations = {
     "path": "/keys/{id}/usage",
     "tag": "keys",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -485,6 +579,7 @@ export const operations = {
     "path": "/segments",
     "tag": "reference",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -499,6 +594,7 @@ export const operations = {
     "path": "/segments",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -516,6 +612,7 @@ export const operations = {
     "path": "/capabilities",
     "tag": "reference",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -530,6 +627,7 @@ export const operations = {
     "path": "/capabilities",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -546,6 +644,7 @@ export const operations = {
     "path": "/needs",
     "tag": "reference",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -560,6 +659,7 @@ export const operations = {
     "path": "/needs",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -577,6 +677,7 @@ export const operations = {
     "path": "/verticals",
     "tag": "reference",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -591,6 +692,7 @@ export const operations = {
     "path": "/verticals",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -608,6 +710,7 @@ export const operations = {
     "path": "/taxonomy",
     "tag": "reference",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -622,6 +725,7 @@ export const operations = {
     "path": "/taxonomy",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -639,6 +743,7 @@ export const operations = {
     "path": "/segments/{slug}",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -651,11 +756,28 @@ export const operations = {
     ],
     "hasBody": true
   },
+  "getSegment": {
+    "method": "get",
+    "path": "/segments/{slug}",
+    "tag": "reference",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "updateCapability": {
     "method": "patch",
     "path": "/capabilities/{slug}",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -672,6 +794,7 @@ export const operations = {
     "path": "/needs/{slug}",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -688,6 +811,7 @@ export const operations = {
     "path": "/verticals/{slug}",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -704,6 +828,7 @@ export const operations = {
     "path": "/taxonomy/{slug}",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -716,11 +841,28 @@ export const operations = {
     ],
     "hasBody": true
   },
+  "getTaxonomyTerm": {
+    "method": "get",
+    "path": "/taxonomy/{slug}",
+    "tag": "reference",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "listDiscoverySprints": {
     "method": "get",
     "path": "/discovery-sprints",
     "tag": "sprints",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -735,6 +877,7 @@ export const operations = {
     "path": "/discovery-sprints",
     "tag": "sprints",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -752,6 +895,7 @@ export const operations = {
     "path": "/discovery-sprints/{slug}",
     "tag": "sprints",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -767,6 +911,7 @@ export const operations = {
     "path": "/discovery-sprints/{slug}",
     "tag": "sprints",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -783,6 +928,7 @@ export const operations = {
     "path": "/discovery-sprints/{slug}/targets",
     "tag": "sprints",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -798,6 +944,7 @@ export const operations = {
     "path": "/discovery-sprints/{slug}/targets",
     "tag": "sprints",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -815,6 +962,7 @@ export const operations = {
     "path": "/discovery-sprints/{slug}/targets/{target}",
     "tag": "sprints",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -830,6 +978,7 @@ export const operations = {
     "path": "/discovery-sprints/{slug}/targets/{target}",
     "tag": "sprints",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -846,6 +995,7 @@ export const operations = {
     "path": "/briefs",
     "tag": "briefs",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -860,6 +1010,7 @@ export const operations = {
     "path": "/briefs",
     "tag": "briefs",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -876,6 +1027,7 @@ export const operations = {
     "path": "/briefs/{slug}",
     "tag": "briefs",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -891,6 +1043,7 @@ export const operations = {
     "path": "/briefs/{slug}",
     "tag": "briefs",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -907,6 +1060,7 @@ export const operations = {
     "path": "/briefs/{slug}/links",
     "tag": "briefs",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -922,6 +1076,7 @@ export const operations = {
     "path": "/briefs/{slug}/links",
     "tag": "briefs",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -939,6 +1094,7 @@ export const operations = {
     "path": "/briefs/{slug}/links/{id}",
     "tag": "briefs",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -955,11 +1111,280 @@ export const operations = {
     "path": "/briefs/{slug}/links/{id}",
     "tag": "briefs",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
       401,
       403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listEntities": {
+    "method": "get",
+    "path": "/entities",
+    "tag": "records",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listEntitySources": {
+    "method": "get",
+    "path": "/entities/{id}/sources",
+    "tag": "records",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getSource": {
+    "method": "get",
+    "path": "/sources/{id}",
+    "tag": "records",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listPeople": {
+    "method": "get",
+    "path": "/people",
+    "tag": "records",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listTouchpoints": {
+    "method": "get",
+    "path": "/people/{id}/touchpoints",
+    "tag": "records",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listTaxonomyTermEntities": {
+    "method": "get",
+    "path": "/taxonomy/{slug}/entities",
+    "tag": "reference",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getCoverage": {
+    "method": "get",
+    "path": "/catalog/visualization/coverage",
+    "tag": "coverage",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getOverlaps": {
+    "method": "get",
+    "path": "/catalog/visualization/overlaps",
+    "tag": "coverage",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getDrilldown": {
+    "method": "get",
+    "path": "/catalog/segments/{slug}/drilldown",
+    "tag": "coverage",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listWorkQueues": {
+    "method": "get",
+    "path": "/agent-work/queues",
+    "tag": "coverage",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listWorkItems": {
+    "method": "get",
+    "path": "/agent-work/items",
+    "tag": "coverage",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listFieldEvents": {
+    "method": "get",
+    "path": "/field-events",
+    "tag": "field-events",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getFieldEvent": {
+    "method": "get",
+    "path": "/field-events/{slug}",
+    "tag": "field-events",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getFieldEventScorecard": {
+    "method": "get",
+    "path": "/field-events/{slug}/scorecard",
+    "tag": "field-events",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listFieldEventRoster": {
+    "method": "get",
+    "path": "/field-events/{slug}/roster",
+    "tag": "field-events",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listGtmSegments": {
+    "method": "get",
+    "path": "/gtm/segments",
+    "tag": "gtm",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listGtmAssignments": {
+    "method": "get",
+    "path": "/gtm/assignments",
+    "tag": "gtm",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
       404,
       500,
       503
