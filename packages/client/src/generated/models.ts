@@ -2194,6 +2194,8 @@ export type Posture = 'producer' | 'holder' | 'allocator' | 'service_provider' |
 export interface ProposalDetail extends ProposalSummary {
   /** Its changes, in the order in which they apply, and what became of each. */
   proposed_changes: ProposedChange[]
+  /** Why it was rejected, where the curator chose a reason; else null. */
+  rejection_reason: RejectionReason | null
 }
 
 /** Proposals, newest first. */
@@ -2346,6 +2348,9 @@ export interface RegisteredSource extends SourceSummary {
   /** Whether this call made it; false of a source that was there already, which stays as it was. */
   created: boolean
 }
+
+/** Why a proposal is declined, for a program: it is wrong, nothing proves it, the catalog or another proposal says it already, it does not belong into the catalog, it is no longer true, or something else. */
+export type RejectionReason = 'wrong' | 'no_evidence' | 'duplicate' | 'out_of_scope' | 'outdated' | 'other'
 
 /** How the organization stands with the entity. */
 export type RelationshipStatus = 'cold' | 'warm' | 'active' | 'client' | 'alumnus'

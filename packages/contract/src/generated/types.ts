@@ -4005,10 +4005,17 @@ export interface components {
             /** @description Whether a curator edited it. */
             edited: boolean;
         };
+        /**
+         * @description Why a proposal is declined, for a program: it is wrong, nothing proves it, the catalog or another proposal says it already, it does not belong into the catalog, it is no longer true, or something else.
+         * @enum {string}
+         */
+        RejectionReason: "wrong" | "no_evidence" | "duplicate" | "out_of_scope" | "outdated" | "other";
         /** @description A proposal with its changes. */
         ProposalDetail: components["schemas"]["ProposalSummary"] & {
             /** @description Its changes, in the order in which they apply, and what became of each. */
             proposed_changes: components["schemas"]["ProposedChange"][];
+            /** @description Why it was rejected, where the curator chose a reason; else null. */
+            rejection_reason: components["schemas"]["RejectionReason"] | null;
         };
         /** @description The fields that a drilldown proposal may set, at least one. A field that is not sent is kept. */
         DrilldownFieldUpdates: {

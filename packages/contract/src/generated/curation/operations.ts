@@ -141,6 +141,36 @@ export const operations = {
     ],
     "hasBody": true
   },
+  "rejectProposals": {
+    "method": "post",
+    "path": "/proposals/reject",
+    "tag": "inbox",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "undoProposals": {
+    "method": "post",
+    "path": "/proposals/undo",
+    "tag": "inbox",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
   "getInboxProposal": {
     "method": "get",
     "path": "/proposals/{id}",

@@ -179,6 +179,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/proposals/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject several proposals
+         * @description Declines each as a whole, in a transaction of its own, and says what became of each.
+         */
+        post: operations["rejectProposals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo several decisions
+         * @description Takes the decision on each back, in a transaction of its own, and says what became of each. Whichever was decided last comes
+         *     first, so that decisions of which one stands on the other can be undone together.
+         */
+        post: operations["undoProposals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/proposals/{id}": {
         parameters: {
             query?: never;
@@ -218,7 +259,7 @@ export interface paths {
          * Edit a change
          * @description Puts the curator's wording in the place of a change of a pending proposal, or only notes something on it. The kind stays.
          *     Agents read the edited change; what the agent sent stays in the history. Acceptance compares the catalog with what it
-         *     held when the change was edited.
+         *     held when the change was edited. An edit is undone by sending `original`: the change then counts as not edited.
          */
         patch: operations["editChange"];
         trace?: never;
@@ -257,7 +298,8 @@ export interface paths {
          * Accept a proposal
          * @description Applies the selected changes in one transaction, or nothing. Each change that renames, merges or archives something has
          *     to be confirmed by itself. Where the catalog changed since a field was proposed, the acceptance is a `CONFLICT` that
-         *     names the changes, until `resolutions` says for each whether to keep what the catalog says or to override it.
+         *     names the changes, until `resolutions` says for each whether to keep what the catalog says or to override it. With `seen` it
+         *     is one, too, where anything changed since the proposal was shown.
          */
         post: operations["acceptProposal"];
         delete?: never;
@@ -276,9 +318,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo an acceptance
-         * @description Every field gets the value that it had before, and the proposal waits again. A `CONFLICT` where a later change stands
-         *     on it, which is named; then nothing changes.
+         * Undo a decision
+         * @description Of an acceptance: every field gets the value that it had before, and the proposal is pending again. A `CONFLICT` where a later
+         *     change stands on it, which is named; then nothing changes. Of a rejection: the proposal waits again as it did, pending or
+         *     unmatched. In both cases the notes that the decision made are gone from it, and stay in its history. An edit is undone by
+         *     editing the change back to its `original`; an undo, by deciding again.
          */
         post: operations["undoProposal"];
         delete?: never;
@@ -1654,12 +1698,19 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
+        /**
+         * @description Why a proposal is declined, for a program: it is wrong, nothing proves it, the catalog or another proposal says it already, it does not belong into the catalog, it is no longer true, or something else.
+         * @enum {string}
+         */
+        RejectionReason: "wrong" | "no_evidence" | "duplicate" | "out_of_scope" | "outdated" | "other";
         /** @description A proposal, as the inbox lists it. */
         InboxItem: components["schemas"]["ProposalSummary"] & {
             /** @description Who sent it; null for what came in by another way. */
             agent: components["schemas"]["AgentReference"] | null;
             /** @description Whether it renames, merges or archives something; such a change is accepted by itself and confirmed. */
             destructive: boolean;
+            /** @description Why it was rejected; null where nobody chose a reason, and for one that is not rejected. */
+            rejection_reason: components["schemas"]["RejectionReason"] | null;
         };
         /** @description Pass it as `cursor` to read the next page; null on the last page. */
         NextCursor: string | null;
@@ -1697,12 +1748,107 @@ export interface components {
                 more: boolean;
             }[];
         };
+        /**
+         * @description Stands for what a reader of the proposal saw: whom it is about, its changes, what the catalog held in each of their fields, and
+         *     what they would make of it; of a decided one, that decision. Opaque: compare it, or send it back with a decision.
+         */
+        Seen: string;
+        /** @description What was seen of one of the proposals. */
+        SeenProposal: {
+            id: components["schemas"]["Uuid"];
+            seen: components["schemas"]["Seen"];
+        };
         /** @description Proposals to accept as they are. */
         BulkAcceptance: {
             /** @description The proposals. */
             ids: components["schemas"]["Uuid"][];
+            /** @description What was seen of each of them, as far as it matters: one that differs by now is refused. Of those that are not named here, anything may have changed. */
+            seen?: components["schemas"]["SeenProposal"][];
             /** @description What to note on each decision; the agents read it. */
             decision_notes?: string;
+        };
+        /**
+         * @description What stands in the way, for a program:
+         *
+         *     - `decided`: the proposal is in another state than the one that this decision needs.
+         *     - `changed_since_seen`: the proposal, or what the catalog holds in its fields, is no longer what was seen.
+         *     - `conflict`: a field changed in the catalog since the change was proposed; it needs a resolution.
+         *     - `stale`: what a change depends on was revised since; it has to be edited.
+         *     - `unresolvable`: a change is no longer possible in the catalog of today.
+         *     - `record_merged`: a record was merged into another one since.
+         *     - `needs_confirmation`: a change renames, merges or archives something, which a bulk decision cannot confirm.
+         *     - `other_target`: the proposal cannot be about the entity.
+         *     - `later_change`: a later proposal set what an undo would take back.
+         *     - `later_merge`: a later proposal merged a record that an undo would take back.
+         *     - `later_write`: somebody else changed a value since.
+         *     - `in_use`: something refers to a record that would go.
+         *     - `erased`: a part of the proposal was erased for good.
+         *     - `taken`: another record has that name, slug or row by now.
+         *     - `gone`: something that is referred to is there no more.
+         *     - `out_of_bounds`: a value would break a rule of the catalog.
+         * @enum {string}
+         */
+        ConflictCode: "decided" | "changed_since_seen" | "conflict" | "stale" | "unresolvable" | "record_merged" | "needs_confirmation" | "other_target" | "later_change" | "later_merge" | "later_write" | "in_use" | "erased" | "taken" | "gone" | "out_of_bounds";
+        /**
+         * @description What kind of record it is.
+         * @enum {string}
+         */
+        RecordType: "entity" | "person" | "segment" | "field_event";
+        /** @description A record that is there, by its id. */
+        NamedRecord: {
+            type: components["schemas"]["RecordType"];
+            id: components["schemas"]["Uuid"];
+            /** @description Its slug. */
+            slug: string;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description What something is about, for a program; each member as far as there is one. */
+        Referent: {
+            /**
+             * Format: uuid
+             * @description The proposal.
+             */
+            proposal_id?: string;
+            status?: components["schemas"]["ProposalStatus"];
+            /** @description The change, by its place in the proposal that is decided. */
+            change_index?: number;
+            record?: components["schemas"]["NamedRecord"];
+            /** @description The field of the record. */
+            field?: string;
+        };
+        /** @description The one shape of every error. To programs, a conflict also says what stands in the way, and what that is. */
+        CurationError: {
+            /** @description What went wrong. */
+            error: {
+                /**
+                 * @description What went wrong, for a program.
+                 * @enum {string}
+                 */
+                code: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "APPROVAL_MISMATCH" | "RATE_LIMITED" | "BUDGET_EXHAUSTED" | "INTERNAL" | "UNAVAILABLE";
+                /** @description What went wrong, for a person. Never carries a secret. */
+                message: string;
+                /** @description Authoritative. When true, send the same request again with backoff; when false, do not. */
+                retryable: boolean;
+                /** @description What to do about it, in one sentence. */
+                hint?: string;
+                /**
+                 * Format: uri
+                 * @description Where this server explains the code, and says what to do about it.
+                 * @example https://catalog.example.com/docs/errors#CONFLICT
+                 */
+                doc_url?: string;
+                /** @description Each thing that is wrong, or that stands in the way. */
+                details?: {
+                    /** @description A JSON pointer: into the request, to a change of the proposal (`/changes/0`), or to a record (`/records/{id}`). */
+                    path: string;
+                    /** @description What is wrong there. */
+                    message: string;
+                    code?: components["schemas"]["ConflictCode"];
+                    /** @description What stands in the way. */
+                    refers_to?: components["schemas"]["Referent"];
+                }[];
+            };
         };
         /** @description What became of each of the proposals. */
         BulkAcceptanceResult: {
@@ -1719,7 +1865,62 @@ export interface components {
                  */
                 status: "accepted" | "refused";
                 /** @description Why it was refused, as accepting it alone would say; null where it was accepted. */
-                error: components["schemas"]["Error"] | null;
+                error: components["schemas"]["CurationError"] | null;
+            }[];
+        };
+        /** @description Proposals to decline, and why. */
+        BulkRejection: {
+            /** @description The proposals. */
+            ids: components["schemas"]["Uuid"][];
+            /** @description What was seen of each of them, as far as it matters: one that differs by now is refused. Of those that are not named here, anything may have changed. */
+            seen?: components["schemas"]["SeenProposal"][];
+            reason?: components["schemas"]["RejectionReason"];
+            /** @description What to note on each decision; the agents read it. */
+            decision_notes?: string;
+        };
+        /** @description What became of each of the proposals. */
+        BulkRejectionResult: {
+            /** @description How many were rejected. */
+            rejected: number;
+            /** @description How many were not. */
+            refused: number;
+            /** @description In the order in which they were named. */
+            results: {
+                id: components["schemas"]["Uuid"];
+                /**
+                 * @description What became of it. One that is refused stays as it was.
+                 * @enum {string}
+                 */
+                status: "rejected" | "refused";
+                /** @description Why it was refused, as rejecting it alone would say; null where it was rejected. */
+                error: components["schemas"]["CurationError"] | null;
+            }[];
+        };
+        /** @description Proposals whose decisions are taken back, and why. */
+        BulkUndoing: {
+            /** @description The proposals. Whichever was decided last is undone first, in whatever order they are named. */
+            ids: components["schemas"]["Uuid"][];
+            /** @description What was seen of each of them, as far as it matters: one that differs by now is refused. Of those that are not named here, anything may have changed. */
+            seen?: components["schemas"]["SeenProposal"][];
+            /** @description Kept in the history of each proposal. */
+            notes?: string;
+        };
+        /** @description What became of each of the proposals. */
+        BulkUndoingResult: {
+            /** @description How many were undone. */
+            undone: number;
+            /** @description How many were not. */
+            refused: number;
+            /** @description In the order in which they were named. */
+            results: {
+                id: components["schemas"]["Uuid"];
+                /**
+                 * @description What became of it. One that is refused stays as it was.
+                 * @enum {string}
+                 */
+                status: "undone" | "refused";
+                /** @description Why it was refused, as undoing it alone would say; null where it was undone. */
+                error: components["schemas"]["CurationError"] | null;
             }[];
         };
         /**
@@ -1727,8 +1928,8 @@ export interface components {
          * @enum {string}
          */
         TrustTier: "public" | "reputable" | "private" | "rumor";
-        /** @description Where a claim can be checked. */
-        EvidenceSource: {
+        /** @description A piece of evidence that was sent with a proposal. */
+        InboxEvidence: {
             /** @description Where it is, http or https. */
             url: string;
             /** @description What it is called. */
@@ -1736,6 +1937,15 @@ export interface components {
             trust_tier?: components["schemas"]["TrustTier"];
             /** @description What it says about the claim. */
             note?: string;
+            /** @description The host of the address, in lower case and without `www.`; null where the address has none that can be told. */
+            host: string | null;
+            /**
+             * @description Whether the catalog has opened the address: it never opens one that an agent sent.
+             * @constant
+             */
+            opened: false;
+            /** @description How many changes were applied of accepted proposals, this one included, that came with evidence from the same host. */
+            accepted_facts: components["schemas"]["BoundedCount"];
         };
         /** @description A record that a change names. One that the same proposal creates has no id yet. */
         ChangeReference: {
@@ -1813,8 +2023,8 @@ export interface components {
             agent: components["schemas"]["AgentReference"] | null;
             created_at: components["schemas"]["Timestamp"];
         };
-        /** @description Something to look at before going on. It refuses nothing. */
-        ProposalWarning: {
+        /** @description Something to look at before deciding. It refuses nothing. */
+        InboxWarning: {
             /**
              * @description What it is about, for a program.
              * @enum {string}
@@ -1826,6 +2036,8 @@ export interface components {
             message: string;
             /** @description What to do about it, in one sentence. */
             hint?: string;
+            /** @description The record that looks like the one to be made (`possible_duplicate`), or that was taken out of the catalog (`record_inactive`), or the change that says the same before (`repeated_change`); null for others. */
+            refers_to: components["schemas"]["Referent"] | null;
         };
         /** @description One change of a proposal with all that its decision needs. */
         InboxChange: {
@@ -1866,7 +2078,17 @@ export interface components {
             /** @description The same change in other proposals that wait, at most 5; empty for a decided proposal. */
             twins: components["schemas"]["DuplicateChange"][];
             /** @description What to look at; empty for a decided proposal. */
-            warnings: components["schemas"]["ProposalWarning"][];
+            warnings: components["schemas"]["InboxWarning"][];
+            /**
+             * @description Which of the proposal's evidence supports the change. Evidence is sent with the proposal as a whole: where the change or its
+             *     rationale names addresses of it, those; else all of it.
+             */
+            evidence: {
+                /** @description Their places in `evidence_sources`, counted from 0. */
+                sources: number[];
+                /** @description Whether the change itself names them. */
+                named: boolean;
+            };
         };
         /** @description A curator, as what they did names them. */
         CuratorReference: {
@@ -1887,7 +2109,7 @@ export interface components {
             agent: components["schemas"]["AgentReference"] | null;
             /** @description The curator who did it; null for what an agent did. */
             curator: components["schemas"]["CuratorReference"] | null;
-            /** @description What exactly: of an edit the change before and after, of an acceptance the selected indices and the outcomes. */
+            /** @description What exactly: of an edit the change before and after, of an acceptance the selected indices and the outcomes, of a rejection its `reason`, of an undo what it took back (`undid`: `accepted` or `rejected`). */
             detail: {
                 [key: string]: unknown;
             };
@@ -1898,12 +2120,15 @@ export interface components {
             agent: components["schemas"]["AgentReference"] | null;
             /** @description Whether one of its changes renames, merges or archives something. */
             destructive: boolean;
+            /** @description Why it was rejected; null where nobody chose a reason, and for one that is not rejected. */
+            rejection_reason: components["schemas"]["RejectionReason"] | null;
+            seen: components["schemas"]["Seen"];
             /** @description The operation by which it came: of the agents' contract, or `editEntity` and `editPerson` of this one. */
             submitted_by: string;
             /** @description What it is for, as far as its endpoint says so. */
             intent: string | null;
             /** @description The evidence that was sent with it. The addresses are an agent's; nobody has opened them. */
-            evidence_sources: components["schemas"]["EvidenceSource"][];
+            evidence_sources: components["schemas"]["InboxEvidence"][];
             /** @description Its changes, by index. */
             changes: components["schemas"]["InboxChange"][];
             /** @description What happened to it, the first first; of very many the newest 200. */
@@ -2975,12 +3200,16 @@ export interface components {
         EditedChange: components["schemas"]["SuggestOrgFit"] | components["schemas"]["AddProvider"] | components["schemas"]["SuggestRelationship"] | components["schemas"]["AddEvent"] | components["schemas"]["UpdateEntityFields"] | components["schemas"]["UpdateNotes"] | components["schemas"]["SetRelationshipStatus"] | components["schemas"]["CreatePerson"] | components["schemas"]["UpdatePerson"] | components["schemas"]["AssignTaxonomyTerm"] | components["schemas"]["UpdateEntitySegment"] | components["schemas"]["SuggestEntityLifecycle"] | components["schemas"]["SuggestEntityOpportunity"] | components["schemas"]["AttachPersonRole"] | components["schemas"]["GtmUpsertAssignment"] | components["schemas"]["RenameEntity"] | components["schemas"]["RenamePerson"] | components["schemas"]["MergeEntities"] | components["schemas"]["MergePeople"] | components["schemas"]["SoftDeleteEntity"] | components["schemas"]["SoftDeletePerson"] | components["schemas"]["CreateEntity"] | components["schemas"]["CreateSegment"] | components["schemas"]["AddLore"] | components["schemas"]["AddSegmentLore"] | components["schemas"]["AddTouchpoint"] | components["schemas"]["UpdateContactPath"] | components["schemas"]["UpsertFieldEvent"] | components["schemas"]["EditEntity"] | components["schemas"]["EditPerson"];
         /** @description What a curator changes about a change. One that is sent without `change` only notes something. */
         ChangeEdit: {
+            /** @description What was seen of the proposal when this was decided, from an answer that showed it. Where it is another by now, this is a `CONFLICT` and does nothing; without it, nothing is compared. */
+            seen?: components["schemas"]["Seen"];
             change?: components["schemas"]["EditedChange"];
             /** @description What to tell the agent about it; null takes a note back. */
             note?: string | null;
         };
         /** @description Whom a proposal is about. */
         TargetAssignment: {
+            /** @description What was seen of the proposal when this was decided, from an answer that showed it. Where it is another by now, this is a `CONFLICT` and does nothing; without it, nothing is compared. */
+            seen?: components["schemas"]["Seen"];
             /** @description The entity's UUID, slug or alias. */
             entity: string;
         };
@@ -3005,6 +3234,8 @@ export interface components {
         Acceptance: {
             /** @description The changes to apply; the others are not selected. To apply none, reject the proposal. */
             indices: number[];
+            /** @description What was seen of the proposal when this was decided, from an answer that showed it. Where it is another by now, this is a `CONFLICT` and does nothing; without it, nothing is compared. */
+            seen?: components["schemas"]["Seen"];
             /** @description Those of them that rename, merge or archive something, each confirmed by itself. */
             confirm?: number[];
             /** @description For each change in conflict how to go on. A field event that changed since cannot be resolved so: edit that change, or reject it. */
@@ -3014,13 +3245,18 @@ export interface components {
             /** @description What to tell the agent about single changes. */
             change_notes?: components["schemas"]["ChangeNote"][];
         };
-        /** @description Why an acceptance is taken back. */
+        /** @description Why a decision is taken back. */
         Undoing: {
+            /** @description What was seen of the proposal when this was decided, from an answer that showed it. Where it is another by now, this is a `CONFLICT` and does nothing; without it, nothing is compared. */
+            seen?: components["schemas"]["Seen"];
             /** @description Kept in the history of the proposal. */
             notes?: string;
         };
         /** @description Why a proposal is declined. */
         Rejection: {
+            /** @description What was seen of the proposal when this was decided, from an answer that showed it. Where it is another by now, this is a `CONFLICT` and does nothing; without it, nothing is compared. */
+            seen?: components["schemas"]["Seen"];
+            reason?: components["schemas"]["RejectionReason"];
             /** @description What to note on the decision; the agent reads it. */
             decision_notes?: string;
             /** @description What to tell the agent about single changes. */
@@ -3038,11 +3274,16 @@ export interface components {
             /** @description Why, and how this is known. Kept with the change in the history. */
             rationale?: string;
         };
-        /**
-         * @description What kind of record it is.
-         * @enum {string}
-         */
-        RecordType: "entity" | "person" | "segment" | "field_event";
+        /** @description Where a claim can be checked. */
+        EvidenceSource: {
+            /** @description Where it is, http or https. */
+            url: string;
+            /** @description What it is called. */
+            title?: string;
+            trust_tier?: components["schemas"]["TrustTier"];
+            /** @description What it says about the claim. */
+            note?: string;
+        };
         /** @description A record that was merged into another one. */
         FormerRecord: {
             id: components["schemas"]["Uuid"];
@@ -5339,14 +5580,17 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request contradicts the current state. */
+        /**
+         * @description The request contradicts the current state. Where it decides on a proposal, `details` says for each thing that stands in
+         *     the way which it is (`code`), and what it is about (`refers_to`).
+         */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["CurationError"];
             };
         };
         /** @description Too many attempts to sign in. Wait for as long as `Retry-After` says. */
@@ -5697,6 +5941,66 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    rejectProposals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRejection"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkRejectionResult"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoProposals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkUndoing"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkUndoingResult"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getInboxProposal: {
         parameters: {
             query?: never;
@@ -5867,7 +6171,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The proposal, pending again. */
+            /** @description The proposal, which waits again. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
