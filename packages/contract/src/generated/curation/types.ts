@@ -126,7 +126,7 @@ export interface paths {
         /**
          * List the inbox
          * @description Proposals of all agents, the newest first unless asked otherwise. Without `status` those that wait for a decision.
-         *     Filters narrow each other down.
+         *     Filters narrow each other down. `order=decided` and the filters of decisions want `status` to be accepted, rejected, decided or all.
          */
         get: operations["listInbox"];
         put?: never;
@@ -152,6 +152,50 @@ export interface paths {
         get: operations["getInboxCounts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened in the inbox since?
+         * @description Whatever was added, edited, assigned, decided or undone since the last time, by whomever, without leaving anything out, how much
+         *     waits, and who looks at what. To be asked every few seconds by a page that is open: it costs little, and, unlike every other
+         *     request, it does not make the session last longer. Without `since` it answers where to begin, and no events.
+         */
+        get: operations["getProposalChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/looking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what you look at
+         * @description Notes which proposal is open, for 60 seconds: others are told by the inbox and by `GET /proposals/changes`, so that no two work at
+         *     the same one. Say it again while it is open; a session looks at one proposal at a time. Who looks first is told of nobody, who
+         *     comes later of those before. It keeps nobody from deciding, makes no session last longer, and is forgotten with the session.
+         */
+        post: operations["lookAtProposal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -463,6 +507,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/curators/throughput": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How is the inbox worked off?
+         * @description Decisions by day, how long proposals waited for theirs, how long the oldest waits by now, and how many acceptances were edited
+         *     before and undone since. The figures of single curators are for themselves and for admins.
+         */
+        get: operations["getCuratorThroughput"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/curators/{id}": {
         parameters: {
             query?: never;
@@ -482,6 +547,47 @@ export interface paths {
          *     stays recorded. The last enabled admin can neither be shut out nor lose the role (`CONFLICT`).
          */
         patch: operations["updateCurator"];
+        trace?: never;
+    };
+    "/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the agents
+         * @description Every agent, by name: the keys, when it was last seen, how much of it waits, and how far it is to be relied on.
+         */
+        get: operations["listAgents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an agent
+         * @description The agent with its keys, and what became of its changes, by kind and period. The counts are those of this moment, also after an undo;
+         *     the scores are renewed once a minute.
+         */
+        get: operations["getAgent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/keys": {
@@ -1148,10 +1254,10 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description Where a proposal stands, or `all` for wherever it stands.
+         * @description Where a proposal stands; `decided` for accepted or rejected, `all` for wherever it stands.
          * @enum {string}
          */
-        InboxStatus: "pending" | "unmatched" | "accepted" | "rejected" | "all";
+        InboxStatus: "pending" | "unmatched" | "accepted" | "rejected" | "decided" | "all";
         /**
          * @description What a change does. The first 21 can be sent in a bundle; of the others, `edit_entity` and
          *     `edit_person` are curators' own edits, and the rest comes from the endpoints for one purpose.
@@ -1225,16 +1331,92 @@ export interface components {
             reviewed_at: string | null;
             created_at: components["schemas"]["Timestamp"];
         };
+        /** @description A curator, as what they did names them. */
+        CuratorReference: {
+            /** @description Their id. */
+            id: string;
+            /** @description Their name; null for one who is not among the curators. */
+            name: string | null;
+        };
+        /**
+         * @description How far a source is to be trusted.
+         * @enum {string}
+         */
+        TrustTier: "public" | "reputable" | "private" | "rumor";
+        /** @description The other curators who look at it at this moment, the first one first. */
+        LookingCurators: {
+            curator: components["schemas"]["CuratorReference"];
+            /** @description Since when they look at it without a break. */
+            since: components["schemas"]["Timestamp"];
+        }[];
+        /** @description What can be seen of a proposal at a glance. */
+        InboxSigns: {
+            /** @description Who accepted or rejected it; null before. */
+            reviewer: components["schemas"]["CuratorReference"] | null;
+            /** @description The lowest confidence that one of its changes has; null where none has one. */
+            lowest_confidence: number | null;
+            /** @description The evidence that was sent with it. */
+            evidence: {
+                /** @description How many sources there are. */
+                count: number;
+                /** @description The tier of the one that is to be trusted most, in the order public, reputable, private, rumor; null where none has one. */
+                best_tier: components["schemas"]["TrustTier"] | null;
+                /** @description The first hosts that they are on, each once. */
+                hosts: string[];
+            };
+            /** @description What its sender was warned of, each code once. */
+            warning_codes: string[];
+            looking: components["schemas"]["LookingCurators"];
+        };
         /** @description An agent, as its work names it. */
         AgentReference: {
             id: components["schemas"]["Uuid"];
             /** @description Its name. */
             name: string;
         };
+        /**
+         * @description The share of good changes that may be relied on, from 0 to 1: the lower bound (Wilson, one-sided 95 %) of what was judged. An
+         *     accepted change is good, one that a curator had to edit half good, a rejected one and one that was undone are not. The weight of a
+         *     judgement halves every 90 days, and an acceptance has half its weight for the first 14 days. Of each proposal at most 3 changes of a
+         *     kind count; what is known of a kind from all agents counts as 4 more.
+         */
+        TrustScore: number | null;
+        /** @description The last 100 proposals of an agent that were decided, by what became of them. */
+        DecidedProposals: {
+            /** @description How many there are, at most 100. */
+            decided: number;
+            /** @description How many were accepted as they were sent, wholly or in part. */
+            accepted: number;
+            /** @description How many were accepted after a curator had edited one of their changes. */
+            edited: number;
+            /** @description How many were rejected. */
+            rejected: number;
+            /** @description How many were accepted and undone since. */
+            undone: number;
+        };
+        /** @description What became of what an agent proposed. The scores are renewed once a minute; the counts elsewhere are those of this moment. */
+        AgentRecord: {
+            /** @description Over all kinds of change; null as long as nothing was judged. */
+            score: components["schemas"]["TrustScore"];
+            /** @description How many of its changes were judged. */
+            judged: number;
+            last_100: components["schemas"]["DecidedProposals"];
+            /** @description The same of single kinds of change: with a proposal those that it has, with an agent all that were judged. */
+            kinds: {
+                kind: components["schemas"]["ChangeKind"];
+                score: components["schemas"]["TrustScore"];
+                /** @description How many changes of this kind were judged. */
+                judged: number;
+            }[];
+        };
+        /** @description Who sent a proposal, and how far that is to be relied on. */
+        ProposalAgent: components["schemas"]["AgentReference"] & {
+            record: components["schemas"]["AgentRecord"];
+        };
         /** @description A proposal, as the inbox lists it. */
-        InboxItem: components["schemas"]["ProposalSummary"] & {
+        InboxItem: components["schemas"]["ProposalSummary"] & components["schemas"]["InboxSigns"] & {
             /** @description Who sent it; null for what came in by another way. */
-            agent: components["schemas"]["AgentReference"] | null;
+            agent: components["schemas"]["ProposalAgent"] | null;
             /** @description Whether it renames, merges or archives something; such a change is accepted by itself and confirmed. */
             destructive: boolean;
         };
@@ -1274,6 +1456,68 @@ export interface components {
                 more: boolean;
             }[];
         };
+        /** @description Something that happened to a proposal. */
+        ProposalEvent: {
+            /** @description The proposal. */
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description What happened; `moved` where the entity that it is about was merged, or separated again.
+             * @enum {string}
+             */
+            event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone" | "moved";
+            at: components["schemas"]["Timestamp"];
+            /** @description The agent that did it; null for what a curator did. */
+            agent: components["schemas"]["AgentReference"] | null;
+            /** @description The curator who did it; null for what an agent did. */
+            curator: components["schemas"]["CuratorReference"] | null;
+        };
+        /** @description What happened in the inbox, and how it is now. */
+        ProposalChanges: {
+            /**
+             * @description What happened since, nothing left out. In the order in which it was begun, of one proposal in the order in which it happened.
+             *     Something may come twice.
+             */
+            data: components["schemas"]["ProposalEvent"][];
+            /** @description Pass it as `since` the next time. */
+            next_since: string;
+            /** @description Whether there is more already: ask again at once. */
+            more: boolean;
+            /**
+             * @description True where what happened since cannot be told, because the database was put back to an earlier time or restored elsewhere:
+             *     `data` is empty, and whatever was read before may be wrong.
+             */
+            reset: boolean;
+            counts: components["schemas"]["InboxCounts"];
+            /** @description Who looks at which proposal at this moment, without the one who asks; the first one first. */
+            looking: {
+                proposal_id: components["schemas"]["Uuid"];
+                curator: components["schemas"]["CuratorReference"];
+                /** @description Since when they look at it without a break. */
+                since: components["schemas"]["Timestamp"];
+            }[];
+        };
+        /** @description What a curator looks at. */
+        Looking: {
+            /**
+             * Format: uuid
+             * @description The proposal that is open; null where none is any more.
+             */
+            proposal_id: string | null;
+        };
+        /** @description What was noted. */
+        LookingResult: {
+            /**
+             * Format: uuid
+             * @description The proposal; null where none is looked at.
+             */
+            proposal_id: string | null;
+            /**
+             * Format: date-time
+             * @description Until when others are shown it, unless it is said again; null where nothing is looked at.
+             */
+            until: string | null;
+            others: components["schemas"]["LookingCurators"];
+        };
         /** @description Proposals to accept as they are. */
         BulkAcceptance: {
             /** @description The proposals. */
@@ -1299,11 +1543,6 @@ export interface components {
                 error: components["schemas"]["Error"] | null;
             }[];
         };
-        /**
-         * @description How far a source is to be trusted.
-         * @enum {string}
-         */
-        TrustTier: "public" | "reputable" | "private" | "rumor";
         /** @description Where a claim can be checked. */
         EvidenceSource: {
             /** @description Where it is, http or https. */
@@ -1445,13 +1684,6 @@ export interface components {
             /** @description What to look at; empty for a decided proposal. */
             warnings: components["schemas"]["ProposalWarning"][];
         };
-        /** @description A curator, as what they did names them. */
-        CuratorReference: {
-            /** @description Their id. */
-            id: string;
-            /** @description Their name; null for one who is not among the curators. */
-            name: string | null;
-        };
         /** @description Something that happened to a proposal. */
         ProposalDecision: {
             /**
@@ -1470,9 +1702,9 @@ export interface components {
             };
         };
         /** @description A proposal with all that its decision needs. */
-        InboxProposal: components["schemas"]["ProposalSummary"] & {
+        InboxProposal: components["schemas"]["ProposalSummary"] & components["schemas"]["InboxSigns"] & {
             /** @description Who sent it; null for what came in by another way. */
-            agent: components["schemas"]["AgentReference"] | null;
+            agent: components["schemas"]["ProposalAgent"] | null;
             /** @description Whether one of its changes renames, merges or archives something. */
             destructive: boolean;
             /** @description The operation by which it came: of the agents' contract, or `editEntity` and `editPerson` of this one. */
@@ -2791,6 +3023,59 @@ export interface components {
             /** @description The password to begin with; shown this once. */
             password: string;
         };
+        /** @description Figures about decisions on what agents proposed. What curators proposed themselves is left out. */
+        DecisionFigures: {
+            /** @description How many proposals were accepted or rejected. */
+            decisions: number;
+            /** @description How many of these were accepted. */
+            accepted: number;
+            /** @description How many of these were rejected. */
+            rejected: number;
+            /** @description Decisions a day, over all days of the period. */
+            per_day: number;
+            /** @description Half of the decisions came no later than this after the proposal; null where there are none. */
+            median_seconds: number | null;
+            /** @description Nine tenths of them came no later than this; null where there are none. */
+            p90_seconds: number | null;
+            /** @description The share of the accepted ones that were edited before; null where there are none. */
+            edit_rate: number | null;
+            /** @description The share of the acceptances that were undone since, by whomever; null where there are none. */
+            undo_rate: number | null;
+        };
+        /** @description How the inbox is worked off. */
+        CuratorThroughput: {
+            /**
+             * Format: date
+             * @description The first UTC day.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last UTC day, which is today.
+             */
+            to: string;
+            total: components["schemas"]["DecisionFigures"];
+            /** @description By UTC day, the first first; a day without decisions is left out. */
+            days: {
+                /**
+                 * Format: date
+                 * @description The day.
+                 */
+                day: string;
+                /** @description How many proposals were accepted or rejected. */
+                decisions: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description When the proposal came in that has waited longest; null where none waits. The times of decided ones say nothing of those that wait.
+             */
+            oldest_waiting_at: string | null;
+            /** @description The same by curator, by name: of all for an admin, of yourself for anybody else. Nobody without decisions is among them. Of very many the 200 with the most. */
+            curators: {
+                curator: components["schemas"]["CuratorReference"];
+                figures: components["schemas"]["DecisionFigures"];
+            }[];
+        };
         /** @description What is to change of a curator. */
         CuratorPatch: {
             /** @description The curator's name. */
@@ -2799,6 +3084,65 @@ export interface components {
             /** @description Whether the curator may sign in. */
             enabled?: boolean;
         };
+        /** @description An agent. */
+        AgentSummary: {
+            id: components["schemas"]["Uuid"];
+            /** @description Its name. */
+            name: string;
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When it last called or proposed something, to the day where nothing more is known; null where it never did.
+             */
+            last_seen_at: string | null;
+            /** @description How many keys it has that work, neither revoked nor expired. */
+            keys: number;
+            pending: components["schemas"]["BoundedCount"];
+            record: components["schemas"]["AgentRecord"];
+        };
+        /** @description Agents by name, then id. */
+        AgentList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["AgentSummary"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /**
+         * @description How many changes, by what became of them. What a curator did not select, what was in a conflict and kept, and what another change
+         *     had made needless is left out.
+         */
+        ChangeOutcomes: {
+            /** @description How many were accepted as they were sent. */
+            accepted: number;
+            /** @description How many were accepted as a curator had edited them. */
+            edited: number;
+            /** @description How many were rejected. */
+            rejected: number;
+            /** @description How many were accepted and undone since, and wait again. */
+            undone: number;
+        };
+        /** @description An agent, with what became of its changes. */
+        Agent: components["schemas"]["AgentSummary"] & {
+            /** @description Its keys, newest first; of very many the newest 200. */
+            api_keys: components["schemas"]["KeyReference"][];
+            /** @description What became of its changes by kind, in the last 7, 30 and 90 days and since ever. It counts from the day of the decision on. */
+            periods: {
+                /** @description How many UTC days, today among them; null for all. */
+                days: number | null;
+                /** @description By kind, in the order of the kinds; one without any is left out. */
+                kinds: ({
+                    kind: components["schemas"]["ChangeKind"];
+                } & components["schemas"]["ChangeOutcomes"])[];
+            }[];
+            /** @description The same of all kinds together for each of the last 90 UTC days, the first first; a day without any is left out. */
+            days: ({
+                /**
+                 * Format: date
+                 * @description The UTC day of the decisions.
+                 */
+                day: string;
+            } & components["schemas"]["ChangeOutcomes"])[];
+        };
         /** @description An API key of an agent, without its secret. */
         ApiKey: {
             id: components["schemas"]["Uuid"];
@@ -2806,6 +3150,7 @@ export interface components {
             prefix: string;
             /** @description The agent that it was minted for. */
             agent: string;
+            agent_id: components["schemas"]["Uuid"];
             /** @description What it is for. */
             label: string | null;
             /** @description The environment in which it is good. */
@@ -3867,30 +4212,73 @@ export interface operations {
                  */
                 status?: components["schemas"]["InboxStatus"];
                 /**
-                 * @description Only proposals with a change of this kind.
-                 * @example suggest_org_fit
+                 * @description Only proposals with a change of one of these kinds, separated by commas.
+                 * @example [
+                 *       "suggest_org_fit",
+                 *       "add_event"
+                 *     ]
                  */
-                kind?: components["schemas"]["ChangeKind"];
+                kind?: components["schemas"]["ChangeKind"][];
                 /**
                  * @description Only proposals of the agent with this id.
                  * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01
                  */
                 agent?: components["schemas"]["Uuid"];
                 /**
+                 * @description Without the proposals of the agents with these ids, separated by commas.
+                 * @example [
+                 *       "6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a02"
+                 *     ]
+                 */
+                not_agent?: components["schemas"]["Uuid"][];
+                /**
                  * @description Only proposals about this entity: its UUID, slug or alias.
                  * @example microstrategy
                  */
                 entity?: string;
+                /**
+                 * @description Only proposals that would change this person or refer to them: the UUID, slug or alias.
+                 * @example ada-holder
+                 */
+                person?: string;
+                /**
+                 * @description Only proposals that would change this record or refer to it, whomever they are about: the UUID of an entity, a person, a segment
+                 *     or a field event. A record that was merged into another one keeps those that name it.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010
+                 */
+                record?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only proposals that the curator with this id accepted or rejected.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0b01
+                 */
+                decided_by?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only proposals that were accepted or rejected at this moment or later.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                decided_after?: components["schemas"]["Timestamp"];
+                /**
+                 * @description Only proposals that rename, merge or archive something; or, where false, only those that do not.
+                 * @example false
+                 */
+                destructive?: boolean;
+                /**
+                 * @description Only proposals whose lowest confidence is at least this one; one without any confidence is left out.
+                 * @example 4
+                 */
+                min_confidence?: number;
                 /**
                  * @description Only proposals that came from there.
                  * @example agent
                  */
                 source?: "recorder" | "mail" | "voice_memo" | "manual" | "agent";
                 /**
-                 * @description Which come first.
+                 * @description Which come first: the newest, the oldest, those that were decided last (then those that wait are left out), or those of the
+                 *     agents whose score is the highest, of each the oldest first. Where a score changes during a walk through the pages of `trusted`,
+                 *     some may come twice, and some not at all.
                  * @example oldest
                  */
-                order?: "newest" | "oldest";
+                order?: "newest" | "oldest" | "decided" | "trusted";
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
@@ -3943,6 +4331,65 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProposalChanges: {
+        parameters: {
+            query?: {
+                /** @description The `next_since` of the answer before. Opaque, made by the server, good for 24 hours. */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened since. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalChanges"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    lookAtProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Looking"];
+            };
+        };
+        responses: {
+            /** @description Who else looks at it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookingResult"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -4513,6 +4960,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCuratorThroughput: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many UTC days, today among them.
+                 * @example 7
+                 */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CuratorThroughput"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     updateCurator: {
         parameters: {
             query?: never;
@@ -4547,6 +5025,71 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAgents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of agents. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
