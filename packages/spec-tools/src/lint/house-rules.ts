@@ -38,6 +38,7 @@ const verbs = [
   'rotate',
   'mint',
   'sign',
+  'look',
 ]
 /** The answers that every call can get, by contract. */
 type AnswersOf = (operation: Node, method: string) => readonly string[]

@@ -125,6 +125,36 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "getProposalChanges": {
+    "method": "get",
+    "path": "/proposals/changes",
+    "tag": "inbox",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "lookAtProposal": {
+    "method": "post",
+    "path": "/proposals/looking",
+    "tag": "inbox",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
   "acceptProposals": {
     "method": "post",
     "path": "/proposals/accept",
@@ -470,6 +500,20 @@ export const operations = {
     ],
     "hasBody": true
   },
+  "getCuratorThroughput": {
+    "method": "get",
+    "path": "/curators/throughput",
+    "tag": "curators",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "updateCurator": {
     "method": "patch",
     "path": "/curators/{id}",
@@ -487,6 +531,35 @@ export const operations = {
       503
     ],
     "hasBody": true
+  },
+  "listAgents": {
+    "method": "get",
+    "path": "/agents",
+    "tag": "agents",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getAgent": {
+    "method": "get",
+    "path": "/agents/{id}",
+    "tag": "agents",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
   },
   "listKeys": {
     "method": "get",
