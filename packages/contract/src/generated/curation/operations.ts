@@ -74,6 +74,70 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "listSessions": {
+    "method": "get",
+    "path": "/sessions",
+    "tag": "sign-in",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "revokeSessions": {
+    "method": "post",
+    "path": "/sessions/revoke",
+    "tag": "sign-in",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "revokeSession": {
+    "method": "delete",
+    "path": "/sessions/{id}",
+    "tag": "sign-in",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "updatePassword": {
+    "method": "post",
+    "path": "/password",
+    "tag": "sign-in",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      409,
+      429,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
   "getContract": {
     "method": "get",
     "path": "/openapi.json",
@@ -103,6 +167,23 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "createProposal": {
+    "method": "post",
+    "path": "/proposals",
+    "tag": "inbox",
+    "role": "curator",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
   "getInboxCounts": {
     "method": "get",
     "path": "/proposals/counts",
@@ -116,6 +197,23 @@ export const operations = {
       503
     ],
     "hasBody": false
+  },
+  "validateProposal": {
+    "method": "post",
+    "path": "/proposals/validate",
+    "tag": "inbox",
+    "role": "curator",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
   },
   "acceptProposals": {
     "method": "post",
@@ -371,6 +469,38 @@ export const operations = {
     ],
     "hasBody": true
   },
+  "resetPassword": {
+    "method": "post",
+    "path": "/curators/{id}/password",
+    "tag": "curators",
+    "role": "admin",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "listCurationLog": {
+    "method": "get",
+    "path": "/log",
+    "tag": "curators",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "listKeys": {
     "method": "get",
     "path": "/keys",
@@ -475,6 +605,20 @@ export const operations = {
       400,
       401,
       404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getTotalUsage": {
+    "method": "get",
+    "path": "/usage",
+    "tag": "keys",
+    "role": "viewer",
+    "statuses": [
+      200,
+      400,
+      401,
       500,
       503
     ],

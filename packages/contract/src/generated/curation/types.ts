@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * How can I sign in?
-         * @description Which ways to sign in this server offers. Needs no session.
+         * @description Which ways to sign in this server offers, and whether there is anybody yet who could. Needs no session.
          */
         get: operations["getSignInMethods"];
         put?: never;
@@ -95,6 +95,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where am I signed in?
+         * @description The curator's sessions that have not ended, newest first. Those of others are for admins.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all other sessions
+         * @description Ends all sessions of the curator at once, but the one that asks. Those of others are for admins.
+         */
+        post: operations["revokeSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Ends one session at once: its cookie opens nothing any more. Those of others are for admins; to everybody else they are
+         *     `NOT_FOUND`.
+         */
+        delete: operations["revokeSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change your password
+         * @description Sets another password for the curator of the session, and ends all of their other sessions. The present password has to be sent;
+         *     a wrong one is a `VALIDATION_ERROR` that names it, and counts as a failed attempt to sign in does. Who has no password, because
+         *     they sign in by the OpenID Connect provider alone, gets a `CONFLICT`; an admin can set one.
+         */
+        post: operations["updatePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -130,7 +213,18 @@ export interface paths {
          */
         get: operations["listInbox"];
         put?: never;
-        post?: never;
+        /**
+         * Propose changes of your own
+         * @description Makes a proposal of the curator's own changes, of any kind and about any record (`source` is `manual`). It is validated as
+         *     agents' bundles are, and waits in the inbox like theirs. With `accept` it is accepted in the same transaction, whole; each
+         *     change that renames, merges or archives something is then confirmed by its index, and where anything stands in the way, no
+         *     proposal is made. `POST /proposals/{id}/undo` takes an accepted one back.
+         *
+         *     With `approval_digest` it is a `CONFLICT` once what was previewed is no longer what would be made. Sent again with the same `id`
+         *     and the same body by the same curator, it makes nothing anew, and answers the proposal as it is by then; with another body, or
+         *     where the id is somebody else's proposal, it is a `CONFLICT`.
+         */
+        post: operations["createProposal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -152,6 +246,29 @@ export interface paths {
         get: operations["getInboxCounts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at changes of your own before they are made
+         * @description Shows what a proposal of these changes would look like in the inbox: each field before and after, the records as they would
+         *     be, and what to look at. Nothing is written. It is validated as its submission is; `id`, `accept`, `confirm`, `decision_notes`
+         *     and `approval_digest` are left aside. Send the same body to `POST /proposals`, with the digest that this answers, so that nothing
+         *     else is made than what was seen.
+         */
+        post: operations["validateProposal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -407,7 +524,7 @@ export interface paths {
         };
         /**
          * List the run reports
-         * @description What agents report of their runs, newest first, without the texts.
+         * @description What agents report of their runs, newest first, without the texts. Filters narrow each other down.
          */
         get: operations["listRunReports"];
         put?: never;
@@ -454,7 +571,7 @@ export interface paths {
         /**
          * Add a curator
          * @description Makes a curator with a one-time password, which the answer shows this once. Hand it over by a way that you trust;
-         *     `npx pnpm catalog curators reset-password` makes another one.
+         *     `POST /curators/{id}/password` makes another one.
          */
         post: operations["createCurator"];
         delete?: never;
@@ -482,6 +599,50 @@ export interface paths {
          *     stays recorded. The last enabled admin can neither be shut out nor lose the role (`CONFLICT`).
          */
         patch: operations["updateCurator"];
+        trace?: never;
+    };
+    "/curators/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a curator's password
+         * @description Sets the password that is sent, or makes one up, which the answer shows this once; hand it over by a way that you trust. It ends
+         *     all sessions of the curator. Who signed in by the OpenID Connect provider alone can then sign in with a password, too. For the
+         *     own password there is `POST /password`.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What did curators do?
+         * @description The log of what people changed, by this interface and by the command line, newest first. It is only ever added to, and holds
+         *     no password and no key's secret. An admin sees what everybody did, everybody else what they did themselves. Filters narrow each
+         *     other down.
+         */
+        get: operations["listCurationLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/keys": {
@@ -588,6 +749,27 @@ export interface paths {
          * @description What the key has used in the current UTC calendar month, by operation and by day; the same as the key reads at `GET /v1/usage`.
          */
         get: operations["getKeyUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What have the keys used?
+         * @description What all keys have used in a period of UTC days, by day and by operation, agent or key; filters narrow each other down. It is
+         *     the sum of what `GET /keys/{id}/usage` says of each. Calls that a limit refused are not charged and not counted.
+         */
+        get: operations["getTotalUsage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1034,6 +1216,8 @@ export interface components {
             password: boolean;
             /** @description Whether the server is configured for an OpenID Connect provider. */
             oidc: boolean;
+            /** @description Whether there is a curator yet. The first one is made by `npx pnpm catalog curators add EMAIL --name NAME --role admin`. */
+            has_curators: boolean;
         };
         /** @description The one shape of every error. */
         Error: {
@@ -1132,6 +1316,47 @@ export interface components {
             curator: components["schemas"]["SignedInCurator"];
             expires_at: components["schemas"]["Timestamp"];
         };
+        /** @description A session of a curator. */
+        Session: {
+            id: components["schemas"]["Uuid"];
+            began_at: components["schemas"]["Timestamp"];
+            /** @description When its end was last put off by its use, which happens every 10 minutes at most. */
+            used_at: components["schemas"]["Timestamp"];
+            expires_at: components["schemas"]["Timestamp"];
+            /** @description Whether it is the session that asks. */
+            present: boolean;
+        };
+        /** @description Pass it as `cursor` to read the next page; null on the last page. */
+        NextCursor: string | null;
+        /** @description How many items the whole list holds; null where counting would cost more than the page. */
+        Total: number | null;
+        /** @description Sessions that have not ended, newest first. */
+        SessionList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["Session"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description Whose sessions end. */
+        SessionsToEnd: {
+            /**
+             * Format: uuid
+             * @description The curator whose sessions end; your own unless it is sent.
+             */
+            curator?: string;
+        };
+        /** @description How many sessions have ended. */
+        EndedSessions: {
+            /** @description How many sessions this ended. */
+            ended: number;
+        };
+        /** @description The present password and the one to come. */
+        PasswordChange: {
+            /** @description The present password. */
+            current_password: string;
+            /** @description The password to come. */
+            new_password: string;
+        };
         /** @description An OpenAPI 3.1 document. */
         Contract: {
             /** @description The version of OpenAPI. */
@@ -1198,7 +1423,7 @@ export interface components {
         ProposalSummary: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description Where it came from; what agents send comes from `agent`, an edit of a curator from `manual`.
+             * @description Where it came from; what agents send comes from `agent`, what a curator proposes or edits from `manual`.
              * @enum {string}
              */
             source: "recorder" | "mail" | "voice_memo" | "manual" | "agent";
@@ -1238,253 +1463,12 @@ export interface components {
             /** @description Whether it renames, merges or archives something; such a change is accepted by itself and confirmed. */
             destructive: boolean;
         };
-        /** @description Pass it as `cursor` to read the next page; null on the last page. */
-        NextCursor: string | null;
-        /** @description How many items the whole list holds; null where counting would cost more than the page. */
-        Total: number | null;
         /** @description Proposals in the order that was asked for. */
         InboxList: {
             /** @description The items of this page. */
             data: components["schemas"]["InboxItem"][];
             next_cursor: components["schemas"]["NextCursor"];
             total: components["schemas"]["Total"];
-        };
-        /** @description How many there are; from 1,000 on only that there are more. */
-        BoundedCount: {
-            /** @description How many were counted, at most 1,000. */
-            count: number;
-            /** @description Whether there are more than were counted. */
-            more: boolean;
-        };
-        /** @description How many proposals stand where. */
-        InboxCounts: {
-            /** @description How many there are in each status. */
-            by_status: {
-                pending: components["schemas"]["BoundedCount"];
-                unmatched: components["schemas"]["BoundedCount"];
-                accepted: components["schemas"]["BoundedCount"];
-                rejected: components["schemas"]["BoundedCount"];
-            };
-            /** @description For each kind of change how many pending proposals have one; a kind that none has is left out. */
-            pending_by_kind: {
-                kind: components["schemas"]["ChangeKind"];
-                /** @description How many were counted, at most 1,000. */
-                count: number;
-                /** @description Whether there are more than were counted. */
-                more: boolean;
-            }[];
-        };
-        /** @description Proposals to accept as they are. */
-        BulkAcceptance: {
-            /** @description The proposals. */
-            ids: components["schemas"]["Uuid"][];
-            /** @description What to note on each decision; the agents read it. */
-            decision_notes?: string;
-        };
-        /** @description What became of each of the proposals. */
-        BulkAcceptanceResult: {
-            /** @description How many were accepted. */
-            accepted: number;
-            /** @description How many were not. */
-            refused: number;
-            /** @description In the order in which they were named. */
-            results: {
-                id: components["schemas"]["Uuid"];
-                /**
-                 * @description What became of it. One that is refused stays as it was.
-                 * @enum {string}
-                 */
-                status: "accepted" | "refused";
-                /** @description Why it was refused, as accepting it alone would say; null where it was accepted. */
-                error: components["schemas"]["Error"] | null;
-            }[];
-        };
-        /**
-         * @description How far a source is to be trusted.
-         * @enum {string}
-         */
-        TrustTier: "public" | "reputable" | "private" | "rumor";
-        /** @description Where a claim can be checked. */
-        EvidenceSource: {
-            /** @description Where it is, http or https. */
-            url: string;
-            /** @description What it is called. */
-            title?: string;
-            trust_tier?: components["schemas"]["TrustTier"];
-            /** @description What it says about the claim. */
-            note?: string;
-        };
-        /** @description A record that a change names. One that the same proposal creates has no id yet. */
-        ChangeReference: {
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
-            type: "entity" | "person" | "segment" | "capability" | "taxonomy_term" | "field_event";
-            /**
-             * Format: uuid
-             * @description Its UUID; null while it does not exist.
-             */
-            id: string | null;
-            slug: components["schemas"]["Slug"];
-            /** @description Its display name. */
-            name: string;
-        };
-        /** @description Why a change cannot be applied any more. */
-        ChangeProblem: {
-            /** @description Where, as a JSON pointer into the change. */
-            path: string;
-            /** @description What is wrong there. */
-            message: string;
-        };
-        /** @description The record that a field belongs to. */
-        ChangedRecord: {
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
-            type: "entity" | "person" | "segment" | "field_event";
-            /**
-             * Format: uuid
-             * @description Its UUID; null while it does not exist.
-             */
-            id: string | null;
-            slug: components["schemas"]["Slug"];
-        };
-        /** @description One field that a change touches. */
-        InboxField: {
-            record: components["schemas"]["ChangedRecord"];
-            /** @description The field, or what identifies the row of the record, such as `org_fit.custody`. */
-            field: string;
-            /** @description The value in the catalog when the change was proposed, or last edited. */
-            base: unknown;
-            /** @description The value that was proposed then. */
-            proposed: unknown;
-            /** @description The value in the catalog now; of a decided proposal the one that the decision found. */
-            before: unknown;
-            /** @description The value that acceptance would leave, or left; in a conflict, where the curator overrides. */
-            after: unknown;
-            /** @description Of a merge: the value of the record that is merged away, which is lost because this one keeps its own; absent where nothing is lost. */
-            lost?: unknown;
-            /** @description Whether it adds to what is there, so that it holds whatever that has become. */
-            merges: boolean;
-            /** @description Whether the catalog changed since, so that the curator has to keep or override. */
-            conflict: boolean;
-            /** @description Why it is a conflict; null where it is none. */
-            reason: string | null;
-        };
-        /** @description A record as it would be after the change and those before it: what it holds, and what the changes touch. */
-        RenderedRecord: {
-            record: components["schemas"]["ChangedRecord"];
-            /** @description The values by field. A long text is there where a change touches it, and then whole. */
-            fields: {
-                [key: string]: unknown;
-            };
-        };
-        /** @description The same change in another proposal that waits. */
-        DuplicateChange: {
-            proposal_id: components["schemas"]["Uuid"];
-            /** @description Its place there. */
-            change_index: number;
-            /** @description Who sent that one; null for what came in by another way. */
-            agent: components["schemas"]["AgentReference"] | null;
-            created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description Something to look at before going on. It refuses nothing. */
-        ProposalWarning: {
-            /**
-             * @description What it is about, for a program.
-             * @enum {string}
-             */
-            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate" | "record_inactive";
-            /** @description Which change it is about; null for the whole proposal. */
-            change_index: number | null;
-            /** @description What it is about, for a person or a model. */
-            message: string;
-            /** @description What to do about it, in one sentence. */
-            hint?: string;
-        };
-        /** @description One change of a proposal with all that its decision needs. */
-        InboxChange: {
-            /** @description Its place in the proposal, by which decisions name it. */
-            index: number;
-            kind: components["schemas"]["ChangeKind"];
-            /** @description The change as it stands, edited where a curator edited it. Sent back to the operation that edits, it changes nothing. */
-            change: {
-                [key: string]: unknown;
-            };
-            /** @description What was sent, before anybody edited it, with its references resolved. */
-            original: {
-                [key: string]: unknown;
-            };
-            /** @description Whether a curator edited it. */
-            edited: boolean;
-            /**
-             * @description What became of it; null while the proposal is undecided.
-             * @enum {string|null}
-             */
-            outcome: "applied" | "not_selected" | "rejected" | "conflicted" | "superseded" | null;
-            /** @description What a curator noted on it; the agent reads it. */
-            note: string | null;
-            /** @description Whether it renames, merges or archives something, and needs a confirmation of its own. */
-            destructive: boolean;
-            /** @description The records that it names. */
-            references: components["schemas"]["ChangeReference"][];
-            /** @description Whether it can still be applied; true for a decided one. */
-            resolves: boolean;
-            /** @description Why it cannot be applied any more; empty where it can. */
-            problems: components["schemas"]["ChangeProblem"][];
-            /** @description Whether one of its fields is in conflict, so that its acceptance needs a resolution. */
-            conflict: boolean;
-            /** @description The fields that it touches. */
-            fields: components["schemas"]["InboxField"][];
-            /** @description The records that it touches, as they would be afterwards; empty for a decided proposal. */
-            rendered: components["schemas"]["RenderedRecord"][];
-            /** @description The same change in other proposals that wait, at most 5; empty for a decided proposal. */
-            twins: components["schemas"]["DuplicateChange"][];
-            /** @description What to look at; empty for a decided proposal. */
-            warnings: components["schemas"]["ProposalWarning"][];
-        };
-        /** @description A curator, as what they did names them. */
-        CuratorReference: {
-            /** @description Their id. */
-            id: string;
-            /** @description Their name; null for one who is not among the curators. */
-            name: string | null;
-        };
-        /** @description Something that happened to a proposal. */
-        ProposalDecision: {
-            /**
-             * @description What happened.
-             * @enum {string}
-             */
-            event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone";
-            at: components["schemas"]["Timestamp"];
-            /** @description The agent that did it; null for what a curator did. */
-            agent: components["schemas"]["AgentReference"] | null;
-            /** @description The curator who did it; null for what an agent did. */
-            curator: components["schemas"]["CuratorReference"] | null;
-            /** @description What exactly: of an edit the change before and after, of an acceptance the selected indices and the outcomes. */
-            detail: {
-                [key: string]: unknown;
-            };
-        };
-        /** @description A proposal with all that its decision needs. */
-        InboxProposal: components["schemas"]["ProposalSummary"] & {
-            /** @description Who sent it; null for what came in by another way. */
-            agent: components["schemas"]["AgentReference"] | null;
-            /** @description Whether one of its changes renames, merges or archives something. */
-            destructive: boolean;
-            /** @description The operation by which it came: of the agents' contract, or `editEntity` and `editPerson` of this one. */
-            submitted_by: string;
-            /** @description What it is for, as far as its endpoint says so. */
-            intent: string | null;
-            /** @description The evidence that was sent with it. The addresses are an agent's; nobody has opened them. */
-            evidence_sources: components["schemas"]["EvidenceSource"][];
-            /** @description Its changes, by index. */
-            changes: components["schemas"]["InboxChange"][];
-            /** @description What happened to it, the first first; of very many the newest 200. */
-            decisions: components["schemas"]["ProposalDecision"][];
         };
         /**
          * @description When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner).
@@ -2199,6 +2183,11 @@ export interface components {
             rationale?: string;
         };
         /**
+         * @description How far a source is to be trusted.
+         * @enum {string}
+         */
+        TrustTier: "public" | "reputable" | "private" | "rumor";
+        /**
          * @description What a source is.
          * @enum {string}
          */
@@ -2548,8 +2537,286 @@ export interface components {
             /** @description Why, and how this is known. */
             rationale?: string;
         };
-        /** @description A change as the curator wants it. Its `kind` stays what it was, and says which fields it has. */
+        /** @description A change as the curator wants it. Its `kind` says which fields it has; of a change that is edited, it stays what it was. */
         EditedChange: components["schemas"]["SuggestOrgFit"] | components["schemas"]["AddProvider"] | components["schemas"]["SuggestRelationship"] | components["schemas"]["AddEvent"] | components["schemas"]["UpdateEntityFields"] | components["schemas"]["UpdateNotes"] | components["schemas"]["SetRelationshipStatus"] | components["schemas"]["CreatePerson"] | components["schemas"]["UpdatePerson"] | components["schemas"]["AssignTaxonomyTerm"] | components["schemas"]["UpdateEntitySegment"] | components["schemas"]["SuggestEntityLifecycle"] | components["schemas"]["SuggestEntityOpportunity"] | components["schemas"]["AttachPersonRole"] | components["schemas"]["GtmUpsertAssignment"] | components["schemas"]["RenameEntity"] | components["schemas"]["RenamePerson"] | components["schemas"]["MergeEntities"] | components["schemas"]["MergePeople"] | components["schemas"]["SoftDeleteEntity"] | components["schemas"]["SoftDeletePerson"] | components["schemas"]["CreateEntity"] | components["schemas"]["CreateSegment"] | components["schemas"]["AddLore"] | components["schemas"]["AddSegmentLore"] | components["schemas"]["AddTouchpoint"] | components["schemas"]["UpdateContactPath"] | components["schemas"]["UpsertFieldEvent"] | components["schemas"]["EditEntity"] | components["schemas"]["EditPerson"];
+        /** @description Where a claim can be checked. */
+        EvidenceSource: {
+            /** @description Where it is, http or https. */
+            url: string;
+            /** @description What it is called. */
+            title?: string;
+            trust_tier?: components["schemas"]["TrustTier"];
+            /** @description What it says about the claim. */
+            note?: string;
+        };
+        /**
+         * @description `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview that it stands beside, without
+         *     warnings about other pending proposals. It binds what would change and the values that it would change.
+         */
+        ApprovalDigest: string;
+        /** @description A curator's own changes, which are decided together. */
+        NewProposal: {
+            /**
+             * Format: uuid
+             * @description A UUID that you make, which the proposal then has. Sent again after an answer that was lost, it makes no second proposal. Without one the server makes one.
+             */
+            id?: string;
+            /**
+             * Format: uuid
+             * @description The UUID of the entity that the changes are about; where a change is about an entity, one of `target_entity_id` and `target_entity_slug` is required, unless the proposal makes it.
+             */
+            target_entity_id?: string;
+            /** @description The entity's slug or an alias; see `target_entity_id`. */
+            target_entity_slug?: string;
+            /** @description The changes, in the order in which they apply. */
+            changes: components["schemas"]["EditedChange"][];
+            /** @description Why the named records are the ones that are meant. */
+            match_rationale?: string;
+            /** @description The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+            sources?: components["schemas"]["EvidenceSource"][];
+            approval_digest?: components["schemas"]["ApprovalDigest"];
+            /**
+             * @description Whether all changes are accepted at once; otherwise the proposal waits in the inbox.
+             * @default false
+             */
+            accept?: boolean;
+            /** @description With `accept`: the changes that rename, merge or archive something, each confirmed by its place in `changes`. */
+            confirm?: number[];
+            /** @description With `accept`: what to note on the decision. */
+            decision_notes?: string;
+        };
+        /** @description A record that a change names. One that the same proposal creates has no id yet. */
+        ChangeReference: {
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "entity" | "person" | "segment" | "capability" | "taxonomy_term" | "field_event";
+            /**
+             * Format: uuid
+             * @description Its UUID; null while it does not exist.
+             */
+            id: string | null;
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+        };
+        /** @description Why a change cannot be applied any more. */
+        ChangeProblem: {
+            /** @description Where, as a JSON pointer into the change. */
+            path: string;
+            /** @description What is wrong there. */
+            message: string;
+        };
+        /** @description The record that a field belongs to. */
+        ChangedRecord: {
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "entity" | "person" | "segment" | "field_event";
+            /**
+             * Format: uuid
+             * @description Its UUID; null while it does not exist.
+             */
+            id: string | null;
+            slug: components["schemas"]["Slug"];
+        };
+        /** @description One field that a change touches. */
+        InboxField: {
+            record: components["schemas"]["ChangedRecord"];
+            /** @description The field, or what identifies the row of the record, such as `org_fit.custody`. */
+            field: string;
+            /** @description The value in the catalog when the change was proposed, or last edited. */
+            base: unknown;
+            /** @description The value that was proposed then. */
+            proposed: unknown;
+            /** @description The value in the catalog now; of a decided proposal the one that the decision found. */
+            before: unknown;
+            /** @description The value that acceptance would leave, or left; in a conflict, where the curator overrides. */
+            after: unknown;
+            /** @description Of a merge: the value of the record that is merged away, which is lost because this one keeps its own; absent where nothing is lost. */
+            lost?: unknown;
+            /** @description Whether it adds to what is there, so that it holds whatever that has become. */
+            merges: boolean;
+            /** @description Whether the catalog changed since, so that the curator has to keep or override. */
+            conflict: boolean;
+            /** @description Why it is a conflict; null where it is none. */
+            reason: string | null;
+        };
+        /** @description A record as it would be after the change and those before it: what it holds, and what the changes touch. */
+        RenderedRecord: {
+            record: components["schemas"]["ChangedRecord"];
+            /** @description The values by field. A long text is there where a change touches it, and then whole. */
+            fields: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The same change in another proposal that waits. */
+        DuplicateChange: {
+            proposal_id: components["schemas"]["Uuid"];
+            /** @description Its place there. */
+            change_index: number;
+            /** @description Who sent that one; null for what came in by another way. */
+            agent: components["schemas"]["AgentReference"] | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Something to look at before going on. It refuses nothing. */
+        ProposalWarning: {
+            /**
+             * @description What it is about, for a program.
+             * @enum {string}
+             */
+            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate" | "record_inactive";
+            /** @description Which change it is about; null for the whole proposal. */
+            change_index: number | null;
+            /** @description What it is about, for a person or a model. */
+            message: string;
+            /** @description What to do about it, in one sentence. */
+            hint?: string;
+        };
+        /** @description One change of a proposal with all that its decision needs. */
+        InboxChange: {
+            /** @description Its place in the proposal, by which decisions name it. */
+            index: number;
+            kind: components["schemas"]["ChangeKind"];
+            /** @description The change as it stands, edited where a curator edited it. Sent back to the operation that edits, it changes nothing. */
+            change: {
+                [key: string]: unknown;
+            };
+            /** @description What was sent, before anybody edited it, with its references resolved. */
+            original: {
+                [key: string]: unknown;
+            };
+            /** @description Whether a curator edited it. */
+            edited: boolean;
+            /**
+             * @description What became of it; null while the proposal is undecided.
+             * @enum {string|null}
+             */
+            outcome: "applied" | "not_selected" | "rejected" | "conflicted" | "superseded" | null;
+            /** @description What a curator noted on it; the agent reads it. */
+            note: string | null;
+            /** @description Whether it renames, merges or archives something, and needs a confirmation of its own. */
+            destructive: boolean;
+            /** @description The records that it names. */
+            references: components["schemas"]["ChangeReference"][];
+            /** @description Whether it can still be applied; true for a decided one. */
+            resolves: boolean;
+            /** @description Why it cannot be applied any more; empty where it can. */
+            problems: components["schemas"]["ChangeProblem"][];
+            /** @description Whether one of its fields is in conflict, so that its acceptance needs a resolution. */
+            conflict: boolean;
+            /** @description The fields that it touches. */
+            fields: components["schemas"]["InboxField"][];
+            /** @description The records that it touches, as they would be afterwards; empty for a decided proposal. */
+            rendered: components["schemas"]["RenderedRecord"][];
+            /** @description The same change in other proposals that wait, at most 5; empty for a decided proposal. */
+            twins: components["schemas"]["DuplicateChange"][];
+            /** @description What to look at; empty for a decided proposal. */
+            warnings: components["schemas"]["ProposalWarning"][];
+        };
+        /** @description A curator, as what they did names them. */
+        CuratorReference: {
+            /** @description Their id. */
+            id: string;
+            /** @description Their name; null for one who is not among the curators. */
+            name: string | null;
+        };
+        /** @description Something that happened to a proposal. */
+        ProposalDecision: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone";
+            at: components["schemas"]["Timestamp"];
+            /** @description The agent that did it; null for what a curator did. */
+            agent: components["schemas"]["AgentReference"] | null;
+            /** @description The curator who did it; null for what an agent did. */
+            curator: components["schemas"]["CuratorReference"] | null;
+            /** @description What exactly: of an edit the change before and after, of an acceptance the selected indices and the outcomes. */
+            detail: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A proposal with all that its decision needs. */
+        InboxProposal: components["schemas"]["ProposalSummary"] & {
+            /** @description Who sent it; null for what came in by another way. */
+            agent: components["schemas"]["AgentReference"] | null;
+            /** @description Whether one of its changes renames, merges or archives something. */
+            destructive: boolean;
+            /** @description The operation by which it came: of the agents' contract, or `createProposal`, `editEntity` and `editPerson` of this one. */
+            submitted_by: string;
+            /** @description What it is for, as far as its endpoint says so. */
+            intent: string | null;
+            /** @description The evidence that was sent with it. The addresses are an agent's; nobody has opened them. */
+            evidence_sources: components["schemas"]["EvidenceSource"][];
+            /** @description Its changes, by index. */
+            changes: components["schemas"]["InboxChange"][];
+            /** @description What happened to it, the first first; of very many the newest 200. */
+            decisions: components["schemas"]["ProposalDecision"][];
+        };
+        /** @description How many there are; from 1,000 on only that there are more. */
+        BoundedCount: {
+            /** @description How many were counted, at most 1,000. */
+            count: number;
+            /** @description Whether there are more than were counted. */
+            more: boolean;
+        };
+        /** @description How many proposals stand where. */
+        InboxCounts: {
+            /** @description How many there are in each status. */
+            by_status: {
+                pending: components["schemas"]["BoundedCount"];
+                unmatched: components["schemas"]["BoundedCount"];
+                accepted: components["schemas"]["BoundedCount"];
+                rejected: components["schemas"]["BoundedCount"];
+            };
+            /** @description For each kind of change how many pending proposals have one; a kind that none has is left out. */
+            pending_by_kind: {
+                kind: components["schemas"]["ChangeKind"];
+                /** @description How many were counted, at most 1,000. */
+                count: number;
+                /** @description Whether there are more than were counted. */
+                more: boolean;
+            }[];
+        };
+        /** @description What a proposal of these changes would change. Nothing was written. */
+        NewProposalPreview: {
+            /** @description The entity that it is about; null where there is none, or where the proposal makes it. */
+            target_entity: components["schemas"]["ActorReference"] | null;
+            /** @description Whether one of the changes renames, merges or archives something, and needs a confirmation. */
+            destructive: boolean;
+            /** @description The changes as the inbox would show them, by index. */
+            changes: components["schemas"]["InboxChange"][];
+            approval_digest: components["schemas"]["ApprovalDigest"];
+        };
+        /** @description Proposals to accept as they are. */
+        BulkAcceptance: {
+            /** @description The proposals. */
+            ids: components["schemas"]["Uuid"][];
+            /** @description What to note on each decision; the agents read it. */
+            decision_notes?: string;
+        };
+        /** @description What became of each of the proposals. */
+        BulkAcceptanceResult: {
+            /** @description How many were accepted. */
+            accepted: number;
+            /** @description How many were not. */
+            refused: number;
+            /** @description In the order in which they were named. */
+            results: {
+                id: components["schemas"]["Uuid"];
+                /**
+                 * @description What became of it. One that is refused stays as it was.
+                 * @enum {string}
+                 */
+                status: "accepted" | "refused";
+                /** @description Why it was refused, as accepting it alone would say; null where it was accepted. */
+                error: components["schemas"]["Error"] | null;
+            }[];
+        };
         /** @description What a curator changes about a change. One that is sent without `change` only notes something. */
         ChangeEdit: {
             change?: components["schemas"]["EditedChange"];
@@ -2799,6 +3066,47 @@ export interface components {
             /** @description Whether the curator may sign in. */
             enabled?: boolean;
         };
+        /** @description The password to set; without one, one is made up. */
+        PasswordReset: {
+            /** @description The password to set; without it one is made up. */
+            password?: string;
+        };
+        /** @description The password is set, and sessions have ended. */
+        ResetPassword: {
+            /** @description The password that was made up, shown this once; null where one was sent. */
+            password: string | null;
+            /** @description How many sessions this ended. */
+            ended: number;
+        };
+        /** @description What one request of a curator, or one command, did to one thing. */
+        CurationLogEntry: {
+            at: components["schemas"]["Timestamp"];
+            /** @description Who did it; null for the command line, which nobody signs in to. */
+            curator: components["schemas"]["CuratorReference"] | null;
+            /** @description The operation of this contract by which it was done, or the command. */
+            operation: string;
+            /** @description What it was done to. */
+            subject: {
+                /** @description What it is, such as `proposal`, `api_key` or `segment`. */
+                type: string;
+                /** @description Its id. */
+                id: string;
+            };
+            /**
+             * @description What was done: of a record that was changed each field with what it was before and after, of a decision what was sent with
+             *     it. A text of more than 20,000 characters is abridged: its hash, its length and both ends.
+             */
+            changes: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What curators did, newest first. */
+        CurationLogList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["CurationLogEntry"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
         /** @description An API key of an agent, without its secret. */
         ApiKey: {
             id: components["schemas"]["Uuid"];
@@ -2937,6 +3245,93 @@ export interface components {
                 date: string;
                 /** @description Charged calls. */
                 calls: number;
+                /** @description What they cost. */
+                cost_usd: number;
+            }[];
+        };
+        /** @description What one operation, agent or key has used. Which one it is stands in the one of `operation`, `agent` and `key` that is not null. */
+        UsageGroup: {
+            /** @description The operation, where the groups are operations. */
+            operation: {
+                /** @description The contract's operationId; `unknown` for calls to paths that do not exist. */
+                operation_id: string;
+                /** @description The HTTP method. */
+                method: string;
+                /** @description The path as the contract writes it. */
+                path: string;
+            } | null;
+            /** @description The agent, where the groups are agents or keys. */
+            agent: components["schemas"]["AgentReference"] | null;
+            /** @description The key, where the groups are keys. */
+            key: components["schemas"]["KeyReference"] | null;
+            /** @description Charged calls. */
+            calls: number;
+            /** @description How many answered with an error. */
+            errors: number;
+            /** @description How many answered with an error of the caller. */
+            client_errors: number;
+            /** @description How many answered with an error of the server. */
+            server_errors: number;
+            /** @description What they cost. */
+            cost_usd: number;
+        };
+        /**
+         * @description What keys have used in a period of UTC days. Calls appear here within 2 seconds. An error is `client_errors` where its status is
+         *     below 500, else `server_errors`; those of days before they were told apart are in `errors` alone.
+         */
+        TotalUsage: {
+            /** @description The period, from its first moment to just before `end`. */
+            period: {
+                start: components["schemas"]["Timestamp"];
+                end: components["schemas"]["Timestamp"];
+            };
+            /**
+             * @description What the groups are.
+             * @enum {string}
+             */
+            by: "operation" | "agent" | "key";
+            /** @description Charged calls in the period. */
+            calls: number;
+            /** @description How many of them answered with an error. */
+            errors: number;
+            /** @description How many answered with an error of the caller: 400, 403, 404 and others below 500. */
+            client_errors: number;
+            /** @description How many answered with an error of the server: 500 and above. */
+            server_errors: number;
+            /** @description What they cost. */
+            cost_usd: number;
+            /** @description The period by operation, agent or key, most calls first: the first 100. */
+            groups: components["schemas"]["UsageGroup"][];
+            /** @description What the groups used that are not among the first 100. */
+            others: {
+                /** @description How many groups they are. */
+                groups: number;
+                /** @description Charged calls. */
+                calls: number;
+                /** @description How many answered with an error. */
+                errors: number;
+                /** @description How many answered with an error of the caller. */
+                client_errors: number;
+                /** @description How many answered with an error of the server. */
+                server_errors: number;
+                /** @description What they cost. */
+                cost_usd: number;
+            };
+            /** @description The period by UTC day, oldest first; days without calls are left out. */
+            by_day: {
+                /**
+                 * Format: date
+                 * @description The UTC day.
+                 */
+                date: string;
+                /** @description Charged calls. */
+                calls: number;
+                /** @description How many answered with an error. */
+                errors: number;
+                /** @description How many answered with an error of the caller. */
+                client_errors: number;
+                /** @description How many answered with an error of the server. */
+                server_errors: number;
                 /** @description What they cost. */
                 cost_usd: number;
             }[];
@@ -3833,6 +4228,141 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listSessions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The sessions of the curator with this id; your own unless it is sent.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                curator?: components["schemas"]["Uuid"];
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sessions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionsToEnd"];
+            };
+        };
+        responses: {
+            /** @description The sessions have ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The session's id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getContract: {
         parameters: {
             query?: never;
@@ -3922,6 +4452,38 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProposal"];
+            };
+        };
+        responses: {
+            /** @description The proposal as it is now. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxProposal"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getInboxCounts: {
         parameters: {
             query?: never;
@@ -3943,6 +4505,38 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    validateProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProposal"];
+            };
+        };
+        responses: {
+            /** @description What it would change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewProposalPreview"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -4355,6 +4949,21 @@ export interface operations {
                  */
                 agent?: components["schemas"]["Uuid"];
                 /**
+                 * @description Only writes by this operation of the agents' contract.
+                 * @example updateSprintTarget
+                 */
+                operation?: string;
+                /**
+                 * @description Only what was written on this UTC day or later.
+                 * @example 2026-11-01
+                 */
+                after?: string;
+                /**
+                 * @description Only what was written before this UTC day.
+                 * @example 2026-12-01
+                 */
+                before?: string;
+                /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
                  */
@@ -4387,6 +4996,31 @@ export interface operations {
     listRunReports: {
         parameters: {
             query?: {
+                /**
+                 * @description Only reports of the agent with this id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01
+                 */
+                agent?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only reports of this kind.
+                 * @example run
+                 */
+                kind?: string;
+                /**
+                 * @description Only reports that speak of the entity with this UUID.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                record?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only reports that were filed on this UTC day or later.
+                 * @example 2026-11-01
+                 */
+                after?: string;
+                /**
+                 * @description Only reports that were filed before this UTC day.
+                 * @example 2026-12-01
+                 */
+                before?: string;
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
@@ -4547,6 +5181,108 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The curator's id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description The password is set. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetPassword"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCurationLog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what the curator with this id did. That of others is for admins.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                curator?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only what was done by this operation, or by this command such as `catalog curators add`.
+                 * @example acceptProposal
+                 */
+                operation?: string;
+                /**
+                 * @description Only what was done to things of this type, such as `proposal`.
+                 * @example proposal
+                 */
+                subject_type?: string;
+                /**
+                 * @description Only what was done to the thing with this id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                subject_id?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only what was done on this UTC day or later.
+                 * @example 2026-11-01
+                 */
+                after?: string;
+                /**
+                 * @description Only what was done before this UTC day.
+                 * @example 2026-12-01
+                 */
+                before?: string;
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurationLogList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -4779,6 +5515,62 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTotalUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description From this UTC day on; 29 days before today unless it is sent. Days that are older stay, however old.
+                 * @example 2026-11-01
+                 */
+                after?: string;
+                /**
+                 * @description Before this UTC day; with today unless it is sent. At most 400 days after `after`.
+                 * @example 2026-12-01
+                 */
+                before?: string;
+                /**
+                 * @description What the groups are.
+                 * @example agent
+                 */
+                by?: "operation" | "agent" | "key";
+                /**
+                 * @description Only calls of this operation; `unknown` for calls to paths that do not exist.
+                 * @example listEntities
+                 */
+                operation?: string;
+                /**
+                 * @description Only calls of the agent with this id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01
+                 */
+                agent?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only calls of the key with this id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                key?: components["schemas"]["Uuid"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotalUsage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
