@@ -2232,7 +2232,7 @@ export type ProposalStatus = 'pending' | 'accepted' | 'rejected' | 'unmatched'
 export interface ProposalSummary {
   /** A UUID. */
   id: string
-  /** Where it came from; what agents send comes from `agent`, an edit of a curator from `manual`. */
+  /** Where it came from; what agents send comes from `agent`, what a curator proposes or edits from `manual`. */
   source: 'recorder' | 'mail' | 'voice_memo' | 'manual' | 'agent'
   /** What it is called there. */
   source_ref: string | null | HiddenValue

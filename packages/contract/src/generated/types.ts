@@ -3959,7 +3959,7 @@ export interface components {
         ProposalSummary: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description Where it came from; what agents send comes from `agent`, an edit of a curator from `manual`.
+             * @description Where it came from; what agents send comes from `agent`, what a curator proposes or edits from `manual`.
              * @enum {string}
              */
             source: "recorder" | "mail" | "voice_memo" | "manual" | "agent";

@@ -36,6 +36,7 @@ const verbs = [
   'undo',
   'revoke',
   'rotate',
+  'reset',
   'mint',
   'sign',
   'look',

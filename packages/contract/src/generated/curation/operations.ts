@@ -79,6 +79,74 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "listSessions": {
+    "method": "get",
+    "path": "/sessions",
+    "tag": "sign-in",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "revokeSessions": {
+    "method": "post",
+    "path": "/sessions/revoke",
+    "tag": "sign-in",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "revokeSession": {
+    "method": "delete",
+    "path": "/sessions/{id}",
+    "tag": "sign-in",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "updatePassword": {
+    "method": "post",
+    "path": "/password",
+    "tag": "sign-in",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      409,
+      429,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
   "getContract": {
     "method": "get",
     "path": "/openapi.json",
@@ -110,6 +178,24 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "createProposal": {
+    "method": "post",
+    "path": "/proposals",
+    "tag": "inbox",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
   "getInboxCounts": {
     "method": "get",
     "path": "/proposals/counts",
@@ -130,6 +216,7 @@ export const operations = {
     "path": "/proposals/changes",
     "tag": "inbox",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -144,12 +231,31 @@ export const operations = {
     "path": "/proposals/looking",
     "tag": "inbox",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
       401,
       403,
       404,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "validateProposal": {
+    "method": "post",
+    "path": "/proposals/validate",
+    "tag": "inbox",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
       500,
       503
     ],
@@ -176,6 +282,7 @@ export const operations = {
     "path": "/proposals/reject",
     "tag": "inbox",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -191,6 +298,7 @@ export const operations = {
     "path": "/proposals/undo",
     "tag": "inbox",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -505,6 +613,7 @@ export const operations = {
     "path": "/curators/throughput",
     "tag": "curators",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -537,6 +646,7 @@ export const operations = {
     "path": "/agents",
     "tag": "agents",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -551,11 +661,46 @@ export const operations = {
     "path": "/agents/{id}",
     "tag": "agents",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
       401,
       404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "resetPassword": {
+    "method": "post",
+    "path": "/curators/{id}/password",
+    "tag": "curators",
+    "role": "admin",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "listCurationLog": {
+    "method": "get",
+    "path": "/log",
+    "tag": "curators",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
       500,
       503
     ],
@@ -672,6 +817,21 @@ export const operations = {
       400,
       401,
       404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getTotalUsage": {
+    "method": "get",
+    "path": "/usage",
+    "tag": "keys",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
       500,
       503
     ],
