@@ -1,8 +1,9 @@
 import type { components } from '@catalog/contract/curation/types'
 
-type ErrorBody = components['schemas']['Error']['error']
+type ErrorBody = components['schemas']['CurationError']['error']
 export type FailureDetail = NonNullable<ErrorBody['details']>[number]
 
+/** Plain data, which can be kept and compared. */
 export type FailureFacts = {
   /** The status of the answer; 0 where none came. */
   readonly status: number
@@ -40,7 +41,7 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   return new ApiFailure({ ...common, code: 'INTERNAL', message: `The server answered ${response.status}.`, details: [] })
 }
 
-function isErrorBody(body: unknown): body is components['schemas']['Error'] {
+function isErrorBody(body: unknown): body is components['schemas']['CurationError'] {
   return (
     typeof body === 'object' &&
     body !== null &&

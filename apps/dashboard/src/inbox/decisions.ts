@@ -67,9 +67,7 @@ export function unsentCount({ entries }: Decisions): number {
 /** The proposals that are decided, as far as this curator is concerned, though perhaps not yet for the server. */
 export function hiddenIds({ entries }: Decisions): ReadonlySet<string> {
   const hidden = entries.filter(({ decision, state, undo }) => hides(decision) && state !== 'back' && undo !== 'asked' && undo !== 'done')
-  return new Set(
-    hidden.flatMap(({ decision, refused }) => decision.ids.filter((id) => !refused.some((refusal) => refusal.id === id))),
-  )
+  return new Set(hidden.flatMap(({ decision, refused }) => decision.ids.filter((id) => !refused.some((refusal) => refusal.id === id))))
 }
 
 /** What came back and was not looked at since, with why; of one proposal the last time. Dialogs and undo tell of theirs at once. */
@@ -159,12 +157,10 @@ function reopen(state: Decisions, id: string): Decisions {
 }
 
 function overtake(state: Decisions, id: string): Decisions {
-  const overtaken = ({ decision, state: stands }: Entry) =>
-    hides(decision) && stands === 'settled' && decision.ids.length === 1 && decision.ids[0] === id
-  const entries = state.entries.map((entry) =>
-    overtaken(entry) && entry.undo === undefined ? { ...entry, undo: 'done' as const } : entry,
-  )
-  return { ...state, entries }
+  const isOvertaken = ({ decision, state: stands, undo }: Entry) =>
+    stands === 'settled' && undo === undefined && decision.ids.length === 1 && decision.ids[0] === id
+  if (!state.entries.some(isOvertaken)) return state
+  return { ...state, entries: state.entries.map((entry) => (isOvertaken(entry) ? { ...entry, undo: 'done' as const } : entry)) }
 }
 
 function change(state: Decisions, number: number, to: (entry: Entry) => Entry): Decisions {

@@ -13,7 +13,8 @@ export function obstacleTo(proposal: Proposal, choices: Choices): Obstacle | und
   const chosen = chosenOf(proposal, choices)
   if (chosen.length === 0) return { text: 'Nothing is selected: select a change (x), or reject (r).' }
   const impossible = chosen.find(({ resolves }) => !resolves)
-  if (impossible) return { text: 'A selected change cannot be applied: edit it (e), leave it out (x), or reject (r).', change: impossible.index }
+  if (impossible)
+    return { text: 'A selected change cannot be applied: edit it (e), leave it out (x), or reject (r).', change: impossible.index }
   const unarmed = chosen.find(({ destructive, index }) => destructive && !choices.armed.includes(index))
   if (unarmed) return { text: 'A selected change is destructive: arm it first (D).', change: unarmed.index }
   const open = chosen.find(({ conflict, index }) => conflict && choices.resolutions[index] === undefined)

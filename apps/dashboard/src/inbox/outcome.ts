@@ -1,5 +1,5 @@
-import type { Decision } from './decision.ts'
 import type { Proposal } from './choices.ts'
+import type { Decision } from './decision.ts'
 
 /**
  * What became of a decision whose answer never came, as far as the proposal shows: it was done; it never arrived, and what it was

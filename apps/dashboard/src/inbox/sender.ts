@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { api, read } from '../api/client.ts'
 import { sessionEnded } from '../api/failure.ts'
 import { endSession, sessionQuery } from '../api/session.ts'
+import type { Proposal } from './choices.ts'
 import type { Decision, Entry, Refusal } from './decision.ts'
 import { type Action, type Decisions, nextToSend, noDecisions, reduce, unsentCount } from './decisions.ts'
 import { keepDecisions, keptDecisions } from './kept.ts'
-import { compareOutcome } from './outcome.ts'
-import { moment, proposalQuery, showProposal } from './queries.ts'
+import { compareOutcome, type Outcome } from './outcome.ts'
+import { moment, showProposal } from './queries.ts'
 import { factsOf, type Sent, send } from './send.ts'
 
 /** What this window has decided, and the one place that sends it. */
@@ -16,6 +18,7 @@ const pauses = [500, 1_000, 2_000, 4_000, 8_000]
 /** How often a decision that surely never arrived is sent before the curator has to decide it again. */
 const mostSent = 4
 
+type Compared = { readonly proposal: Proposal; readonly outcome: Outcome }
 export type Heard = { readonly entry: Entry; readonly sent: Sent }
 
 /**
@@ -91,12 +94,18 @@ export function makeSender(client: QueryClient, curatorId: string) {
   /** Reads what became of a decision without an answer, and answers whether the server was reached. */
   async function lookAfter(entry: Entry): Promise<boolean> {
     try {
-      const read = await Promise.all(entry.decision.ids.map((id) => client.fetchQuery({ ...proposalQuery(id), staleTime: 0, retry: false })))
-      const outcomes = read.map(({ proposal }) => ({ proposal, outcome: compareOutcome(entry.decision, proposal, curatorId) }))
-      conclude(entry, outcomes)
+      // Not from the cache, and not by a read that is under way there: that one may have begun before the decision did.
+      const proposals = await Promise.all(entry.decision.ids.map((id) => read(api.GET('/proposals/{id}', { params: { path: { id } } }))))
+      conclude(
+        entry,
+        proposals.map((proposal) => ({ proposal, outcome: compareOutcome(entry.decision, proposal, curatorId) })),
+      )
       return true
     } catch (error) {
-      if (sessionEnded(error)) return true
+      if (sessionEnded(error)) {
+        endSession(client)
+        return true
+      }
       const why = factsOf(error)
       if (why.status < 400 || why.status >= 500) return false
       answer(entry.number, { done: [], refused: entry.decision.ids.map((id) => ({ id, why })) })
@@ -104,13 +113,14 @@ export function makeSender(client: QueryClient, curatorId: string) {
     }
   }
 
-  type Compared = { readonly proposal: Awaited<ReturnType<typeof send>>['proposal'] & object; readonly outcome: ReturnType<typeof compareOutcome> }
-
   function conclude(entry: Entry, compared: readonly Compared[]): void {
     const { number, decision } = entry
     const failure = lastFailures.get(number)
     const failedForGood = failure?.why.status === 500 || entry.sent >= mostSent
-    if (compared.every(({ outcome }) => outcome === 'not done') && !failedForGood) return dispatch({ type: 'held', number })
+    if (compared.every(({ outcome }) => outcome === 'not done') && !failedForGood) {
+      dispatch({ type: 'held', number })
+      return
+    }
     const done = compared.filter(({ outcome }) => outcome === 'done').map(({ proposal }) => proposal.id)
     const refused = compared.flatMap(({ proposal, outcome }): Refusal[] =>
       outcome === 'done' ? [] : [{ id: proposal.id, why: whyBack(outcome, failure) }],
@@ -162,7 +172,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
   }
 }
 
-function whyBack(outcome: 'not done' | 'overtaken', failure: Refusal | undefined): Refusal['why'] {
+function whyBack(outcome: Outcome, failure: Refusal | undefined): Refusal['why'] {
   if (outcome === 'not done' && failure) return failure.why
   const message =
     outcome === 'overtaken'
