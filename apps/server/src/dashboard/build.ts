@@ -24,7 +24,9 @@ export function readBuild(folder: string): Build | undefined {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return undefined
   const files = filesBelow(join(folder, 'assets'))
-  const assets = [...files].filter((file) => !isCompressed(file)).map((file) => [file, readAsset(join(folder, 'assets'), file, files)] as const)
+  const assets = [...files]
+    .filter((file) => !isCompressed(file))
+    .map((file) => [file, readAsset(join(folder, 'assets'), file, files)] as const)
   return { page: prepare(readFileSync(page), 'text/html; charset=utf-8', pageHeaders), assets: new Map(assets) }
 }
 
@@ -66,6 +68,9 @@ const types: Readonly<Record<string, string>> = {
 
 /** Reads Accept-Encoding (RFC 9110, 12.5.3); a weight of 0 refuses an encoding. */
 function accepts(accepted: string | undefined, wanted: Encoding): boolean {
-  const offers = (accepted ?? '').toLowerCase().split(',').map((offer) => offer.split(';').map((part) => part.trim()))
+  const offers = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.split(';').map((part) => part.trim()))
   return offers.some(([name, ...parameters]) => name === wanted && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
 }

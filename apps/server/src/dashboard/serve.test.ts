@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { addresses } from '@catalog/dashboard/addresses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeVocabulary } from '../proposals/testing/proposals.ts'
-import { makeWorld } from '../proposals/testing/world.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -88,16 +86,6 @@ describe('a page of the dashboard', () => {
     const { status, headers, body } = await ask('/', { method: 'HEAD' })
     expect([status, headers['content-length'], body.length]).toEqual([200, String(page.length), 0])
   })
-
-  it('is where inbox_url and dossier_url lead', async () => {
-    await makeVocabulary(scratch.database)
-    const { target } = await makeWorld(scratch.database)
-    const asked = { target_entity_slug: target, suggestions: [{ capability_slug: 'custody', horizon: 'now', fit_score: 3 }] }
-    const { inbox_url } = (await server.post('/agents/proposals/org-fit', asked)).body
-    const { entities } = (await server.get('/coverage/drilldown?preset=overdue-targets')).body
-    for (const link of [inbox_url, `${server.address}/records/entities/${target}`, ...entities.map((entity: { dossier_url: string }) => entity.dossier_url)])
-      expect([link, (await ask(new URL(link).pathname)).body.toString()]).toEqual([link, page])
-  })
 })
 
 describe('a path that is no address of the dashboard', () => {
@@ -109,13 +97,14 @@ describe('a path that is no address of the dashboard', () => {
     `${path};x`,
     `${path}x/`,
   ])
-  it.each([...new Set([...others, '/index.html', '/secret.txt', '/nothing', '/favicon.ico', '/dist', '/src/main.tsx'])].filter((path) => !isPage(path)))(
-    '%s is answered with the error of the contract',
-    async (path) => {
-      const { status, body } = await ask(path)
-      expect([status, JSON.parse(body.toString()).error.code]).toEqual([404, 'NOT_FOUND'])
-    },
-  )
+  it.each(
+    [...new Set([...others, '/index.html', '/secret.txt', '/nothing', '/favicon.ico', '/dist', '/src/main.tsx'])].filter(
+      (path) => !isPage(path),
+    ),
+  )('%s is answered with the error of the contract', async (path) => {
+    const { status, body } = await ask(path)
+    expect([status, JSON.parse(body.toString()).error.code]).toEqual([404, 'NOT_FOUND'])
+  })
 
   it('is every one that is written to', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -163,7 +152,9 @@ describe('a file of the dashboard', () => {
 
   it('has a tag for each encoding', async () => {
     const tags = await Promise.all(
-      ['br', 'gzip', ''].map(async (accepted) => (await ask('/assets/main-1a2b.js', { headers: { 'accept-encoding': accepted } })).headers.etag),
+      ['br', 'gzip', ''].map(
+        async (accepted) => (await ask('/assets/main-1a2b.js', { headers: { 'accept-encoding': accepted } })).headers.etag,
+      ),
     )
     expect(new Set(tags).size).toBe(3)
     const again = await ask('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'br', 'if-none-match': String(tags[0]) } })
