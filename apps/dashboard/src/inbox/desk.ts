@@ -1,9 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { type Choices, initialChoices, type Proposal } from './choices.ts'
+import type { Reason } from './making.ts'
+
+/** What was chosen and typed of a rejection. `text` is undefined as long as it is the reason's own. */
+export type RejectionDraft = { readonly reason?: Reason | undefined; readonly text?: string | undefined }
 
 /** What lies on a curator's desk and is not sent: choices by proposal, marks, what was put off, and what was looked at. */
 export type Desk = {
   readonly choices: Readonly<Record<string, Choices>>
+  /** Rejections that were begun and not sent, by proposal. */
+  readonly rejections: Readonly<Record<string, RejectionDraft>>
   readonly marked: readonly string[]
   readonly later: readonly string[]
   /** The proposals of the batch's sample; those that have to be opened before it is accepted. */
@@ -13,7 +19,7 @@ export type Desk = {
 }
 
 const storageKey = 'catalog.desk'
-const nothing: Desk = { choices: {}, marked: [], later: [], sample: [], opened: {} }
+const nothing: Desk = { choices: {}, rejections: {}, marked: [], later: [], sample: [], opened: {} }
 const listeners = new Set<() => void>()
 let desk: Desk = kept()
 
@@ -37,7 +43,12 @@ export function choose(id: string, choices: Choices): void {
 /** Begins anew with a card that was decided, or whose changes are others by now. */
 export function forgetChoices(id: string): void {
   const { [id]: _, ...choices } = desk.choices
-  put({ choices })
+  const { [id]: __, ...rejections } = desk.rejections
+  put({ choices, rejections })
+}
+
+export function draftRejection(id: string, draft: RejectionDraft): void {
+  put({ rejections: { ...desk.rejections, [id]: draft } })
 }
 
 export function mark(ids: readonly string[], on: boolean): void {
@@ -79,8 +90,8 @@ function describeChange({ change, fields, resolves, conflict }: Proposal['change
 function put(part: Partial<Desk>): void {
   desk = { ...desk, ...part }
   try {
-    const { choices, marked, later } = desk
-    sessionStorage.setItem(storageKey, JSON.stringify({ choices, marked, later }))
+    const { choices, rejections, marked, later } = desk
+    sessionStorage.setItem(storageKey, JSON.stringify({ choices, rejections, marked, later }))
   } catch {
     // A full storage: the page itself still holds all of it.
   }

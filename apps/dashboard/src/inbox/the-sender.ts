@@ -4,6 +4,7 @@ import { sessionQuery, useCurator } from '../api/session.ts'
 import { noteUnsent } from '../shell/unsent.tsx'
 import type { Decisions } from './decisions.ts'
 import { makeSender, type Sender } from './sender.ts'
+import { tell } from './telling.tsx'
 
 let theSender: Sender | undefined
 
@@ -12,24 +13,25 @@ export function senderOf(client: QueryClient, curatorId: string): Sender {
   if (theSender?.curatorId === curatorId) return theSender
   const sender = makeSender(client, curatorId)
   theSender = sender
-  const tell = () => {
+  const count = () => {
     const ended = client.getQueryData(sessionQuery.queryKey)?.ended === true
     noteUnsent({ count: sender.unsent(), reached: navigator.onLine && !sender.isUnreached(), asks: !ended })
   }
-  sender.subscribe(tell)
+  sender.subscribe(count)
+  sender.onAnswer(tell)
   for (const event of ['online', 'offline']) {
     addEventListener(event, () => {
-      tell()
+      count()
       sender.run()
     })
   }
   // The session is back: what waited for it goes on.
   client.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] !== 'session') return
-    tell()
+    count()
     sender.run()
   })
-  tell()
+  count()
   sender.run()
   return sender
 }

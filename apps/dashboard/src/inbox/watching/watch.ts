@@ -2,8 +2,8 @@ import type { components } from '@catalog/contract/curation/types'
 import type { QueryClient } from '@tanstack/react-query'
 import { api, read } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import type { Sender } from '../sender.ts'
 import { countsQuery, proposalQuery } from '../queries.ts'
+import type { Sender } from '../sender.ts'
 
 type Changes = components['schemas']['ProposalChanges']
 type Happened = Changes['data'][number]
