@@ -1,9 +1,6 @@
-import type { OpenApiDocument, Operation } from './bundle.ts'
+import type { OpenApiDocument, Operation } from './document.ts'
 import { canonical, isObject, listIn, objectIn } from './json.ts'
 import { pointedAt, referenceIn } from './references.ts'
-
-/** Where a contract says which operations of the agents' one it takes over: their names, by the tag that they get. */
-export const listOfTaken = 'x-from-agents'
 
 /** What an operation of the agents' contract may answer a key alone: that it lacks a scope, and that its budget or minute is used up. */
 const forKeysAlone = ['403', '429']
@@ -15,7 +12,7 @@ type Taken = { readonly path: string; readonly operation: Operation }
  * the headers and the errors that hold here. Each says of itself that it was taken over.
  */
 export function takeFromAgents(curation: OpenApiDocument, agents: OpenApiDocument): OpenApiDocument {
-  const { [listOfTaken]: list, ...document } = curation
+  const { 'x-from-agents': list, ...document } = curation
   const taken = Object.entries(objectIn(list)).flatMap(([tag, names]) =>
     listIn(names).map((name) => takeOperation(curation, agents, tag, String(name))),
   )
@@ -40,7 +37,7 @@ function takeOperation(curation: OpenApiDocument, agents: OpenApiDocument, tag: 
 }
 
 function refuse(name: string, why: string): never {
-  throw new Error(`The contract cannot be put together:\n  - spec/curation.yaml: ${name} in ${listOfTaken} ${why}.`)
+  throw new Error(`The contract cannot be put together:\n  - spec/curation.yaml: ${name} in x-from-agents ${why}.`)
 }
 
 function operationsOf({ paths }: OpenApiDocument): Operation[] {
@@ -58,7 +55,7 @@ function forSessions(operation: Operation, tag: string): Operation {
     responses: Object.fromEntries(
       answers.map(([status, answer]) => [status, referenceIn(answer) === undefined ? { ...objectIn(answer), headers } : answer]),
     ),
-    [listOfTaken]: true,
+    'x-from-agents': true,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, Handler } from '../http/call.ts'
+import type { AnswerOf, ReadHandler } from '../http/call.ts'
 import { allEntities, type Counts } from './counts.ts'
 import { readGaps, shownGaps, startOf } from './gaps.ts'
 import { type Kind, kinds } from './kinds.ts'
@@ -8,7 +8,7 @@ import { countWithin, findNarrowing } from './within.ts'
 
 const shownWorkItems = 25
 
-export const getCoverage: Handler<'getCoverage'> = async ({ db, query, reference }) => {
+export const getCoverage: ReadHandler<'getCoverage'> = async ({ db, query, reference }) => {
   const { segment, tag, includeChildren, facets } = findNarrowing(query, reference)
   const within = await countWithin(db, facets)
   const starts = kinds.map(({ mark }) => startOf(mark))
