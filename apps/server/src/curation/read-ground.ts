@@ -1,5 +1,5 @@
 import document from '@catalog/contract/document.json' with { type: 'json' }
-import type { ReadGround, Reader } from '../http/call.ts'
+import type { Reader, ReadGround } from '../http/call.ts'
 import type { Connected } from './call.ts'
 
 /** A session reads whatever a key could be allowed to. */

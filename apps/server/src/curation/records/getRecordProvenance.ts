@@ -1,0 +1,5 @@
+import type { Read } from '../call.ts'
+
+export const getRecordProvenance: Read<'getRecordProvenance'> = async () => {
+  throw new Error('not yet')
+}
