@@ -41,7 +41,7 @@ export function findOrigin(known: Known, field: HeldField, slugOf: (id: string) 
   ]
     .filter(({ origin }) => origin !== undefined)
     .sort((one, other) => timeOf(other.at) - timeOf(one.at))
-  return last?.origin ?? findMergedName(known, field) ?? {}
+  return last?.origin ?? {}
 }
 
 function timeOf(at: string | undefined): number {
@@ -62,23 +62,25 @@ function findProposed(known: Known, field: HeldField): Origin | undefined {
 }
 
 /** A column of the record itself stays with its record; a merge that fills it from another one says so in the history. */
-function isOwnColumn({ family, column }: HeldField): boolean {
+function isOwnColumn({ family, key }: Place): boolean {
   const { columns = [], mergedColumn } = findFamily(family) ?? {}
-  return column !== null && (columns.includes(column) || (mergedColumn !== undefined && column.startsWith(`${mergedColumn}.`)))
+  return columns.includes(key) || (mergedColumn !== undefined && key.startsWith(`${mergedColumn}.`))
 }
 
-function findOwn(known: Known, record: string, { family, key }: Pick<HeldField, 'family' | 'key'>, before?: number): Origin | undefined {
+type Place = Pick<HeldField, 'family' | 'key'>
+
+function findOwn(known: Known, record: string, { family, key }: Place, before?: number): Origin | undefined {
   const places = [key, ...(known.formerKeys.get(`${family} ${key}`) ?? [])].map((each) => toPlace(record, family, each))
   const entry = places.flatMap((place) => known.standing.get(place) ?? []).find(({ id }) => before === undefined || id < before)
   if (!entry) return undefined
   const merge = known.merges.get(toChange(entry))
-  if (merge?.survivor_id !== record) return { entry }
+  if (merge?.survivor_id !== record || !isOwnColumn({ family, key })) return { entry }
   const former = known.formers.get(merge.duplicate_id)
   return { ...(former && { former }), ...findThere(known, merge.duplicate_id, { family, key }, entry), merge: entry }
 }
 
 /** Finds who put a value into a record from which a merge then took it. */
-function findThere(known: Known, record: string, field: Pick<HeldField, 'family' | 'key'>, merge: TrailEntry): Origin | undefined {
+function findThere(known: Known, record: string, field: Place, merge: TrailEntry): Origin | undefined {
   const proposed = findOwn(known, record, field, merge.id)
   const written = known.written
     .get(record)
@@ -94,11 +96,4 @@ function findWritten({ written }: Known, field: HeldField, slugOf: (id: string) 
   const name = `${under}.${slugOf(field.names[0]?.id ?? '') ?? ''}`
   const ofRow = entries.filter(({ changes }) => changes.includes(name))
   return change === 'id' ? ofRow.at(-1) : ofRow[0]
-}
-
-/** Names of the one that was merged away are other names of this one from then on; nothing else says so. */
-function findMergedName({ formers, standing }: Known, { family, column }: HeldField): Origin | undefined {
-  const named = [...formers.values()].find(({ slug, name }) => column === `alias.${slug}` || column === `alias.${name}`)
-  const merge = named && standing.get(toPlace(named.id, family, 'merged_into_id'))?.[0]
-  return merge && { entry: merge, former: named, merge }
 }
