@@ -7,6 +7,7 @@ import { listBriefs } from './briefs/listBriefs.ts'
 import { updateBrief } from './briefs/updateBrief.ts'
 import { updateBriefLink } from './briefs/updateBriefLink.ts'
 import type { CurationHandlers } from './call.ts'
+import { getCoverageMatrix } from './coverage/getCoverageMatrix.ts'
 import { createCurator } from './curators/createCurator.ts'
 import { listCurators } from './curators/listCurators.ts'
 import { updateCurator } from './curators/updateCurator.ts'
@@ -29,6 +30,7 @@ import { rotateKey } from './keys/rotateKey.ts'
 import { updateKey } from './keys/updateKey.ts'
 import { editEntity } from './records/editEntity.ts'
 import { editPerson } from './records/editPerson.ts'
+import { getRecordProvenance } from './records/getRecordProvenance.ts'
 import { getSession } from './session/getSession.ts'
 import { getSignInMethods } from './session/getSignInMethods.ts'
 import { signIn } from './session/signIn.ts'
@@ -62,7 +64,7 @@ import { updateSegment } from './vocabulary/updateSegment.ts'
 import { updateTaxonomyTerm } from './vocabulary/updateTaxonomyTerm.ts'
 import { updateVertical } from './vocabulary/updateVertical.ts'
 
-/** The curators' operations and who answers them; a missing one does not compile. */
+/** The curators' own operations and who answers them; a missing one does not compile. */
 export const curationHandlers: CurationHandlers = {
   getSignInMethods,
   signIn,
@@ -82,6 +84,8 @@ export const curationHandlers: CurationHandlers = {
   editEntity,
   editPerson,
   getRecordHistory,
+  getRecordProvenance,
+  getCoverageMatrix,
   listDirectWrites,
   listRunReports,
   getRunReport,
