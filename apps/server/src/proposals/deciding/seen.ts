@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
+import { toAddressKey } from '../translating/address-key.ts'
 import { sortMakersFirst, toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
 import { type FieldChange, listAddresses, preview, readCurrent } from '../translating/preview.ts'
 import type { Problem } from '../translating/problems.ts'
@@ -44,10 +45,17 @@ export function hashWaiting(
   const fieldsOf = new Map(possible.map(({ row }, place) => [row.index, previews[place] ?? []]))
   const changes = rows.map(({ index, input, fields }) => ({
     input,
-    bases: fields.map(({ base }) => base),
-    fields: fieldsOf.get(index)?.map(({ record, family, key, base, proposed, lost }) => [record.id, family, key, base, proposed, lost]),
+    bases: byAddress(fields, ({ base }) => base),
+    fields: byAddress(fieldsOf.get(index) ?? [], ({ base, proposed, lost }) => [base, proposed, lost]),
   }))
   return `sha256:${hashSha256({ status, target_entity_id, changes })}`
+}
+
+/** In whatever order a change names its fields, they are the same ones. */
+function byAddress(fields: readonly FieldChange[], said: (field: FieldChange) => unknown): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    fields.map((field) => [toAddressKey({ family: field.family, record: field.record.id, key: field.key }), said(field)]),
+  )
 }
 
 /** Hashes what a reader sees of a decided proposal: that decision. */
