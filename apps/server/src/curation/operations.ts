@@ -20,7 +20,9 @@ import { getInboxCounts } from './inbox/getInboxCounts.ts'
 import { getInboxProposal } from './inbox/getInboxProposal.ts'
 import { listInbox } from './inbox/listInbox.ts'
 import { rejectProposal } from './inbox/rejectProposal.ts'
+import { rejectProposals } from './inbox/rejectProposals.ts'
 import { undoProposal } from './inbox/undoProposal.ts'
+import { undoProposals } from './inbox/undoProposals.ts'
 import { getKey } from './keys/getKey.ts'
 import { getKeyUsage } from './keys/getKeyUsage.ts'
 import { listKeys } from './keys/listKeys.ts'
@@ -80,7 +82,9 @@ export const curationHandlers: CurationHandlers = {
   acceptProposal,
   acceptProposals,
   rejectProposal,
+  rejectProposals,
   undoProposal,
+  undoProposals,
   editEntity,
   editPerson,
   getRecordHistory,

@@ -36,6 +36,8 @@ import { trailByMonth } from './0038-trail-by-month.ts'
 import { erasure } from './0041-erasure.ts'
 import { largeMoves } from './0042-large-moves.ts'
 import { entitiesByCountry } from './0043-entities-by-country.ts'
+import { reasonsAndEvidence } from './0045-reasons-and-evidence.ts'
+import { evidenceOfBefore } from './0046-evidence-of-before.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -80,4 +82,6 @@ export const statements = {
   '0041-erasure': erasure,
   '0042-large-moves': largeMoves,
   '0043-entities-by-country': entitiesByCountry,
+  '0045-reasons-and-evidence': reasonsAndEvidence,
+  '0046-evidence-of-before': evidenceOfBefore,
 } as const

@@ -15,4 +15,6 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0041-erasure': 33,
   '0042-large-moves': 33,
   '0043-entities-by-country': 33,
+  '0045-reasons-and-evidence': 33,
+  '0046-evidence-of-before': 33,
 }

@@ -1,5 +1,4 @@
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError } from '../../errors/api-error.ts'
 import { type RecordKind, readMergedInto } from '../../records/references/resolve.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { RecordHandle } from '../changes/change.ts'
@@ -7,6 +6,7 @@ import type { ChangeInputs } from '../changes/registry.ts'
 import { normalise } from '../translating/normalise.ts'
 import { insertProposal } from '../writes.ts'
 import { acceptProposal } from './accept.ts'
+import { createDecisionError } from './conflict-error.ts'
 import { lockRecords } from './decide.ts'
 
 export type RecordEdit = {
@@ -50,9 +50,11 @@ async function lockEdited(tx: Db, { type, id }: RecordEdit['record']): Promise<R
   if (!record) throw new Error(`The ${type} ${id} was found and does not exist.`)
   if (record.merged_into_id !== null) {
     const survivor = await readMergedInto(tx, type, record.merged_into_id)
-    throw new ApiError('CONFLICT', `The ${type} ${record.slug} was merged into ${survivor.slug}.`, {
-      hint: `Edit ${survivor.slug}, where that is right for it.`,
-    })
+    throw createDecisionError(
+      `The ${type} ${record.slug} was merged into ${survivor.slug}.`,
+      { code: 'record_merged', refers_to: { record: { type, id, slug: record.slug, name: record.name } } },
+      `Edit ${survivor.slug}, where that is right for it.`,
+    )
   }
   const { slug, name, lifecycle_status } = record
   return { type, id, slug, name, lifecycle_status }

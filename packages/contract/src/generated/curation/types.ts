@@ -1962,14 +1962,14 @@ export interface components {
          * @enum {string}
          */
         RecordType: "entity" | "person" | "segment" | "field_event";
-        /** @description A record that is there, by its id. */
+        /** @description A record that is there. */
         NamedRecord: {
             type: components["schemas"]["RecordType"];
             id: components["schemas"]["Uuid"];
             /** @description Its slug. */
             slug: string;
-            /** @description Its name. */
-            name: string;
+            /** @description Its name; absent where only the others are known. */
+            name?: string;
         };
         /** @description What something is about, for a program; each member as far as there is one. */
         Referent: {
