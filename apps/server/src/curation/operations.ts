@@ -9,19 +9,23 @@ import { updateBriefLink } from './briefs/updateBriefLink.ts'
 import type { CurationHandlers } from './call.ts'
 import { createCurator } from './curators/createCurator.ts'
 import { listCurators } from './curators/listCurators.ts'
+import { resetPassword } from './curators/resetPassword.ts'
 import { updateCurator } from './curators/updateCurator.ts'
 import { getContract } from './getContract.ts'
 import { acceptProposal } from './inbox/acceptProposal.ts'
 import { acceptProposals } from './inbox/acceptProposals.ts'
 import { assignTarget } from './inbox/assignTarget.ts'
+import { createProposal } from './inbox/createProposal.ts'
 import { editChange } from './inbox/editChange.ts'
 import { getInboxCounts } from './inbox/getInboxCounts.ts'
 import { getInboxProposal } from './inbox/getInboxProposal.ts'
 import { listInbox } from './inbox/listInbox.ts'
 import { rejectProposal } from './inbox/rejectProposal.ts'
 import { undoProposal } from './inbox/undoProposal.ts'
+import { validateProposal } from './inbox/validateProposal.ts'
 import { getKey } from './keys/getKey.ts'
 import { getKeyUsage } from './keys/getKeyUsage.ts'
+import { getTotalUsage } from './keys/getTotalUsage.ts'
 import { listKeys } from './keys/listKeys.ts'
 import { mintKey } from './keys/mintKey.ts'
 import { revokeKey } from './keys/revokeKey.ts'
@@ -31,9 +35,13 @@ import { editEntity } from './records/editEntity.ts'
 import { editPerson } from './records/editPerson.ts'
 import { getSession } from './session/getSession.ts'
 import { getSignInMethods } from './session/getSignInMethods.ts'
+import { listSessions } from './session/listSessions.ts'
+import { revokeSession } from './session/revokeSession.ts'
+import { revokeSessions } from './session/revokeSessions.ts'
 import { signIn } from './session/signIn.ts'
 import { signInWithOidc } from './session/signInWithOidc.ts'
 import { signOut } from './session/signOut.ts'
+import { updatePassword } from './session/updatePassword.ts'
 import { addSprintTargets } from './sprints/addSprintTargets.ts'
 import { createDiscoverySprint } from './sprints/createDiscoverySprint.ts'
 import { getDiscoverySprint } from './sprints/getDiscoverySprint.ts'
@@ -44,6 +52,7 @@ import { updateDiscoverySprint } from './sprints/updateDiscoverySprint.ts'
 import { updateSprintTarget } from './sprints/updateSprintTarget.ts'
 import { getRecordHistory } from './trail/getRecordHistory.ts'
 import { getRunReport } from './trail/getRunReport.ts'
+import { listCurationLog } from './trail/listCurationLog.ts'
 import { listDirectWrites } from './trail/listDirectWrites.ts'
 import { listRunReports } from './trail/listRunReports.ts'
 import { createCapability } from './vocabulary/createCapability.ts'
@@ -69,8 +78,14 @@ export const curationHandlers: CurationHandlers = {
   signInWithOidc,
   signOut,
   getSession,
+  listSessions,
+  revokeSession,
+  revokeSessions,
+  updatePassword,
   getContract,
   listInbox,
+  createProposal,
+  validateProposal,
   getInboxCounts,
   getInboxProposal,
   editChange,
@@ -88,6 +103,8 @@ export const curationHandlers: CurationHandlers = {
   listCurators,
   createCurator,
   updateCurator,
+  resetPassword,
+  listCurationLog,
   listKeys,
   getKey,
   mintKey,
@@ -95,6 +112,7 @@ export const curationHandlers: CurationHandlers = {
   revokeKey,
   rotateKey,
   getKeyUsage,
+  getTotalUsage,
   listSegments,
   createSegment,
   updateSegment,

@@ -35,6 +35,8 @@ import { trailBounds } from './0037-trail-bounds.ts'
 import { trailByMonth } from './0038-trail-by-month.ts'
 import { erasure } from './0041-erasure.ts'
 import { largeMoves } from './0042-large-moves.ts'
+import { waysIntoTheTrail } from './0049-ways-into-the-trail.ts'
+import { usageOfAllKeys } from './0050-usage-of-all-keys.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -78,4 +80,6 @@ export const statements = {
   '0038-trail-by-month': trailByMonth,
   '0041-erasure': erasure,
   '0042-large-moves': largeMoves,
+  '0049-ways-into-the-trail': waysIntoTheTrail,
+  '0050-usage-of-all-keys': usageOfAllKeys,
 } as const

@@ -14,4 +14,6 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0038-trail-by-month': 33,
   '0041-erasure': 33,
   '0042-large-moves': 33,
+  '0049-ways-into-the-trail': 33,
+  '0050-usage-of-all-keys': 33,
 }
