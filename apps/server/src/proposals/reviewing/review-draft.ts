@@ -2,8 +2,9 @@ import type { Db } from '../../database/named-statements.ts'
 import type { ChangeKind } from '../changes/registry.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
 import type { NormalisedChange } from '../translating/normalise.ts'
+import type { FieldChange } from '../translating/preview.ts'
 import { findWarnings, isAboutAnother } from '../translating/warnings.ts'
-import type { ReviewedChange } from './inbox.ts'
+import type { ReviewedChange, ReviewedField } from './inbox.ts'
 import { readDuplicatesOfDraft } from './inbox-queries.ts'
 import { renderChanges } from './render-changes.ts'
 
@@ -33,10 +34,15 @@ export async function reviewDraft(
       original: input,
       destructive: isDestructiveChange({ kind }, fields),
       problems: [],
-      fields: fields.map((field) => ({ ...field, before: field.base, after: field.proposed, reason: null })),
+      fields: fields.map(lookedAt),
       rendered: rendered[index] ?? [],
       duplicates: duplicates.filter((duplicate) => duplicate.index === index),
       warnings: warnings.filter((warning) => warning.change_index === index && !isAboutAnother(warning)),
     }
   })
+}
+
+/** A field whose values are those of this moment. */
+function lookedAt({ record, field, base, proposed, merges, lost }: FieldChange): ReviewedField {
+  return { record, field, base, proposed, merges, ...(lost !== undefined && { lost }), before: base, after: proposed, reason: null }
 }
