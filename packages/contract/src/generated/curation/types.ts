@@ -1320,8 +1320,11 @@ export interface components {
         Session: {
             id: components["schemas"]["Uuid"];
             began_at: components["schemas"]["Timestamp"];
-            /** @description When its end was last put off by its use, which happens every 10 minutes at most. */
-            used_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When its end was last put off by its use, which happens every 10 minutes at most.
+             */
+            used_at: string;
             expires_at: components["schemas"]["Timestamp"];
             /** @description Whether it is the session that asks. */
             present: boolean;
