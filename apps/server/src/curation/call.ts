@@ -19,7 +19,7 @@ export type BodyOf<Op extends OperationId> = BodyIn<operations[Op]>
 export type AnswerOf<Op extends OperationId> = JsonOf<SuccessOf<operations[Op]['responses']>>
 
 /** The curator of the session, as read for this request. */
-export type SignedIn = Curator & { readonly sessionEndsAt: string }
+export type SignedIn = Curator & { readonly sessionId: string; readonly sessionEndsAt: string }
 
 /** The operations that somebody who is not signed in may call. */
 export type PublicOperationId = { [Op in OperationId]: (typeof table)[Op]['role'] extends null ? Op : never }[OperationId]
@@ -72,11 +72,15 @@ export type SeparateWrites<Op extends WriteOperationId> = { readonly separately:
 export type WithoutConnection<Op extends PublicOperationId> = {
   readonly alone: (call: Values<Op> & Visit) => Promise<AnswerOf<Op>>
 }
+/** The same, of a curator. */
+export type WriteWithoutConnection<Op extends WriteOperationId> = {
+  readonly alone: (call: Values<Op> & Visit & { readonly curator: SignedIn }) => Promise<AnswerOf<Op>>
+}
 
 export type ReadOperationId = Exclude<RoleOperationId & GetOperationId, TakenOperationId>
 export type WriteOperationId = Exclude<RoleOperationId, GetOperationId>
 export type ReadHandlers = { readonly [Op in ReadOperationId]: Read<Op> }
-export type WriteHandlers = { readonly [Op in WriteOperationId]: Write<Op> | SeparateWrites<Op> }
+export type WriteHandlers = { readonly [Op in WriteOperationId]: Write<Op> | SeparateWrites<Op> | WriteWithoutConnection<Op> }
 export type PublicHandlers = { readonly [Op in PublicOperationId]: PublicRead<Op> | WithoutConnection<Op> }
 /** The agents' handlers of what is taken over. One that needs more of its caller than to read does not compile. */
 export type TakenHandlers = { readonly [Op in TakenOperationId]: ReadHandler<Op> }

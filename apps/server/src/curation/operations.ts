@@ -10,11 +10,13 @@ import type { CurationHandlers } from './call.ts'
 import { getCoverageMatrix } from './coverage/getCoverageMatrix.ts'
 import { createCurator } from './curators/createCurator.ts'
 import { listCurators } from './curators/listCurators.ts'
+import { resetPassword } from './curators/resetPassword.ts'
 import { updateCurator } from './curators/updateCurator.ts'
 import { getContract } from './getContract.ts'
 import { acceptProposal } from './inbox/acceptProposal.ts'
 import { acceptProposals } from './inbox/acceptProposals.ts'
 import { assignTarget } from './inbox/assignTarget.ts'
+import { createProposal } from './inbox/createProposal.ts'
 import { editChange } from './inbox/editChange.ts'
 import { getInboxCounts } from './inbox/getInboxCounts.ts'
 import { getInboxProposal } from './inbox/getInboxProposal.ts'
@@ -23,8 +25,10 @@ import { rejectProposal } from './inbox/rejectProposal.ts'
 import { rejectProposals } from './inbox/rejectProposals.ts'
 import { undoProposal } from './inbox/undoProposal.ts'
 import { undoProposals } from './inbox/undoProposals.ts'
+import { validateProposal } from './inbox/validateProposal.ts'
 import { getKey } from './keys/getKey.ts'
 import { getKeyUsage } from './keys/getKeyUsage.ts'
+import { getTotalUsage } from './keys/getTotalUsage.ts'
 import { listKeys } from './keys/listKeys.ts'
 import { mintKey } from './keys/mintKey.ts'
 import { revokeKey } from './keys/revokeKey.ts'
@@ -35,9 +39,13 @@ import { editPerson } from './records/editPerson.ts'
 import { getRecordProvenance } from './records/getRecordProvenance.ts'
 import { getSession } from './session/getSession.ts'
 import { getSignInMethods } from './session/getSignInMethods.ts'
+import { listSessions } from './session/listSessions.ts'
+import { revokeSession } from './session/revokeSession.ts'
+import { revokeSessions } from './session/revokeSessions.ts'
 import { signIn } from './session/signIn.ts'
 import { signInWithOidc } from './session/signInWithOidc.ts'
 import { signOut } from './session/signOut.ts'
+import { updatePassword } from './session/updatePassword.ts'
 import { addSprintTargets } from './sprints/addSprintTargets.ts'
 import { createDiscoverySprint } from './sprints/createDiscoverySprint.ts'
 import { getDiscoverySprint } from './sprints/getDiscoverySprint.ts'
@@ -48,6 +56,7 @@ import { updateDiscoverySprint } from './sprints/updateDiscoverySprint.ts'
 import { updateSprintTarget } from './sprints/updateSprintTarget.ts'
 import { getRecordHistory } from './trail/getRecordHistory.ts'
 import { getRunReport } from './trail/getRunReport.ts'
+import { listCurationLog } from './trail/listCurationLog.ts'
 import { listDirectWrites } from './trail/listDirectWrites.ts'
 import { listRunReports } from './trail/listRunReports.ts'
 import { createCapability } from './vocabulary/createCapability.ts'
@@ -73,8 +82,14 @@ export const curationHandlers: CurationHandlers = {
   signInWithOidc,
   signOut,
   getSession,
+  listSessions,
+  revokeSession,
+  revokeSessions,
+  updatePassword,
   getContract,
   listInbox,
+  createProposal,
+  validateProposal,
   getInboxCounts,
   getInboxProposal,
   editChange,
@@ -96,6 +111,8 @@ export const curationHandlers: CurationHandlers = {
   listCurators,
   createCurator,
   updateCurator,
+  resetPassword,
+  listCurationLog,
   listKeys,
   getKey,
   mintKey,
@@ -103,6 +120,7 @@ export const curationHandlers: CurationHandlers = {
   revokeKey,
   rotateKey,
   getKeyUsage,
+  getTotalUsage,
   listSegments,
   createSegment,
   updateSegment,

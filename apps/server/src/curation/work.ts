@@ -32,7 +32,7 @@ export type CurationWork =
   | { readonly read: (at: Ground) => Promise<unknown> }
   | { readonly write: (at: Ground) => Promise<Logged<unknown>> }
   | { readonly separately: (at: Ground) => Promise<unknown> }
-  | { readonly alone: (at: Visit) => Promise<unknown> }
+  | { readonly alone: (at: Visit & { readonly curator: SignedIn | undefined }) => Promise<unknown> }
 export type CurationOperation = Operation<CurationRoute, CurationWork>
 
 /** Puts together what serves each operation. */
@@ -91,9 +91,9 @@ function checkWrite<Op extends WriteOperationId>(handlers: WriteHandlers, operat
   const valuesOf = toTyped<ValuesOf<operations[Op]>>(validate)
   return async (request) => {
     const values = await valuesOf(request)
-    return typeof handler === 'function'
-      ? { write: (at) => handler({ operationId, ...values, ...signedIn(at) }) }
-      : { separately: (at) => handler.separately({ operationId, ...values, ...signedIn(at) }) }
+    if (typeof handler === 'function') return { write: (at) => handler({ operationId, ...values, ...signedIn(at) }) }
+    if ('alone' in handler) return { alone: (at) => handler.alone({ operationId, ...values, ...signedIn(at) }) }
+    return { separately: (at) => handler.separately({ operationId, ...values, ...signedIn(at) }) }
   }
 }
 
@@ -109,7 +109,8 @@ function checkPublic<Op extends PublicOperationId>(handlers: PublicHandlers, ope
 }
 
 /** The door lets nobody without a session to an operation that has a role. */
-function signedIn({ curator, ...at }: Ground): Ground & { readonly curator: SignedIn } {
+function signedIn<At extends { readonly curator: SignedIn | undefined }>(at: At): At & { readonly curator: SignedIn } {
+  const { curator } = at
   if (!curator) throw new Error('An operation for curators was reached without a session.')
   return { ...at, curator }
 }

@@ -26,11 +26,13 @@ export interface ApiCalls {
 
 export interface ApiCallsDaily {
   calls: number;
+  client_errors: Generated<number>;
   cost_micro_usd: number;
   day: string;
   errors: number;
   key_id: string;
   operation_id: string;
+  server_errors: Generated<number>;
 }
 
 export interface ApiKeys {

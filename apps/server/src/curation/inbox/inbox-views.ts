@@ -26,12 +26,12 @@ export function toInboxProposal({ proposal, seen, evidence, changes, decisions }
     submitted_by: proposal.operation_id,
     intent: proposal.intent,
     evidence_sources: evidence.map(evidenceView),
-    changes: changes.map(changeView),
+    changes: changes.map(toInboxChange),
     decisions: decisions.map(decisionView),
   }
 }
 
-function changeView({ row, fields, rendered, duplicates, ...change }: ReviewedChange): Schemas['InboxChange'] {
+export function toInboxChange({ row, fields, rendered, duplicates, ...change }: ReviewedChange): Schemas['InboxChange'] {
   return {
     index: row.index,
     kind: row.kind,

@@ -4,10 +4,9 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { RecordHandle } from '../changes/change.ts'
 import type { ChangeInputs } from '../changes/registry.ts'
 import { normalise } from '../translating/normalise.ts'
-import { insertProposal } from '../writes.ts'
-import { acceptProposal } from './accept.ts'
 import { createDecisionError } from './conflict-error.ts'
 import { lockRecords } from './decide.ts'
+import { insertOwn } from './insert-own.ts'
 
 export type RecordEdit = {
   readonly environment: string
@@ -21,24 +20,10 @@ export type RecordEdit = {
 
 /** Makes a curator's edit a proposal and accepts it, in one transaction (rule curation.edit-is-a-proposal). Answers its id. */
 export async function applyEdit(tx: Db, vocabulary: Vocabulary, { record, input, ...edit }: RecordEdit): Promise<string> {
-  const { environment, operationId, curatorId, body } = edit
   const handle = await lockEdited(tx, record)
   const target = handle.type === 'entity' ? handle : undefined
-  const { changes } = await normalise(tx, vocabulary, target, [{ input, at: '/body' }], 'curator')
-  const proposalId = await insertProposal(tx, {
-    environment,
-    by: { curatorId },
-    operationId,
-    status: 'pending',
-    targetEntityId: target?.id ?? null,
-    evidenceSources: [],
-    changes,
-    warnings: [],
-    body,
-  })
-  if (proposalId === undefined) throw new Error('A proposal without an approval cannot collide with another one.')
-  await acceptProposal(tx, vocabulary, { proposalId, curatorId, indices: [0], confirmed: [], resolutions: new Map() })
-  return proposalId
+  const normalised = await normalise(tx, vocabulary, target, [{ input, at: '/body' }], 'curator')
+  return insertOwn(tx, vocabulary, { ...edit, evidenceSources: [], acceptance: { confirmed: [] } }, normalised)
 }
 
 /**

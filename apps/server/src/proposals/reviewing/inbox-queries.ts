@@ -122,15 +122,29 @@ export type DuplicateChange = {
 }
 
 /** Reads changes of other pending proposals that want the same, a few for each change. */
-export async function readDuplicateChanges(db: Db, proposalId: string): Promise<DuplicateChange[]> {
+export function readDuplicateChanges(db: Db, proposalId: string): Promise<DuplicateChange[]> {
+  const waiting = sql`
+    select index, fingerprint, proposal_id from proposal_changes where proposal_id = ${proposalId.toLowerCase()} and outcome is null`
+  return readDuplicates(db, waiting)
+}
+
+/** Reads changes of pending proposals that want the same as changes that were never sent, by their fingerprints. */
+export function readDuplicatesOfDraft(db: Db, fingerprints: readonly string[]): Promise<DuplicateChange[]> {
+  const bytes = fingerprints.map((fingerprint) => `\\x${fingerprint}`)
+  return readDuplicates(
+    db,
+    sql`select place - 1, fingerprint, null::uuid from unnest(${bytes}::bytea[]) with ordinality f (fingerprint, place)`,
+  )
+}
+
+async function readDuplicates(db: Db, changes: RawBuilder<unknown>): Promise<DuplicateChange[]> {
   const { rows } = await sql<DuplicateChange>`
-    select c.index, t.proposal_id, t.index as change_index, p.created_at, ${agentOf(sql`p.agent_id`)}
-    from proposal_changes c
+    select c.index::integer, t.proposal_id, t.index as change_index, p.created_at, ${agentOf(sql`p.agent_id`)}
+    from (${changes}) c (index, fingerprint, proposal_id)
     cross join lateral (
       select t.proposal_id, t.index from proposal_changes t
-      where t.fingerprint = c.fingerprint and t.outcome is null and t.proposal_id <> c.proposal_id limit 5) t
+      where t.fingerprint = c.fingerprint and t.outcome is null and t.proposal_id is distinct from c.proposal_id limit 5) t
     join proposals p on p.id = t.proposal_id
-    where c.proposal_id = ${proposalId.toLowerCase()} and c.outcome is null
     order by c.index, p.created_at, t.proposal_id`.execute(db)
   return rows
 }

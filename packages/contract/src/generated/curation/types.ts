@@ -1893,8 +1893,11 @@ export interface components {
         Session: {
             id: components["schemas"]["Uuid"];
             began_at: components["schemas"]["Timestamp"];
-            /** @description When its end was last put off by its use, which happens every 10 minutes at most. */
-            used_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When its end was last put off by its use, which happens every 10 minutes at most.
+             */
+            used_at: string;
             expires_at: components["schemas"]["Timestamp"];
             /** @description Whether it is the session that asks. */
             present: boolean;
@@ -8242,12 +8245,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description From this UTC day on; 29 days before today unless it is sent. Days that are older stay, however old.
+                 * @description From this UTC day on; 30 days before `before` unless it is sent. Days are kept for ever.
                  * @example 2026-11-01
                  */
                 after?: string;
                 /**
-                 * @description Before this UTC day; with today unless it is sent. At most 400 days after `after`.
+                 * @description Before this UTC day, at most 400 days after `after`; tomorrow unless it is sent.
                  * @example 2026-12-01
                  */
                 before?: string;
