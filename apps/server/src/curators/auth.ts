@@ -12,7 +12,7 @@ export type OidcSettings = { readonly issuer: string; readonly clientId: string;
 
 /** A value with the cookies that the browser is to keep, from a step of signing in or out. */
 export type WithCookies<T> = { readonly value: T; readonly cookies: readonly string[] }
-export type OpenSession = { readonly curatorId: string; readonly expiresAt: string }
+export type OpenSession = { readonly id: string; readonly curatorId: string; readonly expiresAt: string }
 
 /**
  * Sessions of curators, by better-auth. It is loaded with the first request that needs it, so that a server that only agents
@@ -55,8 +55,9 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
       const { api, isApiError } = await sessions()
       try {
         const { headers, response } = await api.getSession({ headers: new Headers({ cookie }), returnHeaders: true })
-        const value = response && { curatorId: response.user.id, expiresAt: response.session.expiresAt.toISOString() }
-        return { value: value ?? undefined, cookies: headers.getSetCookie() }
+        const { session, user } = response ?? {}
+        const value = session && user && { id: session.id, curatorId: user.id, expiresAt: session.expiresAt.toISOString() }
+        return { value, cookies: headers.getSetCookie() }
       } catch (error) {
         // The session was ended while it was being extended.
         if (isApiError(error) && error.statusCode === 401) return { value: undefined, cookies: [] }

@@ -26,11 +26,13 @@ export interface ApiCalls {
 
 export interface ApiCallsDaily {
   calls: number;
+  client_errors: Generated<number>;
   cost_micro_usd: number;
   day: string;
   errors: number;
   key_id: string;
   operation_id: string;
+  server_errors: Generated<number>;
 }
 
 export interface ApiKeys {
@@ -366,6 +368,15 @@ export interface EntityVerticals {
 export interface ErasedProposals {
   proposal_id: string;
   tombstone_id: number;
+}
+
+export interface EvidenceHosts {
+  /**
+   * How many changes of the proposal were applied.
+   */
+  facts: number;
+  host: string;
+  proposal_id: string;
 }
 
 export interface FacetCounts {
@@ -757,6 +768,7 @@ export interface Proposals {
   match_confidence: number | null;
   match_rationale: string | null;
   operation_id: string;
+  rejection_reason: "wrong" | "no_evidence" | "duplicate" | "out_of_scope" | "outdated" | "other" | null;
   /**
    * Of the body that was approved: an approval stands for this body alone.
    */
@@ -970,6 +982,7 @@ export interface DB {
   entity_taxonomy_terms: EntityTaxonomyTerms;
   entity_verticals: EntityVerticals;
   erased_proposals: ErasedProposals;
+  evidence_hosts: EvidenceHosts;
   facet_counts: FacetCounts;
   field_event_aliases: FieldEventAliases;
   field_event_entities: FieldEventEntities;

@@ -60,6 +60,7 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   entity_taxonomy_terms: {},
   entity_verticals: {},
   erased_proposals: {},
+  evidence_hosts: { derived: 'host' },
   facet_counts: {},
   field_event_aliases: { said: 'alias' },
   field_event_entities: { said: 'relationship_note next_step', words: 'role outreach_status' },
@@ -109,7 +110,7 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   proposal_log: { said: 'detail', words: 'event curator_id' },
   proposals: {
     said: 'source_ref match_rationale intent evidence_sources decision_notes idempotency_key',
-    words: 'environment operation_id change_kinds source status',
+    words: 'environment operation_id change_kinds source status rejection_reason',
     digests: 'approval_digest request_hash',
   },
   provider_counts: {},

@@ -1,4 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
+import type { ReviewedEvidence } from '../../proposals/reviewing/evidence.ts'
 import type { Review, ReviewedChange, ReviewedField } from '../../proposals/reviewing/inbox.ts'
 import type { DecisionRow, DuplicateChange, InboxRow, RecordHistoryRow } from '../../proposals/reviewing/inbox-queries.ts'
 import { abridge } from '../../proposals/translating/abridge.ts'
@@ -10,21 +11,27 @@ import { toRfc3339 } from '../../values/timestamps.ts'
 type Schemas = components['schemas']
 
 export function toInboxItem(row: InboxRow): Schemas['InboxItem'] {
-  return { ...toProposalSummary(row, 'curator'), agent: row.agent, destructive: row.is_destructive || row.change_kinds.some(isDestructive) }
+  return {
+    ...toProposalSummary(row, 'curator'),
+    agent: row.agent,
+    destructive: row.is_destructive || row.change_kinds.some(isDestructive),
+    rejection_reason: row.rejection_reason,
+  }
 }
 
-export function toInboxProposal({ proposal, changes, decisions }: Review): Schemas['InboxProposal'] {
+export function toInboxProposal({ proposal, seen, evidence, changes, decisions }: Review): Schemas['InboxProposal'] {
   return {
     ...toInboxItem(proposal),
+    seen,
     submitted_by: proposal.operation_id,
     intent: proposal.intent,
-    evidence_sources: proposal.evidence_sources,
-    changes: changes.map(changeView),
+    evidence_sources: evidence.map(evidenceView),
+    changes: changes.map(toInboxChange),
     decisions: decisions.map(decisionView),
   }
 }
 
-function changeView({ row, fields, rendered, duplicates, ...change }: ReviewedChange): Schemas['InboxChange'] {
+export function toInboxChange({ row, fields, rendered, duplicates, ...change }: ReviewedChange): Schemas['InboxChange'] {
   return {
     index: row.index,
     kind: row.kind,
@@ -41,8 +48,14 @@ function changeView({ row, fields, rendered, duplicates, ...change }: ReviewedCh
     fields: fields.map(fieldView),
     rendered: rendered.map(({ record, fields: values }) => ({ record: recordView(record), fields: abridgedAll(values) })),
     twins: duplicates.map(duplicateView),
-    warnings: [...change.warnings],
+    warnings: change.warnings.map(({ refers_to = null, ...warning }) => ({ ...warning, refers_to })),
+    evidence: { ...change.evidence, sources: [...change.evidence.sources] },
   }
+}
+
+/** Nobody has opened the address: the server opens none that an agent sent. */
+function evidenceView({ source, host, acceptedFacts }: ReviewedEvidence): Schemas['InboxEvidence'] {
+  return { ...source, host, opened: false, accepted_facts: acceptedFacts }
 }
 
 function fieldView({ record, reason, lost, ...field }: ReviewedField): Schemas['InboxField'] {

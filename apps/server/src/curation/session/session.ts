@@ -13,12 +13,17 @@ export async function requireSession({ auth, database }: CurationServices, brows
   browser.setCookies(cookies)
   const curator = session && (await database.run((db) => findCurator(db, session.curatorId), { owner: 'sessions' }))
   if (!session || !curator?.enabled) throw noSession('The session has ended.')
-  return { ...curator, sessionEndsAt: session.expiresAt }
+  return { ...curator, sessionId: session.id, sessionEndsAt: session.expiresAt }
 }
 
 export function requireRole({ role }: SignedIn, needed: CuratorRole): void {
   if (includesRole(role, needed)) return
   throw new ApiError('FORBIDDEN', `This needs the role ${needed}.`, { hint: `Ask an admin; you are signed in as ${role}.` })
+}
+
+/** Lets everybody at what is their own, and only admins at what is somebody else's. */
+export function requireOwnOrAdmin(curator: SignedIn, whose: string): void {
+  if (whose.toLowerCase() !== curator.id) requireRole(curator, 'admin')
 }
 
 function noSession(message: string): ApiError {

@@ -7,6 +7,7 @@ import type { Json } from '../../records/families/field-family.ts'
 import type { RecordType } from '../changes/change.ts'
 import { type ProposalRow, proposalColumns } from '../queries.ts'
 import { destructiveFields } from '../translating/destructive.ts'
+import { type BoundedCount, boundCount, mostCounted } from './bounded-count.ts'
 
 export type Agent = { readonly id: string; readonly name: string }
 
@@ -86,17 +87,12 @@ function beyond(position: CursorState, order: 'newest' | 'oldest', at: RawBuilde
   return sql`${at} ${order === 'newest' ? sql`<=` : sql`>=`} ${timestamp} and (${isNext})`
 }
 
-/** The highest count; a larger one is reported as this one and `more`. */
-export const mostCounted = 1_000
-
-export type BoundedCount = { readonly count: number; readonly more: boolean }
-
 export async function countByStatus(db: Db, statuses: readonly string[]): Promise<(BoundedCount & { readonly status: string })[]> {
   const { rows } = await sql<{ status: string; found: number }>`
     select s.status, c.found from unnest(${statuses}::text[]) s (status)
     cross join lateral (
       select count(*)::integer as found from (select from proposals p where p.status = s.status limit ${mostCounted + 1}) f) c`.execute(db)
-  return rows.map(({ status, found }) => ({ status, ...bounded(found) }))
+  return rows.map(({ status, found }) => ({ status, ...boundCount(found) }))
 }
 
 /** Counts the pending proposals by kind of change; kinds without any are left out. */
@@ -107,11 +103,7 @@ export async function countPendingByKind(db: Db, kinds: readonly string[]): Prom
       select count(*)::integer as found
       from (select from proposal_kinds k where k.kind = s.kind and k.status = 'pending' limit ${mostCounted + 1}) f) c
     where c.found > 0 order by s.place`.execute(db)
-  return rows.map(({ kind, found }) => ({ kind, ...bounded(found) }))
-}
-
-function bounded(found: number): BoundedCount {
-  return { count: Math.min(found, mostCounted), more: found > mostCounted }
+  return rows.map(({ kind, found }) => ({ kind, ...boundCount(found) }))
 }
 
 export async function readInboxProposal(db: Db, id: string): Promise<InboxRow | undefined> {
@@ -130,15 +122,29 @@ export type DuplicateChange = {
 }
 
 /** Reads changes of other pending proposals that want the same, a few for each change. */
-export async function readDuplicateChanges(db: Db, proposalId: string): Promise<DuplicateChange[]> {
+export function readDuplicateChanges(db: Db, proposalId: string): Promise<DuplicateChange[]> {
+  const waiting = sql`
+    select index, fingerprint, proposal_id from proposal_changes where proposal_id = ${proposalId.toLowerCase()} and outcome is null`
+  return readDuplicates(db, waiting)
+}
+
+/** Reads changes of pending proposals that want the same as changes that were never sent, by their fingerprints. */
+export function readDuplicatesOfDraft(db: Db, fingerprints: readonly string[]): Promise<DuplicateChange[]> {
+  const bytes = fingerprints.map((fingerprint) => `\\x${fingerprint}`)
+  return readDuplicates(
+    db,
+    sql`select place - 1, fingerprint, null::uuid from unnest(${bytes}::bytea[]) with ordinality f (fingerprint, place)`,
+  )
+}
+
+async function readDuplicates(db: Db, changes: RawBuilder<unknown>): Promise<DuplicateChange[]> {
   const { rows } = await sql<DuplicateChange>`
-    select c.index, t.proposal_id, t.index as change_index, p.created_at, ${agentOf(sql`p.agent_id`)}
-    from proposal_changes c
+    select c.index::integer, t.proposal_id, t.index as change_index, p.created_at, ${agentOf(sql`p.agent_id`)}
+    from (${changes}) c (index, fingerprint, proposal_id)
     cross join lateral (
       select t.proposal_id, t.index from proposal_changes t
-      where t.fingerprint = c.fingerprint and t.outcome is null and t.proposal_id <> c.proposal_id limit 5) t
+      where t.fingerprint = c.fingerprint and t.outcome is null and t.proposal_id is distinct from c.proposal_id limit 5) t
     join proposals p on p.id = t.proposal_id
-    where c.proposal_id = ${proposalId.toLowerCase()} and c.outcome is null
     order by c.index, p.created_at, t.proposal_id`.execute(db)
   return rows
 }

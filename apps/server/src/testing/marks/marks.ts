@@ -46,6 +46,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   entity_taxonomy_terms: catalog,
   entity_verticals: catalog,
   erased_proposals: 'not planted',
+  evidence_hosts: 'not planted',
   facet_counts: 'not planted',
   field_event_aliases: gtm,
   field_event_entities: gtm,
