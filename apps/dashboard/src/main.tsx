@@ -7,6 +7,7 @@ import { startInbox } from './inbox/early.ts'
 import './shell/tokens.css'
 import { applyLook } from './shell/settings.ts'
 import { Shell } from './shell/shell.tsx'
+import { SessionEnded } from './sign-in/session-ended.tsx'
 
 applyLook()
 // Asked for before React renders, so that the answer is there with the first frame.
@@ -25,6 +26,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <Shell />
+      <SessionEnded />
     </QueryClientProvider>
   </StrictMode>,
 )

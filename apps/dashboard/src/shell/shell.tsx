@@ -7,7 +7,6 @@ import { includes } from '../api/may.ts'
 import { type Curator, sessionQuery } from '../api/session.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { type Route, routes } from '../routes.tsx'
-import { SessionEnded } from '../sign-in/session-ended.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { Help } from './help.tsx'
@@ -37,7 +36,6 @@ export function Shell() {
         </Match>
       </Switch>
       <Messages />
-      <SessionEnded />
     </>
   )
 }
