@@ -196,7 +196,7 @@ type Acting = {
 
 /** The keys of the inbox, and the buttons that do the same. */
 function useActs({ deciding, current, marked, setOpen, markAlike }: Acting) {
-  const onCard = (type: 'reject' | 'note' | 'target') => () => {
+  const onCard = (type: 'reject' | 'target') => () => {
     const proposal = deciding.card()
     if (proposal) setOpen({ type, proposal })
   }
@@ -209,7 +209,6 @@ function useActs({ deciding, current, marked, setOpen, markAlike }: Acting) {
     'inbox.reject': onCard('reject'),
     'inbox.undo': deciding.undo,
     'inbox.later': deciding.later,
-    'inbox.note': onCard('note'),
     'inbox.target': onCard('target'),
     'inbox.returned': deciding.toReturned,
     'inbox.mark': toggleMark,
@@ -223,7 +222,6 @@ function useActs({ deciding, current, marked, setOpen, markAlike }: Acting) {
     { of: 'inbox.reject', text: 'Reject', act: onCard('reject'), off },
     { of: 'inbox.later', text: 'Later', act: deciding.later, off },
     { of: 'inbox.target', text: 'Target', act: onCard('target'), off },
-    { of: 'inbox.note', text: 'Note', act: onCard('note'), off },
     { of: 'inbox.mark', text: 'Mark', act: toggleMark, off },
     { of: 'inbox.undo', text: 'Undo', act: deciding.undo },
     ...(marked.length > 0

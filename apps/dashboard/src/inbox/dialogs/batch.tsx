@@ -44,7 +44,7 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
             Look at these {asked.length} first, chosen by chance: {asked.length - unseen.length} of {asked.length} looked at.
           </p>
           <ul className={styles.sample}>
-            {asked.map((id) => (
+            {[...unseen, ...asked.filter((id) => opened[id])].map((id) => (
               <li key={id}>
                 {opened[id] ? '✓ looked at: ' : 'to be looked at: '}
                 <button type="button" data-look="plain" onClick={() => onOpen(id)}>
@@ -58,7 +58,7 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
       <LeftOut items={leftOut} because={(item) => because(item) ?? `more than ${mostAtOnce} are not decided at once`} />
       <p className={styles.buttons}>
         {next !== undefined && (
-          <button type="button" data-look="primary" autoFocus onClick={() => onOpen(next)}>
+          <button type="button" data-look="primary" onClick={() => onOpen(next)}>
             Open the next of the sample
           </button>
         )}

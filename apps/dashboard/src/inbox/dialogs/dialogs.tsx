@@ -1,18 +1,16 @@
 import type { Proposal } from '../choices.ts'
 import type { Decision } from '../decision.ts'
-import { choicesOf, choose, draftRejection, useDesk } from '../desk.ts'
+import { draftRejection, useDesk } from '../desk.ts'
 import { nameOf } from '../making.ts'
 import type { InboxItem } from '../queries.ts'
 import type { Deciding } from '../use-deciding.ts'
 import { BatchAcceptDialog, BatchRejectDialog } from './batch.tsx'
-import { NoteDialog } from './note.tsx'
 import { RejectDialog } from './reject.tsx'
 import { TargetDialog } from './target.tsx'
 
 /** The dialog that is open. Those about a card hold the proposal as it was when the key was pressed. */
 export type Open =
   | { readonly type: 'reject'; readonly proposal: Proposal }
-  | { readonly type: 'note'; readonly proposal: Proposal }
   | { readonly type: 'target'; readonly proposal: Proposal }
   | { readonly type: 'acceptMarked' }
   | { readonly type: 'rejectMarked' }
@@ -37,18 +35,6 @@ export function Dialogs({ open, items, deciding, onOpenCard, onClose }: Props) {
   }
   if (open.type === 'rejectMarked') return <BatchRejectDialog items={items} onDecide={decideMarked} onClose={onClose} />
   const { proposal } = open
-  if (open.type === 'note') {
-    const choices = desk.choices[proposal.id] ?? choicesOf(proposal)
-    const { cursor, notes } = choices
-    return (
-      <NoteDialog
-        change={cursor}
-        note={notes[cursor] ?? ''}
-        onNote={(note) => choose(proposal.id, { ...choices, notes: { ...notes, [cursor]: note } })}
-        onClose={onClose}
-      />
-    )
-  }
   if (open.type === 'target') {
     return <TargetDialog proposal={proposal} onAssign={(entity) => deciding.assign(proposal, entity)} onClose={onClose} />
   }
