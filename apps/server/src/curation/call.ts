@@ -19,7 +19,7 @@ export type BodyOf<Op extends OperationId> = BodyIn<operations[Op]>
 export type AnswerOf<Op extends OperationId> = JsonOf<SuccessOf<operations[Op]['responses']>>
 
 /** The curator of the session, as read for this request. */
-export type SignedIn = Curator & { readonly sessionEndsAt: string }
+export type SignedIn = Curator & { readonly sessionId: string; readonly sessionEndsAt: string }
 
 /** The operations that somebody who is not signed in may call. */
 export type PublicOperationId = { [Op in OperationId]: (typeof table)[Op]['role'] extends null ? Op : never }[OperationId]

@@ -1,3 +1,5 @@
+import { getAgent } from './agents/getAgent.ts'
+import { listAgents } from './agents/listAgents.ts'
 import { createBrief } from './briefs/createBrief.ts'
 import { createBriefLink } from './briefs/createBriefLink.ts'
 import { deleteBriefLink } from './briefs/deleteBriefLink.ts'
@@ -8,6 +10,7 @@ import { updateBrief } from './briefs/updateBrief.ts'
 import { updateBriefLink } from './briefs/updateBriefLink.ts'
 import type { CurationHandlers } from './call.ts'
 import { createCurator } from './curators/createCurator.ts'
+import { getCuratorThroughput } from './curators/getCuratorThroughput.ts'
 import { listCurators } from './curators/listCurators.ts'
 import { updateCurator } from './curators/updateCurator.ts'
 import { getContract } from './getContract.ts'
@@ -61,6 +64,8 @@ import { updateNeed } from './vocabulary/updateNeed.ts'
 import { updateSegment } from './vocabulary/updateSegment.ts'
 import { updateTaxonomyTerm } from './vocabulary/updateTaxonomyTerm.ts'
 import { updateVertical } from './vocabulary/updateVertical.ts'
+import { getProposalChanges } from './watching/getProposalChanges.ts'
+import { lookAtProposal } from './watching/lookAtProposal.ts'
 
 /** The curators' operations and who answers them; a missing one does not compile. */
 export const curationHandlers: CurationHandlers = {
@@ -72,6 +77,8 @@ export const curationHandlers: CurationHandlers = {
   getContract,
   listInbox,
   getInboxCounts,
+  getProposalChanges,
+  lookAtProposal,
   getInboxProposal,
   editChange,
   assignTarget,
@@ -88,6 +95,9 @@ export const curationHandlers: CurationHandlers = {
   listCurators,
   createCurator,
   updateCurator,
+  getCuratorThroughput,
+  listAgents,
+  getAgent,
   listKeys,
   getKey,
   mintKey,

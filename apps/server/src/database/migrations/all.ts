@@ -35,6 +35,8 @@ import { trailBounds } from './0037-trail-bounds.ts'
 import { trailByMonth } from './0038-trail-by-month.ts'
 import { erasure } from './0041-erasure.ts'
 import { largeMoves } from './0042-large-moves.ts'
+import { watchedProposals } from './0047-watched-proposals.ts'
+import { inboxFilters } from './0048-inbox-filters.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -78,4 +80,6 @@ export const statements = {
   '0038-trail-by-month': trailByMonth,
   '0041-erasure': erasure,
   '0042-large-moves': largeMoves,
+  '0047-watched-proposals': watchedProposals,
+  '0048-inbox-filters': inboxFilters,
 } as const

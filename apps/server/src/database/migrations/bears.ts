@@ -14,4 +14,6 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0038-trail-by-month': 33,
   '0041-erasure': 33,
   '0042-large-moves': 33,
+  '0047-watched-proposals': 33,
+  '0048-inbox-filters': 33,
 }

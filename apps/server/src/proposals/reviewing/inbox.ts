@@ -13,10 +13,10 @@ import type { Problem } from '../translating/problems.ts'
 import { resolveTarget } from '../translating/target.ts'
 import { findContradictions, translate } from '../translating/translate.ts'
 import { findWarnings, isAboutAnother, type Warning } from '../translating/warnings.ts'
+import type { InboxRow } from './inbox-list.ts'
 import {
   type DecisionRow,
   type DuplicateChange,
-  type InboxRow,
   readDecisions,
   readDuplicateChanges,
   readInboxProposal,
