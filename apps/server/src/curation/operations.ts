@@ -1,3 +1,5 @@
+import { getAgent } from './agents/getAgent.ts'
+import { listAgents } from './agents/listAgents.ts'
 import { createBrief } from './briefs/createBrief.ts'
 import { createBriefLink } from './briefs/createBriefLink.ts'
 import { deleteBriefLink } from './briefs/deleteBriefLink.ts'
@@ -9,6 +11,7 @@ import { updateBriefLink } from './briefs/updateBriefLink.ts'
 import type { CurationHandlers } from './call.ts'
 import { getCoverageMatrix } from './coverage/getCoverageMatrix.ts'
 import { createCurator } from './curators/createCurator.ts'
+import { getCuratorThroughput } from './curators/getCuratorThroughput.ts'
 import { listCurators } from './curators/listCurators.ts'
 import { resetPassword } from './curators/resetPassword.ts'
 import { updateCurator } from './curators/updateCurator.ts'
@@ -74,6 +77,8 @@ import { updateNeed } from './vocabulary/updateNeed.ts'
 import { updateSegment } from './vocabulary/updateSegment.ts'
 import { updateTaxonomyTerm } from './vocabulary/updateTaxonomyTerm.ts'
 import { updateVertical } from './vocabulary/updateVertical.ts'
+import { getProposalChanges } from './watching/getProposalChanges.ts'
+import { lookAtProposal } from './watching/lookAtProposal.ts'
 
 /** The curators' own operations and who answers them; a missing one does not compile. */
 export const curationHandlers: CurationHandlers = {
@@ -91,6 +96,8 @@ export const curationHandlers: CurationHandlers = {
   createProposal,
   validateProposal,
   getInboxCounts,
+  getProposalChanges,
+  lookAtProposal,
   getInboxProposal,
   editChange,
   assignTarget,
@@ -113,6 +120,9 @@ export const curationHandlers: CurationHandlers = {
   updateCurator,
   resetPassword,
   listCurationLog,
+  getCuratorThroughput,
+  listAgents,
+  getAgent,
   listKeys,
   getKey,
   mintKey,

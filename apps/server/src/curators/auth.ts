@@ -24,8 +24,11 @@ export type CuratorAuth = {
   load(): Promise<void>
   /** Begins a session of a curator who has proven who they are; undefined where the account is disabled. */
   beginSession(tx: Db, curatorId: string): Promise<readonly string[] | undefined>
-  /** Reads the session of a cookie. Takes a connection only if the cookie was signed here. */
-  session(cookie: string): Promise<WithCookies<OpenSession | undefined>>
+  /**
+   * Reads the session of a cookie, and lets it last longer where that is a use of it (rule curation.what-is-no-use). Takes a connection
+   * only if the cookie was signed here.
+   */
+  session(cookie: string, isUse?: boolean): Promise<WithCookies<OpenSession | undefined>>
   signOut(db: Db, cookie: string): Promise<WithCookies<undefined>>
   /** Answers the URL of the provider, which leads back to `returnTo`. */
   beginOidc(returnTo: string): Promise<WithCookies<string>>
@@ -51,10 +54,14 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
         throw causeOf(error)
       }
     },
-    async session(cookie) {
+    async session(cookie, isUse = true) {
       const { api, isApiError } = await sessions()
       try {
-        const { headers, response } = await api.getSession({ headers: new Headers({ cookie }), returnHeaders: true })
+        const { headers, response } = await api.getSession({
+          headers: new Headers({ cookie }),
+          query: { disableRefresh: !isUse },
+          returnHeaders: true,
+        })
         const { session, user } = response ?? {}
         const value = session && user && { id: session.id, curatorId: user.id, expiresAt: session.expiresAt.toISOString() }
         return { value, cookies: headers.getSetCookie() }

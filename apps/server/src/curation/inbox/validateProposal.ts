@@ -7,7 +7,7 @@ import { toInboxChange } from './inbox-views.ts'
 /** Shows a curator's own changes as the inbox would. Nothing is written, so there is nothing to log. */
 export const validateProposal: Write<'validateProposal'> = async ({ body, db, reference }) => {
   const normalised = await normaliseOwn(db, await reference(), body)
-  const changes = (await reviewDraft(db, body.changes, normalised.changes)).map(toInboxChange)
+  const changes = (await reviewDraft(db, body.changes, normalised.changes, body.sources ?? [])).map(toInboxChange)
   const { id, slug, name, lifecycle_status } = normalised.target ?? {}
   return {
     answer: {

@@ -1,15 +1,18 @@
 import { findCurator } from '../../curators/queries.ts'
 import { type CuratorRole, includesRole } from '../../curators/roles.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import type { Browser, CurationServices, SignedIn } from '../call.ts'
+import type { Browser, CurationServices, OperationId, SignedIn } from '../call.ts'
+
+/** What an open page asks by itself, as long as it is open: its session would never end (rule curation.what-is-no-use). */
+const asksByItself: ReadonlySet<OperationId> = new Set(['getProposalChanges', 'lookAtProposal'])
 
 /**
  * Reads anew for every request whose session it is: a role that changed or an account that was disabled counts at once.
  * A cookie that was not signed here costs nothing of the database, not even a connection.
  */
-export async function requireSession({ auth, database }: CurationServices, browser: Browser): Promise<SignedIn> {
+export async function requireSession({ auth, database }: CurationServices, browser: Browser, operationId: OperationId): Promise<SignedIn> {
   if (!browser.cookie.includes('catalog.session_token=')) throw noSession('The request carries no session.')
-  const { value: session, cookies } = await auth.session(browser.cookie)
+  const { value: session, cookies } = await auth.session(browser.cookie, !asksByItself.has(operationId))
   browser.setCookies(cookies)
   const curator = session && (await database.run((db) => findCurator(db, session.curatorId), { owner: 'sessions' }))
   if (!session || !curator?.enabled) throw noSession('The session has ended.')

@@ -12,7 +12,7 @@ export async function makeExamples(database: Database): Promise<void> {
     await makeSegment(db, 'miners')
     const custody = { slug: 'custody', name: 'Custody', horizon: 'now' } as const
     await db.insertInto('capabilities').values(custody).execute()
-    const { id: agent } = await db.insertInto('agents').values({ name: 'example' }).returning('id').executeTakeFirstOrThrow()
+    const { id: agent } = await db.insertInto('agents').values({ id: exampleId, name: 'example' }).returning('id').executeTakeFirstOrThrow()
     const { secretHash } = mintToken('test', exampleId)
     const key = { id: exampleId, agent_id: agent, environment: 'test', secret_hash: secretHash, scopes: [] }
     await db

@@ -38,6 +38,8 @@ import { largeMoves } from './0042-large-moves.ts'
 import { entitiesByCountry } from './0043-entities-by-country.ts'
 import { reasonsAndEvidence } from './0045-reasons-and-evidence.ts'
 import { evidenceOfBefore } from './0046-evidence-of-before.ts'
+import { watchedProposals } from './0047-watched-proposals.ts'
+import { inboxFilters } from './0048-inbox-filters.ts'
 import { waysIntoTheTrail } from './0049-ways-into-the-trail.ts'
 import { usageOfAllKeys } from './0050-usage-of-all-keys.ts'
 
@@ -88,4 +90,6 @@ export const statements = {
   '0046-evidence-of-before': evidenceOfBefore,
   '0049-ways-into-the-trail': waysIntoTheTrail,
   '0050-usage-of-all-keys': usageOfAllKeys,
+  '0047-watched-proposals': watchedProposals,
+  '0048-inbox-filters': inboxFilters,
 } as const

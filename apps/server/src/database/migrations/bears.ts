@@ -19,4 +19,6 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0046-evidence-of-before': 33,
   '0049-ways-into-the-trail': 33,
   '0050-usage-of-all-keys': 33,
+  '0047-watched-proposals': 33,
+  '0048-inbox-filters': 33,
 }

@@ -1,91 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../../database/columns.ts'
-import { joinWithAnd } from '../../database/conditions.ts'
 import { customPlan, type Db } from '../../database/named-statements.ts'
-import type { CursorState } from '../../http/answers/cursor.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { RecordType } from '../changes/change.ts'
-import { type ProposalRow, proposalColumns } from '../queries.ts'
-import { destructiveFields } from '../translating/destructive.ts'
+import type { ProposalRow } from '../queries.ts'
 import { type BoundedCount, boundCount, mostCounted } from './bounded-count.ts'
-
-export type Agent = { readonly id: string; readonly name: string }
-
-export type InboxRow = ProposalRow & {
-  readonly agent: Agent | null
-  /** Whether a value that it proposes renames, merges or archives a record, whatever kind of change wants it. */
-  readonly is_destructive: boolean
-}
-
-export type InboxFilter = {
-  readonly status?: string | undefined
-  readonly kind?: string | undefined
-  readonly agentId?: string | undefined
-  readonly entityId?: string | undefined
-  readonly source?: string | undefined
-}
-
-export type InboxPage = {
-  readonly order: 'newest' | 'oldest'
-  readonly position: CursorState | undefined
-  readonly limit: number
-}
-
-const agentOf = (id: RawBuilder<unknown>) =>
-  sql`(select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = ${id}) as agent`
-
-const isDestructive = sql`
-  exists (
-    select from proposal_changes c cross join lateral jsonb_array_elements(c.fields) f
-    join jsonb_to_recordset(${sql.lit(JSON.stringify(destructiveFields))}::jsonb) d (family text, key text, but jsonb)
-      on d.family = f ->> 'family' and d.key = f ->> 'key'
-    where c.proposal_id = p.id and f -> 'proposed' is distinct from f -> 'base' and f -> 'proposed' is distinct from d.but
-      and f #>> '{record,id}' not like 'new:%') as is_destructive`
-
-const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-
-/** Selects a curator as the trail names them. An id that is no curator's has no name. */
-const curatorOf = (id: RawBuilder<unknown>) => sql`
-  case when ${id} is not null then jsonb_build_object('id', ${id}, 'name', (
-    select c.name from curators c where c.id = case when ${id} ~ ${sql.lit(uuidPattern)} then ${id}::uuid end)) end as curator`
-
-/**
- * Reads the inbox in the order of its arrival, one more than `limit` if there are more. Every filter has an index in
- * that order; of several filters, one index is walked and the others are checked for each row.
- */
-export async function readInbox(db: Db, filter: InboxFilter, { order, position, limit }: InboxPage): Promise<InboxRow[]> {
-  const { status, kind, agentId, entityId, source } = filter
-  // Walks the index by kind, which has the status, too, unless another filter leaves fewer rows. All do but the source
-  // `agent`, from which nearly everything comes.
-  const byKind = kind !== undefined && agentId === undefined && entityId === undefined && (source ?? 'agent') === 'agent'
-  const [at, id, standing] = byKind ? [sql`k.created_at`, sql`k.proposal_id`, sql`k.status`] : [sql`p.created_at`, sql`p.id`, sql`p.status`]
-  const conditions = [
-    ...(status === undefined ? [] : [sql`${standing} = ${status}`]),
-    ...(kind === undefined ? [] : [byKind ? sql`k.kind = ${kind}` : sql`p.change_kinds @> array[${kind}]::text[]`]),
-    ...(agentId === undefined ? [] : [sql`p.agent_id = ${agentId.toLowerCase()}`]),
-    ...(entityId === undefined ? [] : [sql`p.target_entity_id = ${entityId}`]),
-    ...(source === undefined ? [] : [sql`p.source = ${source}`]),
-    ...(position ? [beyond(position, order, at, id)] : []),
-  ]
-  const from = byKind ? sql`proposal_kinds k join proposals p on p.id = k.proposal_id` : sql`proposals p`
-  // Plans only narrowed lists with their values: these are read now and then, and the whole inbox all day.
-  const isWhole = kind === undefined && agentId === undefined && entityId === undefined && source === undefined
-  const { rows } = await sql<InboxRow>`
-    select ${sql.raw(isWhole ? '' : customPlan)} ${proposalColumns}, ${agentOf(sql`p.agent_id`)}, ${isDestructive}
-    from ${from} left join entities e on e.id = p.target_entity_id
-    where ${joinWithAnd(conditions)}
-    order by ${order === 'newest' ? sql`${at} desc, ${id}` : sql`${at}, ${id} desc`} limit ${limit + 1}`.execute(db)
-  return rows
-}
-
-/** Matches the rows after the last one of the page before. The order oldest first reverses both the time and the id. */
-function beyond(position: CursorState, order: 'newest' | 'oldest', at: RawBuilder<unknown>, id: RawBuilder<unknown>) {
-  const [lastAt, lastId] = position.keys
-  const timestamp = sql`${lastAt}::timestamptz`
-  const isNext =
-    order === 'newest' ? sql`${at} < ${timestamp} or ${id} > ${lastId}::uuid` : sql`${at} > ${timestamp} or ${id} < ${lastId}::uuid`
-  return sql`${at} ${order === 'newest' ? sql`<=` : sql`>=`} ${timestamp} and (${isNext})`
-}
+import { type InboxRow, inboxColumns } from './inbox-list.ts'
+import { type Agent, agentOf, type Curator, curatorOf } from './names.ts'
 
 export async function countByStatus(db: Db, statuses: readonly string[]): Promise<(BoundedCount & { readonly status: string })[]> {
   const { rows } = await sql<{ status: string; found: number }>`
@@ -108,7 +29,7 @@ export async function countPendingByKind(db: Db, kinds: readonly string[]): Prom
 
 export async function readInboxProposal(db: Db, id: string): Promise<InboxRow | undefined> {
   const { rows } = await sql<InboxRow>`
-    select ${proposalColumns}, ${agentOf(sql`p.agent_id`)}, ${isDestructive}
+    select ${inboxColumns}
     from proposals p left join entities e on e.id = p.target_entity_id where p.id = ${id.toLowerCase()}`.execute(db)
   return rows[0]
 }
@@ -157,8 +78,6 @@ export async function readOriginals(db: Db, proposalId: string): Promise<Readonl
     order by detail -> 'index', id`.execute(db)
   return new Map(rows.map(({ index, original }) => [index, original]))
 }
-
-export type Curator = { readonly id: string; readonly name: string | null }
 
 export type DecisionRow = Columns<'proposal_log', 'event' | 'at'> & {
   readonly agent: Agent | null

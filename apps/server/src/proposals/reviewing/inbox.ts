@@ -14,10 +14,10 @@ import type { Problem } from '../translating/problems.ts'
 import { findContradictions } from '../translating/translate.ts'
 import { findReferringWarnings, isAboutAnother, type ReferringWarning } from '../translating/warnings.ts'
 import { findSupport, type ReviewedEvidence, reviewEvidence, type Support } from './evidence.ts'
+import type { InboxRow } from './inbox-list.ts'
 import {
   type DecisionRow,
   type DuplicateChange,
-  type InboxRow,
   readDecisions,
   readDuplicateChanges,
   readInboxProposal,

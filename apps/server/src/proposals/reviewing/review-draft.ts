@@ -3,7 +3,8 @@ import type { ChangeKind } from '../changes/registry.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
 import type { NormalisedChange } from '../translating/normalise.ts'
 import type { FieldChange } from '../translating/preview.ts'
-import { findWarnings, isAboutAnother } from '../translating/warnings.ts'
+import { findReferringWarnings, isAboutAnother } from '../translating/warnings.ts'
+import { findSupport, type ReviewedEvidence } from './evidence.ts'
 import type { ReviewedChange, ReviewedField } from './inbox.ts'
 import { readDuplicatesOfDraft } from './inbox-queries.ts'
 import { renderChanges } from './render-changes.ts'
@@ -13,6 +14,7 @@ export async function reviewDraft(
   db: Db,
   sent: readonly { readonly kind: ChangeKind }[],
   changes: readonly NormalisedChange[],
+  evidence: readonly ReviewedEvidence['source'][],
 ): Promise<ReviewedChange[]> {
   const [rendered, duplicates, warnings] = await Promise.all([
     renderChanges(
@@ -23,7 +25,7 @@ export async function reviewDraft(
       db,
       changes.map(({ fingerprint }) => fingerprint),
     ),
-    findWarnings(db, { changes }, 'curator'),
+    findReferringWarnings(db, { changes }, 'curator'),
   ])
   return sent.flatMap(({ kind }, index) => {
     const change = changes[index]
@@ -37,6 +39,7 @@ export async function reviewDraft(
       fields: fields.map(lookedAt),
       rendered: rendered[index] ?? [],
       duplicates: duplicates.filter((duplicate) => duplicate.index === index),
+      evidence: findSupport(input, evidence),
       warnings: warnings.filter((warning) => warning.change_index === index && !isAboutAnother(warning)),
     }
   })

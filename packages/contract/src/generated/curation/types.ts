@@ -2124,7 +2124,6 @@ export interface components {
         /** @description The other curators who look at it at this moment, the first one first. */
         LookingCurators: {
             curator: components["schemas"]["CuratorReference"];
-            /** @description Since when they look at it without a break. */
             since: components["schemas"]["Timestamp"];
         }[];
         /** @description What can be seen of a proposal at a glance. */
@@ -2172,9 +2171,11 @@ export interface components {
             /** @description How many were accepted and undone since. */
             undone: number;
         };
-        /** @description What became of what an agent proposed. The scores are renewed once a minute; the counts elsewhere are those of this moment. */
+        /**
+         * @description What became of what an agent proposed; `score` over all kinds of change, null as long as nothing was judged. Scores and the numbers of
+         *     judged changes are renewed once a minute, the last 100 are those of this moment.
+         */
         AgentRecord: {
-            /** @description Over all kinds of change; null as long as nothing was judged. */
             score: components["schemas"]["TrustScore"];
             /** @description How many of its changes were judged. */
             judged: number;
@@ -3553,7 +3554,6 @@ export interface components {
         };
         /** @description Something that happened to a proposal. */
         ProposalEvent: {
-            /** @description The proposal. */
             id: components["schemas"]["Uuid"];
             /**
              * @description What happened; `moved` where the entity that it is about was merged, or separated again.
@@ -3587,7 +3587,6 @@ export interface components {
             looking: {
                 proposal_id: components["schemas"]["Uuid"];
                 curator: components["schemas"]["CuratorReference"];
-                /** @description Since when they look at it without a break. */
                 since: components["schemas"]["Timestamp"];
             }[];
         };
@@ -4173,7 +4172,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When it last called or proposed something, to the day where nothing more is known; null where it never did.
+             * @description When it last called or proposed something, to the minute; null where it never did.
              */
             last_seen_at: string | null;
             /** @description How many keys it has that work, neither revoked nor expired. */
