@@ -45,8 +45,8 @@ function Referred({ detail: { code, refers_to } }: { readonly detail: FailureDet
       )}
       {proposal_id && <Link href={`/inbox/${proposal_id}`}>{isUndoFirst ? 'Undo that proposal first' : 'Open that proposal'}</Link>}{' '}
       {record && (record.type === 'entity' || record.type === 'person') && (
-        <Link href={`/records/${record.type === 'entity' ? 'entities' : 'people'}/${encodeURIComponent(record.slug)}`}>
-          <Quoted text={record.name} />
+        <Link href={`/records/${record.type === 'entity' ? 'entities' : 'people'}/${encodeURIComponent(record.slug ?? record.id)}`}>
+          <Quoted text={record.name ?? record.slug ?? record.id} />
         </Link>
       )}
     </>
