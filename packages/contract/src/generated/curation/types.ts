@@ -1461,10 +1461,10 @@ export interface components {
         ProposalEvent: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description What happened; `moved` where the entity that it is about was merged, or separated again.
+             * @description What happened; `moved` where the entity that it is about was merged, or separated again; `erased` where a part of it was erased for good.
              * @enum {string}
              */
-            event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone" | "moved";
+            event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone" | "moved" | "erased";
             at: components["schemas"]["Timestamp"];
             /** @description The agent that did it; null for what a curator did. */
             agent: components["schemas"]["AgentReference"] | null;
@@ -3107,10 +3107,30 @@ export interface components {
             total: components["schemas"]["Total"];
         };
         /**
-         * @description How many changes, by what became of them. What a curator did not select, what was in a conflict and kept, and what another change
-         *     had made needless is left out.
+         * @description How many changes of a kind, by what became of them. What a curator did not select, what was in a conflict and kept, and what another
+         *     change had made needless is left out.
          */
-        ChangeOutcomes: {
+        KindOutcomes: {
+            kind: components["schemas"]["ChangeKind"];
+            /** @description How many were accepted as they were sent. */
+            accepted: number;
+            /** @description How many were accepted as a curator had edited them. */
+            edited: number;
+            /** @description How many were rejected. */
+            rejected: number;
+            /** @description How many were accepted and undone since, and wait again. */
+            undone: number;
+        };
+        /**
+         * @description How many changes of all kinds were decided on a day, by what became of them. What a curator did not select, what was in a conflict and kept, and what another
+         *     change had made needless is left out.
+         */
+        DayOutcomes: {
+            /**
+             * Format: date
+             * @description The UTC day of the decisions.
+             */
+            day: string;
             /** @description How many were accepted as they were sent. */
             accepted: number;
             /** @description How many were accepted as a curator had edited them. */
@@ -3129,18 +3149,10 @@ export interface components {
                 /** @description How many UTC days, today among them; null for all. */
                 days: number | null;
                 /** @description By kind, in the order of the kinds; one without any is left out. */
-                kinds: ({
-                    kind: components["schemas"]["ChangeKind"];
-                } & components["schemas"]["ChangeOutcomes"])[];
+                kinds: components["schemas"]["KindOutcomes"][];
             }[];
             /** @description The same of all kinds together for each of the last 90 UTC days, the first first; a day without any is left out. */
-            days: ({
-                /**
-                 * Format: date
-                 * @description The UTC day of the decisions.
-                 */
-                day: string;
-            } & components["schemas"]["ChangeOutcomes"])[];
+            days: components["schemas"]["DayOutcomes"][];
         };
         /** @description An API key of an agent, without its secret. */
         ApiKey: {
