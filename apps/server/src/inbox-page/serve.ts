@@ -67,7 +67,7 @@ function isRead(method: string): boolean {
  * Shows a proposal. The session is checked first, so that nobody without one learns whether there is such a proposal.
  */
 async function showProposal({ services, references }: Options, id: string, request: IncomingMessage, response: ServerResponse) {
-  await requireSession(services, createBrowser(services, request, response))
+  await requireSession(services, createBrowser(services, request, response), 'getInboxProposal')
   if (!uuid.test(id)) throw missing(id)
   const proposal = await services.database.run(
     (db) => findInboxProposalOrThrow({ db, reference: async () => references.atLeast(await readVocabularyVersion(db), db) }, id),
