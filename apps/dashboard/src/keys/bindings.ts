@@ -27,6 +27,11 @@ export const bindings = {
   'card.override': { keys: [']'], does: 'In a conflict, override it with what is proposed', page: 'inbox' },
   'card.arm': { keys: ['Shift+D'], does: 'Arm this destructive change', page: 'inbox' },
   'card.evidence': { keys: ['o'], does: 'Open the evidence in the other window (o 2: the second)', page: 'inbox' },
+  'card.evidenceAt': {
+    keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+    does: 'After o: that source instead, in the same window',
+    page: 'inbox',
+  },
   'card.history': { keys: ['h'], does: 'Why does it say that? The history of this field', page: 'inbox' },
   'card.twin': { keys: ['y'], does: 'Open the twin or look-alike beside it', page: 'inbox' },
   'decisions.next': { keys: ['j', 'ArrowDown'], does: 'Next decision', page: 'decisions' },
