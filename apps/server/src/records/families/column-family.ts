@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { DB } from '../../database/tables.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import type { FieldAdapter, FieldOwner, FieldWrite, Json, PresentField, Readers } from './field-family.ts'
-import { describeRow, listColumn, type PresentRow, readPresentRows } from './present-fields.ts'
+import type { FieldAdapter, FieldOwner, FieldWrite, Json, Readers } from './field-family.ts'
+import { listHeldColumns } from './held-columns.ts'
+import { readPresentRows } from './present-fields.ts'
 import { existence } from './record-family.ts'
 
 export type ColumnFamilyOptions<Table extends keyof DB & string> = {
@@ -45,11 +45,6 @@ type Patch = {
  */
 export const revision = 'revision'
 
-/** The key of a column of a row, or of the row's existence. */
-export function toColumnKey(parts: readonly string[], column: string): string {
-  return [...parts, column].join('/')
-}
-
 /**
  * Creates an adapter for rows whose columns are fields of their own, so that two changes of one row that set different
  * columns do not conflict. Reading takes one statement and writing four at most, however many fields there are.
@@ -78,7 +73,7 @@ export function createColumnAdapter<Table extends keyof DB & string>(options: Co
     },
     async list(db, id, most) {
       const rows = await readPresentRows(db, options, id, most)
-      return rows.flatMap((row) => listRow(options, id, row)).slice(0, most + 1)
+      return rows.flatMap((row) => listHeldColumns(options, id, row)).slice(0, most + 1)
     },
     async write(tx, writes) {
       try {
@@ -88,22 +83,6 @@ export function createColumnAdapter<Table extends keyof DB & string>(options: Co
       }
     },
   }
-}
-
-function listRow<Table extends keyof DB & string>(options: ColumnFamilyOptions<Table>, id: string, row: PresentRow): PresentField[] {
-  const { key, columns, maps = [], defaults, under } = options
-  const parts = key.map((column) => String(row[column]))
-  const subject = under === undefined && typeof row.id === 'string' ? row.id : id
-  const common = describeRow(row, key)
-  const held = columns.flatMap((column) => listColumn(column, row[column], maps.includes(column)))
-  return [{ column: existence, value: true }, ...held].map(({ column, value }) => ({
-    key: toColumnKey(parts, column),
-    column,
-    value,
-    ...common,
-    isDefault: isDeepStrictEqual(value, defaults[column] ?? null),
-    written: { subject, change: column === existence ? 'id' : column, ...(under !== undefined && { under }) },
-  }))
 }
 
 async function writeRows<Table extends keyof DB & string>(

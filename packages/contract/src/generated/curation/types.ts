@@ -606,7 +606,9 @@ export interface paths {
          *     that hold what every new record holds, are there only where somebody put that into them.
          *
          *     Keys are made of ids and stay the same when something is renamed; labels are in the names of today. At most 200 fields of
-         *     the record itself and 100 of each other family are shown, a thousand in all.
+         *     the record itself and 100 of each other family are shown, a thousand in all, and the newest 10,000 entries of its history are
+         *     looked at: a field whose origin may lie behind them is left out. A record whose making was taken back holds what nobody
+         *     stands behind, and none of it is shown.
          */
         get: operations["getRecordProvenance"];
         put?: never;
