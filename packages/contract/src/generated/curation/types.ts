@@ -1328,6 +1328,7 @@ export interface components {
         /**
          * @description Stands for what a reader of the proposal saw: whom it is about, its changes, what the catalog held in each of their fields, and
          *     what they would make of it; of a decided one, that decision. Opaque: compare it, or send it back with a decision.
+         * @example sha256:5d41402abc4b2a76b9719d911017c592a1f0c8de5b3b7a2d3c4e5f60718293a4
          */
         Seen: string;
         /** @description What was seen of one of the proposals. */
@@ -1357,7 +1358,7 @@ export interface components {
          *     - `other_target`: the proposal cannot be about the entity.
          *     - `later_change`: a later proposal set what an undo would take back.
          *     - `later_merge`: a later proposal merged a record that an undo would take back.
-         *     - `later_write`: somebody else changed a value since.
+         *     - `later_write`: a value was changed since, by other means than a proposal or by whichever.
          *     - `in_use`: something refers to a record that would go.
          *     - `erased`: a part of the proposal was erased for good.
          *     - `taken`: another record has that name, slug or row by now.
