@@ -183,12 +183,17 @@ describe('what the examples do not show', () => {
     expect((await ask(operationId, { ...admin(), query: `?${parameter}=nowhere` })).status).toBe(404)
   })
 
-  it.each<OperationId>(['editChange', 'assignTarget', 'acceptProposal', 'undoProposal', 'rejectProposal'])(
+  it.each<OperationId>(['editChange', 'assignTarget', 'acceptProposal', 'rejectProposal'])(
     '%s refuses a proposal that is rejected',
     async (operationId) => {
       expect((await ask(operationId, admin())).status).toBe(409)
     },
   )
+
+  it('undoes a rejection, and nothing that waits', async () => {
+    expect((await ask('undoProposal', admin())).status).toBe(200)
+    expect((await ask('undoProposal', admin())).status).toBe(409)
+  })
 
   it.each([
     ['editEntity', 'entities'],

@@ -115,9 +115,12 @@ function refusalOf(
 ): ApiError | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined
   const said = 'constraint' in error ? refusals[String(error.constraint)] : undefined
-  if (said !== undefined) return new ApiError('CONFLICT', said, { cause: error })
+  if (said !== undefined) return new ApiError('CONFLICT', said, { cause: error, hindrance: { code: 'out_of_bounds' } })
   if (error.code !== stillReferred) return undefined
-  return new ApiError('CONFLICT', `The ${called} cannot be taken back: something else has been connected to it since.`, { cause: error })
+  return new ApiError('CONFLICT', `The ${called} cannot be taken back: something else has been connected to it since.`, {
+    cause: error,
+    hindrance: { code: 'in_use' },
+  })
 }
 
 /** PostgreSQL's foreign_key_violation. */
@@ -286,7 +289,9 @@ async function revertColumns<Table extends keyof DB & string>(
     where w.others ? v.key and v.value <> coalesce(${JSON.stringify(defaults)}::jsonb -> v.key, 'null'::jsonb)`.execute(tx)
   if (rows.length > 0) {
     const given = [...new Set(rows.map(({ column }) => column))].join(', ')
-    throw new ApiError('CONFLICT', `The ${called} cannot be taken back: it has been given other values since (${given}).`)
+    throw new ApiError('CONFLICT', `The ${called} cannot be taken back: it has been given other values since (${given}).`, {
+      hindrance: { code: 'later_write' },
+    })
   }
   await sql`delete from ${sql.table(table)} t using ${named} w where ${same(options)}`.execute(tx)
 }
