@@ -153,7 +153,8 @@ describe('what the examples do not show', () => {
   })
 
   it('ends a session', async () => {
-    const cookie = await signedInAs(server.address, 'viewer@example.org')
+    await makeCurator(scratch.database, 'viewer', 'leaving@example.org')
+    const cookie = await signedInAs(server.address, 'leaving@example.org')
     const [{ id }] = (await ask('listSessions', { cookie })).body.data
     expect((await ask('revokeSession', { cookie, path: `/sessions/${id}` })).status).toBe(200)
   })
@@ -174,7 +175,7 @@ describe('what the examples do not show', () => {
   it.each<OperationId>(['createProposal', 'validateProposal'])(
     '%s refuses what is taken, and what it does not find',
     async (operationId) => {
-      const body = { changes: [{ kind: 'create_entity', slug: 'microstrategy', name: 'Again' }] }
+      const body = { changes: [{ kind: 'create_person', person: { slug: 'ada-holder', name: 'Ada Holder' } }] }
       expect((await ask(operationId, { ...admin(), body })).status).toBe(409)
       const unknown = { target_entity_slug: 'nobody', changes: [{ kind: 'update_notes', append_text: 'Seen.' }] }
       expect((await ask(operationId, { ...admin(), body: unknown })).status).toBe(404)
