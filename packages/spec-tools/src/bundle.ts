@@ -1,4 +1,6 @@
+import { dirname, join } from 'node:path'
 import { bundle, createConfig } from '@redocly/openapi-core'
+import { listOfTaken, takeFromAgents } from './from-agents.ts'
 import { placeOf } from './place-in-file.ts'
 import { takeInShared } from './shared-examples.ts'
 
@@ -13,6 +15,7 @@ export type OpenApiDocument = {
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly 'x-error-catalogue': Readonly<Record<string, unknown>>
   readonly 'x-retry-policy': Readonly<Record<string, unknown>>
+  readonly [listOfTaken]?: unknown
 }
 
 export type Operation = {
@@ -24,6 +27,7 @@ export type Operation = {
   readonly requestBody?: unknown
   readonly 'x-streamed-body'?: boolean
   readonly 'x-receipt'?: object
+  readonly [listOfTaken]?: true
 }
 
 /** The whole contract in one document, every file that it refers to taken in. A problem is named with its file and line. */
@@ -31,8 +35,17 @@ export async function bundleSpec(root: string): Promise<OpenApiDocument> {
   return (await bundleWithFiles(root)).document
 }
 
+type Bundled = { readonly document: OpenApiDocument; readonly files: ReadonlySet<string> }
+
 /** The contract in one document, and the absolute paths of the files that went into it. */
-export async function bundleWithFiles(root: string): Promise<{ document: OpenApiDocument; files: ReadonlySet<string> }> {
+export async function bundleWithFiles(root: string): Promise<Bundled> {
+  const own = await bundleOwn(root)
+  if (own.document[listOfTaken] === undefined) return own
+  const agents = await bundleOwn(join(dirname(root), 'catalog.yaml'))
+  return { document: takeFromAgents(own.document, agents.document), files: new Set([...own.files, ...agents.files]) }
+}
+
+async function bundleOwn(root: string): Promise<Bundled> {
   const bundled = await bundle({ ref: root, config: await createConfig({}), dereference: false })
   const errors = bundled.problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0)

@@ -655,7 +655,7 @@ export interface EntityDossier extends EntitySummary {
   taxonomy_terms: AssignedTerm[]
   /** With `include=relationships`, how it is connected to other entities, the newest 500. */
   relationships?: EntityRelationship[]
-  /** With `include=people` (needs the scope read:people too), who stands behind it, the first 500 by name. */
+  /** With `include=people` (for which a key needs the scope read:people too), who stands behind it, the first 500 by name. */
   people?: EntityPerson[]
   /** With `include=lore`, what has been learned about it in prose, the newest 100. */
   lore?: Lore[]
@@ -2194,6 +2194,8 @@ export type Posture = 'producer' | 'holder' | 'allocator' | 'service_provider' |
 export interface ProposalDetail extends ProposalSummary {
   /** Its changes, in the order in which they apply, and what became of each. */
   proposed_changes: ProposedChange[]
+  /** Why it was rejected, where the curator chose a reason; else null. */
+  rejection_reason: RejectionReason | null
 }
 
 /** Proposals, newest first. */
@@ -2230,7 +2232,7 @@ export type ProposalStatus = 'pending' | 'accepted' | 'rejected' | 'unmatched'
 export interface ProposalSummary {
   /** A UUID. */
   id: string
-  /** Where it came from; what agents send comes from `agent`, an edit of a curator from `manual`. */
+  /** Where it came from; what agents send comes from `agent`, what a curator proposes or edits from `manual`. */
   source: 'recorder' | 'mail' | 'voice_memo' | 'manual' | 'agent'
   /** What it is called there. */
   source_ref: string | null | HiddenValue
@@ -2346,6 +2348,9 @@ export interface RegisteredSource extends SourceSummary {
   /** Whether this call made it; false of a source that was there already, which stays as it was. */
   created: boolean
 }
+
+/** Why a proposal is declined, for a program: it is wrong, nothing proves it, the catalog or another proposal says it already, it does not belong into the catalog, it is no longer true, or something else. */
+export type RejectionReason = 'wrong' | 'no_evidence' | 'duplicate' | 'out_of_scope' | 'outdated' | 'other'
 
 /** How the organization stands with the entity. */
 export type RelationshipStatus = 'cold' | 'warm' | 'active' | 'client' | 'alumnus'

@@ -2223,7 +2223,7 @@ export interface components {
             taxonomy_terms: components["schemas"]["AssignedTerm"][];
             /** @description With `include=relationships`, how it is connected to other entities, the newest 500. */
             relationships?: components["schemas"]["EntityRelationship"][];
-            /** @description With `include=people` (needs the scope read:people too), who stands behind it, the first 500 by name. */
+            /** @description With `include=people` (for which a key needs the scope read:people too), who stands behind it, the first 500 by name. */
             people?: components["schemas"]["EntityPerson"][];
             /** @description With `include=lore`, what has been learned about it in prose, the newest 100. */
             lore?: components["schemas"]["Lore"][];
@@ -3959,7 +3959,7 @@ export interface components {
         ProposalSummary: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description Where it came from; what agents send comes from `agent`, an edit of a curator from `manual`.
+             * @description Where it came from; what agents send comes from `agent`, what a curator proposes or edits from `manual`.
              * @enum {string}
              */
             source: "recorder" | "mail" | "voice_memo" | "manual" | "agent";
@@ -4005,10 +4005,17 @@ export interface components {
             /** @description Whether a curator edited it. */
             edited: boolean;
         };
+        /**
+         * @description Why a proposal is declined, for a program: it is wrong, nothing proves it, the catalog or another proposal says it already, it does not belong into the catalog, it is no longer true, or something else.
+         * @enum {string}
+         */
+        RejectionReason: "wrong" | "no_evidence" | "duplicate" | "out_of_scope" | "outdated" | "other";
         /** @description A proposal with its changes. */
         ProposalDetail: components["schemas"]["ProposalSummary"] & {
             /** @description Its changes, in the order in which they apply, and what became of each. */
             proposed_changes: components["schemas"]["ProposedChange"][];
+            /** @description Why it was rejected, where the curator chose a reason; else null. */
+            rejection_reason: components["schemas"]["RejectionReason"] | null;
         };
         /** @description The fields that a drilldown proposal may set, at least one. A field that is not sent is kept. */
         DrilldownFieldUpdates: {
@@ -6190,7 +6197,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What to add to the dossier, separated by commas. `people` needs the scope read:people too.
+                 * @description What to add to the dossier, separated by commas. For `people`, a key needs the scope read:people too.
                  * @example [
                  *       "people",
                  *       "providers"

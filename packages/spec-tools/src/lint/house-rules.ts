@@ -36,8 +36,10 @@ const verbs = [
   'undo',
   'revoke',
   'rotate',
+  'reset',
   'mint',
   'sign',
+  'look',
 ]
 /** The answers that every call can get, by contract. */
 type AnswersOf = (operation: Node, method: string) => readonly string[]

@@ -41,7 +41,7 @@ export type GetEntityInclude = 'relationships' | 'people' | 'lore' | 'org_fit' |
 
 /** What `catalog.entities.get` can be asked for. */
 export interface GetEntityQuery<Include extends GetEntityInclude = GetEntityInclude> extends InactiveQuery {
-  /** What to add to the dossier. `people` needs the scope read:people too. (1 to 6 items) */
+  /** What to add to the dossier. For `people`, a key needs the scope read:people too. (1 to 6 items) */
   include?: readonly Include[] | undefined
 }
 

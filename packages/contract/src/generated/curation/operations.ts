@@ -5,6 +5,7 @@ export const operations = {
     "path": "/sign-in",
     "tag": "sign-in",
     "role": null,
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -18,6 +19,7 @@ export const operations = {
     "path": "/sign-in",
     "tag": "sign-in",
     "role": null,
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -34,6 +36,7 @@ export const operations = {
     "path": "/sign-in/oidc",
     "tag": "sign-in",
     "role": null,
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -50,6 +53,7 @@ export const operations = {
     "path": "/sign-out",
     "tag": "sign-in",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -65,6 +69,7 @@ export const operations = {
     "path": "/session",
     "tag": "sign-in",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -74,11 +79,80 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "listSessions": {
+    "method": "get",
+    "path": "/sessions",
+    "tag": "sign-in",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "revokeSessions": {
+    "method": "post",
+    "path": "/sessions/revoke",
+    "tag": "sign-in",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "revokeSession": {
+    "method": "delete",
+    "path": "/sessions/{id}",
+    "tag": "sign-in",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "updatePassword": {
+    "method": "post",
+    "path": "/password",
+    "tag": "sign-in",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      409,
+      429,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
   "getContract": {
     "method": "get",
     "path": "/openapi.json",
     "tag": "sign-in",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -93,6 +167,7 @@ export const operations = {
     "path": "/proposals",
     "tag": "inbox",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -103,11 +178,30 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "createProposal": {
+    "method": "post",
+    "path": "/proposals",
+    "tag": "inbox",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
   "getInboxCounts": {
     "method": "get",
     "path": "/proposals/counts",
     "tag": "inbox",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -117,11 +211,94 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "getProposalChanges": {
+    "method": "get",
+    "path": "/proposals/changes",
+    "tag": "inbox",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "lookAtProposal": {
+    "method": "post",
+    "path": "/proposals/looking",
+    "tag": "inbox",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "validateProposal": {
+    "method": "post",
+    "path": "/proposals/validate",
+    "tag": "inbox",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
   "acceptProposals": {
     "method": "post",
     "path": "/proposals/accept",
     "tag": "inbox",
     "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "rejectProposals": {
+    "method": "post",
+    "path": "/proposals/reject",
+    "tag": "inbox",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "undoProposals": {
+    "method": "post",
+    "path": "/proposals/undo",
+    "tag": "inbox",
+    "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -137,6 +314,7 @@ export const operations = {
     "path": "/proposals/{id}",
     "tag": "inbox",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -152,6 +330,7 @@ export const operations = {
     "path": "/proposals/{id}/changes/{index}",
     "tag": "inbox",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -169,6 +348,7 @@ export const operations = {
     "path": "/proposals/{id}/target",
     "tag": "inbox",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -186,6 +366,7 @@ export const operations = {
     "path": "/proposals/{id}/accept",
     "tag": "inbox",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -203,6 +384,7 @@ export const operations = {
     "path": "/proposals/{id}/undo",
     "tag": "inbox",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -220,6 +402,7 @@ export const operations = {
     "path": "/proposals/{id}/reject",
     "tag": "inbox",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -237,6 +420,7 @@ export const operations = {
     "path": "/entities/{id}",
     "tag": "records",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -249,28 +433,12 @@ export const operations = {
     ],
     "hasBody": true
   },
-  "editPerson": {
-    "method": "patch",
-    "path": "/people/{id}",
-    "tag": "records",
-    "role": "curator",
-    "statuses": [
-      200,
-      400,
-      401,
-      403,
-      404,
-      409,
-      500,
-      503
-    ],
-    "hasBody": true
-  },
-  "getRecordHistory": {
+  "getEntity": {
     "method": "get",
-    "path": "/records/{type}/{id}/history",
-    "tag": "inbox",
+    "path": "/entities/{id}",
+    "tag": "records",
     "role": "viewer",
+    "fromAgents": true,
     "statuses": [
       200,
       400,
@@ -281,11 +449,93 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "editPerson": {
+    "method": "patch",
+    "path": "/people/{id}",
+    "tag": "records",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "getPerson": {
+    "method": "get",
+    "path": "/people/{id}",
+    "tag": "records",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getRecordHistory": {
+    "method": "get",
+    "path": "/records/{type}/{id}/history",
+    "tag": "inbox",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getRecordProvenance": {
+    "method": "get",
+    "path": "/records/{type}/{id}/provenance",
+    "tag": "records",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getCoverageMatrix": {
+    "method": "get",
+    "path": "/catalog/visualization/coverage/matrix",
+    "tag": "coverage",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "listDirectWrites": {
     "method": "get",
     "path": "/direct-writes",
     "tag": "direct-writes",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -300,6 +550,7 @@ export const operations = {
     "path": "/reports",
     "tag": "direct-writes",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -314,6 +565,7 @@ export const operations = {
     "path": "/reports/{id}",
     "tag": "direct-writes",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -329,6 +581,7 @@ export const operations = {
     "path": "/curators",
     "tag": "curators",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -343,6 +596,7 @@ export const operations = {
     "path": "/curators",
     "tag": "curators",
     "role": "admin",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -354,11 +608,27 @@ export const operations = {
     ],
     "hasBody": true
   },
+  "getCuratorThroughput": {
+    "method": "get",
+    "path": "/curators/throughput",
+    "tag": "curators",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "updateCurator": {
     "method": "patch",
     "path": "/curators/{id}",
     "tag": "curators",
     "role": "admin",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -371,11 +641,77 @@ export const operations = {
     ],
     "hasBody": true
   },
+  "listAgents": {
+    "method": "get",
+    "path": "/agents",
+    "tag": "agents",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getAgent": {
+    "method": "get",
+    "path": "/agents/{id}",
+    "tag": "agents",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "resetPassword": {
+    "method": "post",
+    "path": "/curators/{id}/password",
+    "tag": "curators",
+    "role": "admin",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "listCurationLog": {
+    "method": "get",
+    "path": "/log",
+    "tag": "curators",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "listKeys": {
     "method": "get",
     "path": "/keys",
     "tag": "keys",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -390,6 +726,7 @@ export const operations = {
     "path": "/keys",
     "tag": "keys",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -405,6 +742,7 @@ export const operations = {
     "path": "/keys/{id}",
     "tag": "keys",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -420,6 +758,7 @@ export const operations = {
     "path": "/keys/{id}",
     "tag": "keys",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -437,6 +776,7 @@ export const operations = {
     "path": "/keys/{id}/revoke",
     "tag": "keys",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -453,6 +793,7 @@ export const operations = {
     "path": "/keys/{id}/rotate",
     "tag": "keys",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -470,6 +811,7 @@ export const operations = {
     "path": "/keys/{id}/usage",
     "tag": "keys",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -480,11 +822,27 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "getTotalUsage": {
+    "method": "get",
+    "path": "/usage",
+    "tag": "keys",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "listSegments": {
     "method": "get",
     "path": "/segments",
     "tag": "reference",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -499,6 +857,7 @@ export const operations = {
     "path": "/segments",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -516,6 +875,7 @@ export const operations = {
     "path": "/capabilities",
     "tag": "reference",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -530,6 +890,7 @@ export const operations = {
     "path": "/capabilities",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -546,6 +907,7 @@ export const operations = {
     "path": "/needs",
     "tag": "reference",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -560,6 +922,7 @@ export const operations = {
     "path": "/needs",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -577,6 +940,7 @@ export const operations = {
     "path": "/verticals",
     "tag": "reference",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -591,6 +955,7 @@ export const operations = {
     "path": "/verticals",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -608,6 +973,7 @@ export const operations = {
     "path": "/taxonomy",
     "tag": "reference",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -622,6 +988,7 @@ export const operations = {
     "path": "/taxonomy",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -639,6 +1006,7 @@ export const operations = {
     "path": "/segments/{slug}",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -651,11 +1019,28 @@ export const operations = {
     ],
     "hasBody": true
   },
+  "getSegment": {
+    "method": "get",
+    "path": "/segments/{slug}",
+    "tag": "reference",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "updateCapability": {
     "method": "patch",
     "path": "/capabilities/{slug}",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -672,6 +1057,7 @@ export const operations = {
     "path": "/needs/{slug}",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -688,6 +1074,7 @@ export const operations = {
     "path": "/verticals/{slug}",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -704,6 +1091,7 @@ export const operations = {
     "path": "/taxonomy/{slug}",
     "tag": "reference",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -716,11 +1104,28 @@ export const operations = {
     ],
     "hasBody": true
   },
+  "getTaxonomyTerm": {
+    "method": "get",
+    "path": "/taxonomy/{slug}",
+    "tag": "reference",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "listDiscoverySprints": {
     "method": "get",
     "path": "/discovery-sprints",
     "tag": "sprints",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -735,6 +1140,7 @@ export const operations = {
     "path": "/discovery-sprints",
     "tag": "sprints",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -752,6 +1158,7 @@ export const operations = {
     "path": "/discovery-sprints/{slug}",
     "tag": "sprints",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -767,6 +1174,7 @@ export const operations = {
     "path": "/discovery-sprints/{slug}",
     "tag": "sprints",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -783,6 +1191,7 @@ export const operations = {
     "path": "/discovery-sprints/{slug}/targets",
     "tag": "sprints",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -798,6 +1207,7 @@ export const operations = {
     "path": "/discovery-sprints/{slug}/targets",
     "tag": "sprints",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -815,6 +1225,7 @@ export const operations = {
     "path": "/discovery-sprints/{slug}/targets/{target}",
     "tag": "sprints",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -830,6 +1241,7 @@ export const operations = {
     "path": "/discovery-sprints/{slug}/targets/{target}",
     "tag": "sprints",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -846,6 +1258,7 @@ export const operations = {
     "path": "/briefs",
     "tag": "briefs",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -860,6 +1273,7 @@ export const operations = {
     "path": "/briefs",
     "tag": "briefs",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -876,6 +1290,7 @@ export const operations = {
     "path": "/briefs/{slug}",
     "tag": "briefs",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -891,6 +1306,7 @@ export const operations = {
     "path": "/briefs/{slug}",
     "tag": "briefs",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -907,6 +1323,7 @@ export const operations = {
     "path": "/briefs/{slug}/links",
     "tag": "briefs",
     "role": "viewer",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -922,6 +1339,7 @@ export const operations = {
     "path": "/briefs/{slug}/links",
     "tag": "briefs",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       201,
       400,
@@ -939,6 +1357,7 @@ export const operations = {
     "path": "/briefs/{slug}/links/{id}",
     "tag": "briefs",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
@@ -955,11 +1374,280 @@ export const operations = {
     "path": "/briefs/{slug}/links/{id}",
     "tag": "briefs",
     "role": "curator",
+    "fromAgents": false,
     "statuses": [
       200,
       400,
       401,
       403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listEntities": {
+    "method": "get",
+    "path": "/entities",
+    "tag": "records",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listEntitySources": {
+    "method": "get",
+    "path": "/entities/{id}/sources",
+    "tag": "records",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getSource": {
+    "method": "get",
+    "path": "/sources/{id}",
+    "tag": "records",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listPeople": {
+    "method": "get",
+    "path": "/people",
+    "tag": "records",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listTouchpoints": {
+    "method": "get",
+    "path": "/people/{id}/touchpoints",
+    "tag": "records",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listTaxonomyTermEntities": {
+    "method": "get",
+    "path": "/taxonomy/{slug}/entities",
+    "tag": "reference",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getCoverage": {
+    "method": "get",
+    "path": "/catalog/visualization/coverage",
+    "tag": "coverage",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getOverlaps": {
+    "method": "get",
+    "path": "/catalog/visualization/overlaps",
+    "tag": "coverage",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getDrilldown": {
+    "method": "get",
+    "path": "/catalog/segments/{slug}/drilldown",
+    "tag": "coverage",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listWorkQueues": {
+    "method": "get",
+    "path": "/agent-work/queues",
+    "tag": "coverage",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listWorkItems": {
+    "method": "get",
+    "path": "/agent-work/items",
+    "tag": "coverage",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listFieldEvents": {
+    "method": "get",
+    "path": "/field-events",
+    "tag": "field-events",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getFieldEvent": {
+    "method": "get",
+    "path": "/field-events/{slug}",
+    "tag": "field-events",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getFieldEventScorecard": {
+    "method": "get",
+    "path": "/field-events/{slug}/scorecard",
+    "tag": "field-events",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listFieldEventRoster": {
+    "method": "get",
+    "path": "/field-events/{slug}/roster",
+    "tag": "field-events",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listGtmSegments": {
+    "method": "get",
+    "path": "/gtm/segments",
+    "tag": "gtm",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listGtmAssignments": {
+    "method": "get",
+    "path": "/gtm/assignments",
+    "tag": "gtm",
+    "role": "viewer",
+    "fromAgents": true,
+    "statuses": [
+      200,
+      400,
+      401,
       404,
       500,
       503
