@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { Address } from './addresses.ts'
 import type { Role } from './api/session.ts'
+import type { GoBindingId } from './keys/bindings.ts'
 
 export type Route = {
   readonly page: ComponentType<{ readonly params: Readonly<Record<string, string | undefined>> }>
@@ -11,6 +12,8 @@ export type Route = {
   readonly role: Role | null
   /** Its place in the menu: in the bar, below "More", or nowhere. */
   readonly menu: 'bar' | 'more' | null
+  /** The binding that opens it from everywhere. */
+  readonly goKey?: GoBindingId
 }
 
 const settings = lazy(() => import('./settings/page.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })))
@@ -21,5 +24,5 @@ const start = lazy(() => import('./sign-in/start.tsx').then(({ Start }) => ({ de
 export const routes: Readonly<Record<Address, Route>> = {
   '/': { page: start, folder: 'sign-in', title: 'Catalog', role: 'viewer', menu: null },
   '/sign-in': { page: signIn, folder: 'sign-in', title: 'Sign in', role: null, menu: null },
-  '/settings': { page: settings, folder: 'settings', title: 'Settings', role: 'viewer', menu: 'more' },
+  '/settings': { page: settings, folder: 'settings', title: 'Settings', role: 'viewer', menu: 'more', goKey: 'go.settings' },
 }

@@ -4,6 +4,15 @@
  */
 export const bindings = {
   'go.inbox': { keys: ['g i'], does: 'Go to the inbox', page: 'everywhere' },
+  'go.decisions': { keys: ['g d'], does: 'Go to the decisions', page: 'everywhere' },
+  'go.records': { keys: ['g r'], does: 'Go to the records', page: 'everywhere' },
+  'go.coverage': { keys: ['g c'], does: 'Go to the coverage', page: 'everywhere' },
+  'go.field-events': { keys: ['g f'], does: 'Go to the field events', page: 'everywhere' },
+  'go.agents': { keys: ['g a'], does: 'Go to the agents', page: 'everywhere' },
+  'go.keys': { keys: ['g k'], does: 'Go to the API keys', page: 'everywhere' },
+  'go.sprints': { keys: ['g s'], does: 'Go to the sprints', page: 'everywhere' },
+  'go.briefs': { keys: ['g b'], does: 'Go to the briefs', page: 'everywhere' },
+  'go.trail': { keys: ['g t'], does: 'Go to the trail', page: 'everywhere' },
   'go.settings': { keys: ['g ,'], does: 'Go to the settings', page: 'everywhere' },
   help: { keys: ['?'], does: 'Show the keys of this page', page: 'everywhere' },
 } as const satisfies Record<string, Binding>
@@ -21,6 +30,8 @@ export type Binding = {
 }
 
 export type BindingId = keyof typeof bindings
+/** The bindings that open a page; a route names its own, and the shell acts on it. */
+export type GoBindingId = Extract<BindingId, `go.${string}`>
 
 export function isBindingId(id: string): id is BindingId {
   return Object.hasOwn(bindings, id)
