@@ -16,6 +16,9 @@ export type Route = {
   readonly goKey?: GoBindingId
 }
 
+const entity = lazy(() => import('./records/dossier/entity-page.tsx').then(({ EntityPage }) => ({ default: EntityPage })))
+const person = lazy(() => import('./records/dossier/person-page.tsx').then(({ PersonPage }) => ({ default: PersonPage })))
+const records = lazy(() => import('./records/page.tsx').then(({ RecordsPage }) => ({ default: RecordsPage })))
 const settings = lazy(() => import('./settings/page.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })))
 const signIn = lazy(() => import('./sign-in/page.tsx').then(({ SignInPage }) => ({ default: SignInPage })))
 const start = lazy(() => import('./sign-in/start.tsx').then(({ Start }) => ({ default: Start })))
@@ -24,5 +27,8 @@ const start = lazy(() => import('./sign-in/start.tsx').then(({ Start }) => ({ de
 export const routes: Readonly<Record<Address, Route>> = {
   '/': { page: start, folder: 'sign-in', title: 'Catalog', role: 'viewer', menu: null },
   '/sign-in': { page: signIn, folder: 'sign-in', title: 'Sign in', role: null, menu: null },
+  '/records': { page: records, folder: 'records', title: 'Records', role: 'viewer', menu: 'bar', goKey: 'go.records' },
+  '/records/entities/:slug': { page: entity, folder: 'records', title: 'Entity', role: 'viewer', menu: null },
+  '/records/people/:slug': { page: person, folder: 'records', title: 'Person', role: 'viewer', menu: null },
   '/settings': { page: settings, folder: 'settings', title: 'Settings', role: 'viewer', menu: 'more', goKey: 'go.settings' },
 }

@@ -14,6 +14,16 @@ export const bindings = {
   'go.briefs': { keys: ['g b'], does: 'Go to the briefs', page: 'everywhere' },
   'go.trail': { keys: ['g t'], does: 'Go to the trail', page: 'everywhere' },
   'go.settings': { keys: ['g ,'], does: 'Go to the settings', page: 'everywhere' },
+  'rows.next': { keys: ['j', 'ArrowDown'], does: 'Next row', page: 'records' },
+  'rows.previous': { keys: ['k', 'ArrowUp'], does: 'Previous row', page: 'records' },
+  'records.why': { keys: ['h'], does: 'Why does it say so? Open or close where a value is from', page: 'records' },
+  'records.tab1': { keys: ['1'], does: 'First part of the dossier', page: 'records' },
+  'records.tab2': { keys: ['2'], does: 'Second part', page: 'records' },
+  'records.tab3': { keys: ['3'], does: 'Third part', page: 'records' },
+  'records.tab4': { keys: ['4'], does: 'Fourth part', page: 'records' },
+  'records.tab5': { keys: ['5'], does: 'Fifth part', page: 'records' },
+  'records.tab6': { keys: ['6'], does: 'Sixth part', page: 'records' },
+  search: { keys: ['/'], does: 'Search', page: 'everywhere' },
   help: { keys: ['?'], does: 'Show the keys of this page', page: 'everywhere' },
 } as const satisfies Record<string, Binding>
 
