@@ -16,6 +16,8 @@ export type Route = {
   readonly goKey?: GoBindingId
 }
 
+const keys = lazy(() => import('./api-keys/page.tsx').then(({ KeysPage }) => ({ default: KeysPage })))
+const key = lazy(() => import('./api-keys/one.tsx').then(({ KeyPage }) => ({ default: KeyPage })))
 const settings = lazy(() => import('./settings/page.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })))
 const signIn = lazy(() => import('./sign-in/page.tsx').then(({ SignInPage }) => ({ default: SignInPage })))
 const start = lazy(() => import('./sign-in/start.tsx').then(({ Start }) => ({ default: Start })))
@@ -24,5 +26,7 @@ const start = lazy(() => import('./sign-in/start.tsx').then(({ Start }) => ({ de
 export const routes: Readonly<Record<Address, Route>> = {
   '/': { page: start, folder: 'sign-in', title: 'Catalog', role: 'viewer', menu: null },
   '/sign-in': { page: signIn, folder: 'sign-in', title: 'Sign in', role: null, menu: null },
+  '/keys': { page: keys, folder: 'api-keys', title: 'API keys', role: 'viewer', menu: 'more', goKey: 'go.keys' },
+  '/keys/:id': { page: key, folder: 'api-keys', title: 'API key', role: 'viewer', menu: null },
   '/settings': { page: settings, folder: 'settings', title: 'Settings', role: 'viewer', menu: 'more', goKey: 'go.settings' },
 }

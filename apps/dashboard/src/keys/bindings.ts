@@ -14,6 +14,7 @@ export const bindings = {
   'go.briefs': { keys: ['g b'], does: 'Go to the briefs', page: 'everywhere' },
   'go.trail': { keys: ['g t'], does: 'Go to the trail', page: 'everywhere' },
   'go.settings': { keys: ['g ,'], does: 'Go to the settings', page: 'everywhere' },
+  'keys.new': { keys: ['n'], does: 'Mint a key', page: 'api-keys' },
   help: { keys: ['?'], does: 'Show the keys of this page', page: 'everywhere' },
 } as const satisfies Record<string, Binding>
 
