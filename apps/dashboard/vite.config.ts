@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compress } from './build/compress.ts'
 
 /** Where `vite` finds the server in development; the pages are then at vite's own address. */
 const server = process.env.CATALOG_DASHBOARD_SERVER ?? 'http://127.0.0.1:4000'
@@ -7,7 +8,7 @@ const server = process.env.CATALOG_DASHBOARD_SERVER ?? 'http://127.0.0.1:4000'
 const proxied = { target: server, changeOrigin: false }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compress()],
   // The policy of the pages allows no script but files of this server, and no preload helper that writes markup.
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   server: { proxy: { '/curation': proxied, '/downloads': proxied, '/v1': proxied, '/docs': proxied } },

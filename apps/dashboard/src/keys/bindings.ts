@@ -24,6 +24,7 @@ export const bindings = {
   'records.tab5': { keys: ['5'], does: 'Fifth part', page: 'records' },
   'records.tab6': { keys: ['6'], does: 'Sixth part', page: 'records' },
   search: { keys: ['/'], does: 'Search', page: 'everywhere' },
+  'keys.new': { keys: ['n'], does: 'Mint a key', page: 'api-keys' },
   help: { keys: ['?'], does: 'Show the keys of this page', page: 'everywhere' },
 } as const satisfies Record<string, Binding>
 

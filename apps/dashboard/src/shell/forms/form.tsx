@@ -15,11 +15,13 @@ type Props<Fields extends Values> = {
   readonly refusal?: string | undefined
   readonly onCancel?: () => void
   readonly look?: 'primary' | 'destructive'
+  /** What to do where the answer was lost, beyond looking. */
+  readonly ifUnknown?: string
 }
 
 /** A form with its fields, what went wrong, and the button that sends it. After a refusal the first field it is about has the focus. */
 export function Form<Fields extends Values>(props: Props<Fields>) {
-  const { form, submit, busy, children, refusal, onCancel, look = 'primary' } = props
+  const { form, submit, busy, children, refusal, onCancel, look = 'primary', ifUnknown } = props
   const element = useRef<HTMLFormElement>(null)
   const id = useId()
   useEffect(() => {
@@ -35,7 +37,7 @@ export function Form<Fields extends Values>(props: Props<Fields>) {
       }}
     >
       {children}
-      <FormFailure form={form} />
+      <FormFailure form={form} ifUnknown={ifUnknown} />
       <p className={styles.buttons}>
         <button type="submit" data-look={look} disabled={form.busy || refusal !== undefined} aria-describedby={refusal ? id : undefined}>
           {form.busy ? busy : submit}
@@ -56,9 +58,15 @@ export function Form<Fields extends Values>(props: Props<Fields>) {
 }
 
 /** Says why a form was not saved; what stands beside its field already is not said twice. */
-export function FormFailure<Fields extends Values>({ form }: { readonly form: FormState<Fields> }) {
+export function FormFailure<Fields extends Values>({
+  form,
+  ifUnknown,
+}: {
+  readonly form: FormState<Fields>
+  readonly ifUnknown?: string | undefined
+}) {
   if (form.failure === undefined) return null
-  if (outcomeUnknown(form.failure)) return <UnknownOutcome error={form.failure} />
+  if (outcomeUnknown(form.failure)) return <UnknownOutcome error={form.failure} more={ifUnknown} />
   const beside = form.failure instanceof ApiFailure ? form.failure.facts.details.length - form.otherProblems.length : 0
   if (beside > 0 && form.otherProblems.length === 0)
     return (
@@ -83,11 +91,11 @@ export function FormFailure<Fields extends Values>({ form }: { readonly form: Fo
 }
 
 /** For a write whose answer was lost: it may have been carried out, so that sending it again is a decision. */
-export function UnknownOutcome({ error }: { readonly error: unknown }) {
+export function UnknownOutcome({ error, more }: { readonly error: unknown; readonly more?: string | undefined }) {
   return (
     <>
       <FailureNotice what="It is not known whether this was saved" error={error} />
-      <p>What this page shows was read again. Look whether the change is there before you send it once more.</p>
+      <p>What this page shows was read again. Look whether the change is there before you send it once more. {more}</p>
     </>
   )
 }

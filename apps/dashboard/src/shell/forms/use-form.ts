@@ -49,9 +49,12 @@ export function useForm<Fields extends Values, Answer>(options: Options<Fields, 
   const values: Fields = { ...initial, ...changed }
   const sending = useMutation({
     mutationFn: () => send(values, changed),
+    // The answer may hold a secret, which is not to stay in the memory of the page any longer than it is shown.
+    gcTime: 0,
     onSuccess: (answer) => {
       clear()
       onSent(answer)
+      sending.reset()
     },
     onError: (error) => void (outcomeUnknown(error) && client.invalidateQueries()),
   })
