@@ -11,6 +11,13 @@ export const addresses = [
   '/records/people/:slug',
   '/keys',
   '/keys/:id',
+  '/coverage',
+  '/coverage/overlaps',
+  '/coverage/segments/:slug',
+  '/agents',
+  '/agents/:id',
+  '/throughput',
+  '/usage',
   '/settings',
 ] as const
 
