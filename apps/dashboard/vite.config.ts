@@ -10,6 +10,6 @@ const proxied = { target: server, changeOrigin: false }
 export default defineConfig({
   plugins: [react(), compress()],
   // The policy of the pages allows no script but files of this server, and no preload helper that writes markup.
-  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
+  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false, manifest: true },
   server: { proxy: { '/curation': proxied, '/downloads': proxied, '/v1': proxied, '/docs': proxied } },
 })
