@@ -17,6 +17,7 @@ export type Route = {
 }
 
 const keys = lazy(() => import('./api-keys/page.tsx').then(({ KeysPage }) => ({ default: KeysPage })))
+const curators = lazy(() => import('./curators/page.tsx').then(({ CuratorsPage }) => ({ default: CuratorsPage })))
 const key = lazy(() => import('./api-keys/one.tsx').then(({ KeyPage }) => ({ default: KeyPage })))
 const settings = lazy(() => import('./settings/page.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })))
 const signIn = lazy(() => import('./sign-in/page.tsx').then(({ SignInPage }) => ({ default: SignInPage })))
@@ -28,5 +29,6 @@ export const routes: Readonly<Record<Address, Route>> = {
   '/sign-in': { page: signIn, folder: 'sign-in', title: 'Sign in', role: null, menu: null },
   '/keys': { page: keys, folder: 'api-keys', title: 'API keys', role: 'viewer', menu: 'more', goKey: 'go.keys' },
   '/keys/:id': { page: key, folder: 'api-keys', title: 'API key', role: 'viewer', menu: null },
+  '/curators': { page: curators, folder: 'curators', title: 'Curators', role: 'viewer', menu: 'more' },
   '/settings': { page: settings, folder: 'settings', title: 'Settings', role: 'viewer', menu: 'more', goKey: 'go.settings' },
 }

@@ -15,6 +15,7 @@ export const bindings = {
   'go.trail': { keys: ['g t'], does: 'Go to the trail', page: 'everywhere' },
   'go.settings': { keys: ['g ,'], does: 'Go to the settings', page: 'everywhere' },
   'keys.new': { keys: ['n'], does: 'Mint a key', page: 'api-keys' },
+  'curators.new': { keys: ['n'], does: 'Add a curator', page: 'curators' },
   help: { keys: ['?'], does: 'Show the keys of this page', page: 'everywhere' },
 } as const satisfies Record<string, Binding>
 
