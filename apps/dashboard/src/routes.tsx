@@ -19,6 +19,7 @@ export type Route = {
 const keys = lazy(() => import('./api-keys/page.tsx').then(({ KeysPage }) => ({ default: KeysPage })))
 const curators = lazy(() => import('./curators/page.tsx').then(({ CuratorsPage }) => ({ default: CuratorsPage })))
 const key = lazy(() => import('./api-keys/one.tsx').then(({ KeyPage }) => ({ default: KeyPage })))
+const reference = lazy(() => import('./reference/page.tsx').then(({ ReferencePage }) => ({ default: ReferencePage })))
 const settings = lazy(() => import('./settings/page.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })))
 const signIn = lazy(() => import('./sign-in/page.tsx').then(({ SignInPage }) => ({ default: SignInPage })))
 const start = lazy(() => import('./sign-in/start.tsx').then(({ Start }) => ({ default: Start })))
@@ -30,5 +31,6 @@ export const routes: Readonly<Record<Address, Route>> = {
   '/keys': { page: keys, folder: 'api-keys', title: 'API keys', role: 'viewer', menu: 'more', goKey: 'go.keys' },
   '/keys/:id': { page: key, folder: 'api-keys', title: 'API key', role: 'viewer', menu: null },
   '/curators': { page: curators, folder: 'curators', title: 'Curators', role: 'viewer', menu: 'more' },
+  '/reference/:kind?': { page: reference, folder: 'reference', title: 'Reference data', role: 'viewer', menu: 'more' },
   '/settings': { page: settings, folder: 'settings', title: 'Settings', role: 'viewer', menu: 'more', goKey: 'go.settings' },
 }

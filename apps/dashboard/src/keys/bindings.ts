@@ -16,6 +16,8 @@ export const bindings = {
   'go.settings': { keys: ['g ,'], does: 'Go to the settings', page: 'everywhere' },
   'keys.new': { keys: ['n'], does: 'Mint a key', page: 'api-keys' },
   'curators.new': { keys: ['n'], does: 'Add a curator', page: 'curators' },
+  'reference.new': { keys: ['n'], does: 'Add one', page: 'reference' },
+  'reference.edit': { keys: ['e'], does: 'Change the one that has the focus', page: 'reference' },
   help: { keys: ['?'], does: 'Show the keys of this page', page: 'everywhere' },
 } as const satisfies Record<string, Binding>
 
