@@ -20,6 +20,21 @@ const keys = lazy(() => import('./api-keys/page.tsx').then(({ KeysPage }) => ({ 
 const curators = lazy(() => import('./curators/page.tsx').then(({ CuratorsPage }) => ({ default: CuratorsPage })))
 const key = lazy(() => import('./api-keys/one.tsx').then(({ KeyPage }) => ({ default: KeyPage })))
 const reference = lazy(() => import('./reference/page.tsx').then(({ ReferencePage }) => ({ default: ReferencePage })))
+const entity = lazy(() => import('./records/dossier/entity-page.tsx').then(({ EntityPage }) => ({ default: EntityPage })))
+const person = lazy(() => import('./records/dossier/person-page.tsx').then(({ PersonPage }) => ({ default: PersonPage })))
+const records = lazy(() => import('./records/page.tsx').then(({ RecordsPage }) => ({ default: RecordsPage })))
+const sprints = lazy(() => import('./sprints/page.tsx').then(({ SprintsPage }) => ({ default: SprintsPage })))
+const sprint = lazy(() => import('./sprints/one.tsx').then(({ SprintPage }) => ({ default: SprintPage })))
+const target = lazy(() => import('./sprints/target.tsx').then(({ TargetPage }) => ({ default: TargetPage })))
+const briefs = lazy(() => import('./briefs/page.tsx').then(({ BriefsPage }) => ({ default: BriefsPage })))
+const brief = lazy(() => import('./briefs/one.tsx').then(({ BriefPage }) => ({ default: BriefPage })))
+const trail = lazy(() => import('./trail/page.tsx').then(({ TrailPage }) => ({ default: TrailPage })))
+const log = lazy(() => import('./trail/log.tsx').then(({ LogPage }) => ({ default: LogPage })))
+const reports = lazy(() => import('./reports/page.tsx').then(({ ReportsPage }) => ({ default: ReportsPage })))
+const report = lazy(() => import('./reports/one.tsx').then(({ ReportPage }) => ({ default: ReportPage })))
+const fieldEvents = lazy(() => import('./field-events/page.tsx').then(({ FieldEventsPage }) => ({ default: FieldEventsPage })))
+const fieldEvent = lazy(() => import('./field-events/one.tsx').then(({ FieldEventPage }) => ({ default: FieldEventPage })))
+const gtm = lazy(() => import('./gtm/page.tsx').then(({ GtmPage }) => ({ default: GtmPage })))
 const settings = lazy(() => import('./settings/page.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })))
 const signIn = lazy(() => import('./sign-in/page.tsx').then(({ SignInPage }) => ({ default: SignInPage })))
 const start = lazy(() => import('./sign-in/start.tsx').then(({ Start }) => ({ default: Start })))
@@ -32,5 +47,20 @@ export const routes: Readonly<Record<Address, Route>> = {
   '/keys/:id': { page: key, folder: 'api-keys', title: 'API key', role: 'viewer', menu: null },
   '/curators': { page: curators, folder: 'curators', title: 'Curators', role: 'viewer', menu: 'more' },
   '/reference/:kind?': { page: reference, folder: 'reference', title: 'Reference data', role: 'viewer', menu: 'more' },
+  '/records': { page: records, folder: 'records', title: 'Records', role: 'viewer', menu: 'bar', goKey: 'go.records' },
+  '/records/entities/:slug': { page: entity, folder: 'records', title: 'Entity', role: 'viewer', menu: null },
+  '/records/people/:slug': { page: person, folder: 'records', title: 'Person', role: 'viewer', menu: null },
+  '/field-events': { page: fieldEvents, folder: 'field-events', title: 'Field events', role: 'viewer', menu: 'more', goKey: 'go.field-events' },
+  '/field-events/:slug': { page: fieldEvent, folder: 'field-events', title: 'Field event', role: 'viewer', menu: null },
+  '/gtm': { page: gtm, folder: 'gtm', title: 'GTM board', role: 'viewer', menu: 'more' },
+  '/sprints': { page: sprints, folder: 'sprints', title: 'Sprints', role: 'viewer', menu: 'more', goKey: 'go.sprints' },
+  '/sprints/:slug': { page: sprint, folder: 'sprints', title: 'Sprint', role: 'viewer', menu: null },
+  '/sprints/:slug/:target': { page: target, folder: 'sprints', title: 'Sprint target', role: 'viewer', menu: null },
+  '/briefs': { page: briefs, folder: 'briefs', title: 'Briefs', role: 'viewer', menu: 'more', goKey: 'go.briefs' },
+  '/briefs/:slug': { page: brief, folder: 'briefs', title: 'Brief', role: 'viewer', menu: null },
+  '/trail': { page: trail, folder: 'trail', title: 'Trail', role: 'viewer', menu: 'more', goKey: 'go.trail' },
+  '/trail/log': { page: log, folder: 'trail', title: 'Log of the curators', role: 'viewer', menu: null },
+  '/reports': { page: reports, folder: 'reports', title: 'Run reports', role: 'viewer', menu: 'more' },
+  '/reports/:id': { page: report, folder: 'reports', title: 'Run report', role: 'viewer', menu: null },
   '/settings': { page: settings, folder: 'settings', title: 'Settings', role: 'viewer', menu: 'more', goKey: 'go.settings' },
 }
